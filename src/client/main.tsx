@@ -1,12 +1,12 @@
 // Starts the worker's application, which is everything but the tip page (`tip-main.tsx`).
-import { start } from './platform/start';
-import './ui/tip-page.css';
+import { start } from '#client/platform/start';
+import '#client/ui/tip-page.css';
 
 const root = document.getElementById('root');
 if (root) {
   // Begun at once: the router would ask for its first page a round trip later.
   if (window.location.pathname === '/') {
-    import('./features/landing/landing-page').catch(() => undefined);
+    import('#client/features/landing/landing-page').catch(() => undefined);
   }
-  void start(root, () => import('./app/worker-app'));
+  void start(root, () => import('#client/app/worker-app'));
 }

@@ -11,9 +11,11 @@ const root = join(import.meta.dirname, '../..');
 
 /** The client's folders below its features, from the top: each imports those below its line. */
 const clientLayers = [
-  ['figures-view', 'plan-view', 'tip-view'],
-  ['profile-view'],
-  ['connection', 'queries', 'session'],
+  ['shared/tips'],
+  ['shared/metrics'],
+  ['shared/profile'],
+  ['shared/plan'],
+  ['shared/account', 'shared/connection', 'shared/forms', 'shared/teams', 'session'],
   ['platform'],
   ['ui'],
 ];
@@ -23,9 +25,15 @@ const clientTop = ['app', 'features', 'inline'];
 const rules = [
   {
     rule: 'the contract imports itself and zod/mini',
-    file: 'src/contract/tips/tip.ts',
+    file: 'src/contract/limits.ts',
     refused: ['zod', '#outbox/types', '../client/ui/button'],
-    allowed: ['./call', 'zod/mini'],
+    allowed: ['./call', './tips/tip', 'zod/mini'],
+  },
+  {
+    rule: 'so does a subject of the contract',
+    file: 'src/contract/tips/tip.ts',
+    refused: ['zod', '#outbox/types', '../../client/ui/button'],
+    allowed: ['./ratings', '../call', '../profiles/profile', 'zod/mini'],
   },
   {
     rule: 'the outbox imports itself, the contract, idb-keyval and zod/mini',
@@ -47,9 +55,9 @@ const rules = [
   },
   {
     rule: 'only db/ of the server runs the embedded PostgreSQL',
-    file: 'src/server/live/cluster.ts',
+    file: 'src/server/tips/cluster.ts',
     refused: ['#embedded-postgres/cluster', '../../embedded-postgres/cluster'],
-    allowed: ['../db/open'],
+    allowed: ['#server/db/open'],
   },
   {
     rule: 'db/ runs it',
@@ -72,14 +80,20 @@ const rules = [
   {
     rule: 'a feature imports no other feature, and not the app',
     file: 'src/client/features/landing/hero.tsx',
-    refused: ['../home/home-page', '../../app/routes', '../../features/home/home-page'],
-    allowed: ['./figure', './photo/figure', '../../ui/button', '../../platform/call', 'react'],
+    refused: ['../home/home-page', '#client/app/routes', '#client/features/home/home-page'],
+    allowed: [
+      './figure',
+      './photo/figure',
+      '#client/ui/button',
+      '#client/shared/tips/row',
+      'react',
+    ],
   },
   {
     rule: 'nor does a folder of a feature',
     file: 'src/client/features/tip-page/flow/steps.ts',
-    refused: ['../../home/home-page', '../../../app/routes', '../../home'],
-    allowed: ['./step', '../tip', '../payment/ways', '../../../session/session'],
+    refused: ['../../../app/routes', '#client/features/home/home-page'],
+    allowed: ['./step', '../tip', '../payment/ways', '#client/session/session'],
   },
   ...clientLayers.flatMap((folders, layer) =>
     folders.map((folder) => ({
@@ -87,7 +101,7 @@ const rules = [
       file: `src/client/${folder}/state.ts`,
       refused: [...clientTop, ...clientLayers.slice(0, layer + 1).flat()]
         .filter((other) => other !== folder)
-        .map((other) => `../${other}/thing`),
+        .map((other) => `#client/${other}/thing`),
       allowed: [
         './other',
         'react',
@@ -95,58 +109,84 @@ const rules = [
         ...clientLayers
           .slice(layer + 1)
           .flat()
-          .map((other) => `../${other}/thing`),
+          .map((other) => `#client/${other}/thing`),
       ],
     })),
   ),
   {
     rule: 'ui/ knows nothing of the product, nor does a folder of it',
     file: 'src/client/ui/charts/bars.tsx',
-    refused: ['../../features/home/home-page', '../../platform/call', '#outbox/types'],
+    refused: ['#client/features/home/home-page', '#client/platform/call', '#outbox/types'],
     allowed: ['./axis', '../button', 'react', '#contract/limits'],
   },
   {
     rule: "the scripts in a page's head import themselves and platform/",
     file: 'src/client/inline/start.ts',
-    refused: ['../features/home/home-page', '../ui/button'],
-    allowed: ['./first-paint', '../platform/call'],
+    refused: ['#client/features/home/home-page', '#client/ui/button'],
+    allowed: ['./first-paint', '#client/platform/call'],
   },
   {
-    rule: 'SQL belongs to the repositories and the database folder',
-    file: 'src/server/live/changes.ts',
+    rule: "SQL belongs to a subject's repository and schema, and to db/",
+    file: 'src/server/tips/live/changes.ts',
     refused: ['pg', 'drizzle-orm', 'drizzle-orm/pg-core'],
-    allowed: ['../db/open', 'pino'],
+    allowed: ['#server/db/open', 'pino'],
   },
-  ...['db', 'repositories'].map((folder) => ({
-    rule: `${folder}/ may speak SQL`,
-    file: `src/server/${folder}/tables.ts`,
+  ...['db/tables', 'tips/repository/rows', 'wallet/repository', 'tips/schema/rows'].map((file) => ({
+    rule: `${file} may speak SQL`,
+    file: `src/server/${file}.ts`,
     refused: ['../../client/ui/button'],
     allowed: ['pg', 'drizzle-orm'],
   })),
   {
-    rule: 'routes reach use-cases and policies, never repositories',
-    file: 'src/server/tips/routes/tips.ts',
-    refused: ['../repositories/tips', '#server/repositories/tips'],
-    allowed: ['../use-cases/save-tip', '../policies/handles'],
+    rule: 'routes reach use-cases and rules, never a repository',
+    file: 'src/server/codes/routes.ts',
+    refused: ['./repository', './repository/codes', './schema', '#server/tips/repository/tips'],
+    allowed: ['./create-qr-code', './rules', '#server/tips/save-tip', '#server/http/route'],
   },
-  ...['policies', 'repositories'].map((folder) => ({
-    rule: `${folder}/ stands below the use-cases and the routes`,
-    file: `src/server/${folder}/rows.ts`,
-    refused: ['../use-cases/save-tip', '../routes/tips'],
-    allowed: ['../refusal', './profiles'],
-  })),
   {
-    rule: 'policies are told what is stored, and do not look',
-    file: 'src/server/billing/rules/plan.ts',
-    refused: ['../repositories/users', '#server/repositories/users'],
-    allowed: ['../db/schema/accounts', './periods'],
+    rule: 'nor does one of several files of routes',
+    file: 'src/server/tips/routes/tips.ts',
+    refused: ['../repository/tips', '../schema/tips', '#server/codes/repository'],
+    allowed: ['../save-tip', '../rules/tip-state', '#server/codes/list-qr-codes'],
   },
-  ...['use-cases', 'use-cases/wallet'].map((folder) => ({
-    rule: `${folder}/ knows nothing of HTTP and of pages`,
-    file: `src/server/${folder}/passes.ts`,
-    refused: ['../http/route', '../../render/document', '#server/routes/wallet'],
-    allowed: ['../repositories/users', '../../policies/plan', '../downloads/csv'],
-  })),
+  {
+    rule: 'rules are told what is stored, and do not look',
+    file: 'src/server/tips/rules/tip-state.ts',
+    refused: ['../repository/tips', '../save-tip', '#server/codes/create-qr-code'],
+    allowed: ['./tip-access', '../schema/tips', '#server/billing/rules/plan', '#server/refusal'],
+  },
+  {
+    rule: 'nor do those of a subject that has one file of them',
+    file: 'src/server/codes/rules.ts',
+    refused: ['./repository', './create-qr-code', '#server/tips/save-tip'],
+    allowed: ['./schema', '#server/billing/rules/plan', '#server/refusal'],
+  },
+  {
+    rule: 'a repository stands below the use-cases',
+    file: 'src/server/tips/repository/tips.ts',
+    refused: [
+      '../save-tip',
+      '../routes/tips',
+      '#server/codes/repository',
+      '#server/codes/create-qr-code',
+    ],
+    allowed: ['./ratings', '../schema/tips', '../rules/tip-state', '#server/codes/schema'],
+  },
+  {
+    rule: 'so does that of a subject with one file of it',
+    file: 'src/server/codes/repository.ts',
+    refused: ['./create-qr-code', '#server/tips/repository/tips', '#server/tips/save-tip'],
+    allowed: ['./schema', './rules', '#server/tips/schema/tips'],
+  },
+  {
+    rule: "use-cases know nothing of HTTP and of pages, nor of another subject's repository and tables",
+    file: 'src/server/wallet/make-pass.ts',
+    refused: [
+      ...['./routes', '#server/http/route', '#server/render/document', '#server/tips/routes/tips'],
+      ...['#server/tips/repository/tips', '#server/tips/schema/tips', '#server/codes/schema'],
+    ],
+    allowed: ['./repository', './schema', '#server/profiles/find-profile', '#server/downloads/csv'],
+  },
   {
     rule: 'icons are taken one by one',
     file: 'src/client/app/menu.tsx',

@@ -1,7 +1,8 @@
 // One tipper with one tip. Takes the steps of the tip page, each of which saves its writes together
 // with the draft, and continues from the draft if the page dies.
-import type { TipWrite } from '#contract/tips/tip-write';
+
 import type { TrackScanBody } from '#contract/metrics/tracking';
+import type { TipWrite } from '#contract/tips/tip-write';
 import { approve, chooseMethod, confirm, convert, rate } from '../outbox/writes';
 import type { Context } from './context';
 import type { Phone } from './phone';

@@ -1,11 +1,11 @@
 // Creates workers for tests the way the client does: through the API.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { User } from '#contract/accounts/user';
+import type { CreateQrCodeBody, QrCode } from '#contract/codes/qr-codes';
 import type { OwnProfile, OwnProfileBody } from '#contract/profiles/own-profile';
 import type { Profile } from '#contract/profiles/profile';
-import type { CreateQrCodeBody, QrCode } from '#contract/codes/qr-codes';
-import type { User } from '#contract/accounts/user';
+import type { WordOfWorker } from '#contract/tips/received-tips';
 
 export const goodPassword = 'CorrectHorse1';
 

@@ -1,10 +1,10 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Component, type ReactNode } from 'react';
-import { isMissingChunk } from '../platform/missing-chunk';
-import { keepTyped } from '../platform/typed-fields';
-import { Button } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { SomethingWentWrong } from '../ui/something-went-wrong';
+import { isMissingChunk } from '#client/platform/missing-chunk';
+import { keepTyped } from '#client/platform/typed-fields';
+import { Button } from '#client/ui/button';
+import { EmptyState } from '#client/ui/empty-state';
+import { SomethingWentWrong } from '#client/ui/something-went-wrong';
 
 interface CrashBoundaryProps {
   /** A crash is forgotten when this changes: another page may work. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { LoginPage } from '../features/auth/login-page';
-import { SignupPage } from '../features/auth/signup-page';
-import { NotFoundPage } from '../features/not-found/not-found-page';
-import { paths } from '../platform/paths';
+import { LoginPage } from '#client/features/auth/login-page';
+import { SignupPage } from '#client/features/auth/signup-page';
+import { NotFoundPage } from '#client/features/not-found/not-found-page';
+import { paths } from '#client/platform/paths';
 import { CrashBoundary } from './crash-boundary';
 import { AuthGuard } from './guards/auth-guard';
 import { ProfileGuard } from './guards/profile-guard';
@@ -13,105 +13,105 @@ import { SiteLayout } from './site/site-layout';
 // Loaded with all that only the signed-in area needs, so that public pages go without.
 const Shell = lazy(async () => ({ default: (await import('./shell/shell')).Shell }));
 const LandingPage = lazy(async () => ({
-  default: (await import('../features/landing/landing-page')).LandingPage,
+  default: (await import('#client/features/landing/landing-page')).LandingPage,
 }));
 const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('../features/auth/forgot-password-page')).ForgotPasswordPage,
+  default: (await import('#client/features/auth/forgot-password-page')).ForgotPasswordPage,
 }));
 const ResetPasswordPage = lazy(async () => ({
-  default: (await import('../features/auth/reset-password-page')).ResetPasswordPage,
+  default: (await import('#client/features/auth/reset-password-page')).ResetPasswordPage,
 }));
 const ConfirmEmailPage = lazy(async () => ({
-  default: (await import('../features/auth/confirm-email-page')).ConfirmEmailPage,
+  default: (await import('#client/features/auth/confirm-email-page')).ConfirmEmailPage,
 }));
 const UnlockPage = lazy(async () => ({
-  default: (await import('../features/auth/unlock-page')).UnlockPage,
+  default: (await import('#client/features/auth/unlock-page')).UnlockPage,
 }));
 const UndoPage = lazy(async () => ({
-  default: (await import('../features/auth/undo-page')).UndoPage,
+  default: (await import('#client/features/auth/undo-page')).UndoPage,
 }));
 const RemoveDetailsPage = lazy(async () => ({
-  default: (await import('../features/contact-removal/remove-details-page')).RemoveDetailsPage,
+  default: (await import('#client/features/contact-removal/remove-details-page')).RemoveDetailsPage,
 }));
 const PricingPage = lazy(async () => ({
-  default: (await import('../features/pricing/pricing-page')).PricingPage,
+  default: (await import('#client/features/pricing/pricing-page')).PricingPage,
 }));
 const SubscribePage = lazy(async () => ({
-  default: (await import('../features/billing/subscribe-page')).SubscribePage,
+  default: (await import('#client/features/billing/subscribe-page')).SubscribePage,
 }));
 const CheckoutPage = lazy(async () => ({
-  default: (await import('../features/billing/checkout-page')).CheckoutPage,
+  default: (await import('#client/features/billing/checkout-page')).CheckoutPage,
 }));
 const CheckoutDonePage = lazy(async () => ({
-  default: (await import('../features/billing/checkout-done-page')).CheckoutDonePage,
+  default: (await import('#client/features/billing/checkout-done-page')).CheckoutDonePage,
 }));
 const TestPaymentPage = lazy(async () => ({
-  default: (await import('../features/billing/test-payment-page')).TestPaymentPage,
+  default: (await import('#client/features/billing/test-payment-page')).TestPaymentPage,
 }));
 const PrivacyPage = lazy(async () => ({
-  default: (await import('../features/legal/privacy-page')).PrivacyPage,
+  default: (await import('#client/features/legal/privacy-page')).PrivacyPage,
 }));
 const TermsPage = lazy(async () => ({
-  default: (await import('../features/legal/terms-page')).TermsPage,
+  default: (await import('#client/features/legal/terms-page')).TermsPage,
 }));
 const AccountPage = lazy(async () => ({
-  default: (await import('../features/account/account-page')).AccountPage,
+  default: (await import('#client/features/account/account-page')).AccountPage,
 }));
 const ApprovalPage = lazy(async () => ({
-  default: (await import('../features/approval/approval-page')).ApprovalPage,
+  default: (await import('#client/features/approval/approval-page')).ApprovalPage,
 }));
 const NotificationsPage = lazy(async () => ({
-  default: (await import('../features/notifications/notifications-page')).NotificationsPage,
+  default: (await import('#client/features/notifications/notifications-page')).NotificationsPage,
 }));
 const PushOffer = lazy(async () => ({
-  default: (await import('../features/notifications/push-offer')).PushOffer,
+  default: (await import('#client/features/notifications/push-offer')).PushOffer,
 }));
 const UnsubscribePage = lazy(async () => ({
-  default: (await import('../features/notifications/unsubscribe-page')).UnsubscribePage,
+  default: (await import('#client/features/notifications/unsubscribe-page')).UnsubscribePage,
 }));
 const DashboardPage = lazy(async () => ({
-  default: (await import('../features/dashboard/dashboard-page')).DashboardPage,
+  default: (await import('#client/features/dashboard/dashboard-page')).DashboardPage,
 }));
 const AnalyticsPage = lazy(async () => ({
-  default: (await import('../features/analytics/analytics-page')).AnalyticsPage,
+  default: (await import('#client/features/metrics/analytics/analytics-page')).AnalyticsPage,
 }));
 const EarningsPage = lazy(async () => ({
-  default: (await import('../features/earnings/earnings-page')).EarningsPage,
+  default: (await import('#client/features/metrics/earnings/earnings-page')).EarningsPage,
 }));
 const HomePage = lazy(async () => ({
-  default: (await import('../features/home/home-page')).HomePage,
+  default: (await import('#client/features/home/home-page')).HomePage,
 }));
 const QrLinksPage = lazy(async () => ({
-  default: (await import('../features/qr-links/qr-links-page')).QrLinksPage,
+  default: (await import('#client/features/qr-links/qr-links-page')).QrLinksPage,
 }));
 const QrCodePage = lazy(async () => ({
-  default: (await import('../features/qr-links/edit/code-page')).QrCodePage,
+  default: (await import('#client/features/qr-links/edit/code-page')).QrCodePage,
 }));
 const TrackingTestPage = lazy(async () => ({
-  default: (await import('../features/tracking-test/tracking-test-page')).TrackingTestPage,
+  default: (await import('#client/features/tracking-test/tracking-test-page')).TrackingTestPage,
 }));
 const ProfilePage = lazy(async () => ({
-  default: (await import('../features/profile/profile-page')).ProfilePage,
+  default: (await import('#client/features/profile/profile-page')).ProfilePage,
 }));
 const NewPagePage = lazy(async () => ({
-  default: (await import('../features/profile/new-page-page')).NewPagePage,
+  default: (await import('#client/features/profile/new-page-page')).NewPagePage,
 }));
 const TeamsPage = lazy(async () => ({
-  default: (await import('../features/teams/teams-page')).TeamsPage,
+  default: (await import('#client/features/teams/teams-page')).TeamsPage,
 }));
 const TeamPage = lazy(async () => ({
-  default: (await import('../features/teams/team-page')).TeamPage,
+  default: (await import('#client/features/teams/team-page')).TeamPage,
 }));
 const JoinTeamPage = lazy(async () => ({
-  default: (await import('../features/teams/join-team-page')).JoinTeamPage,
+  default: (await import('#client/features/teams/join-team-page')).JoinTeamPage,
 }));
 const ProfileSetupPage = lazy(async () => ({
-  default: (await import('../features/profile/setup/setup-page')).ProfileSetupPage,
+  default: (await import('#client/features/profile/setup/setup-page')).ProfileSetupPage,
 }));
 
 // The production build leaves it out, with everything that it imports.
 const DevUiPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('../features/dev-ui/dev-ui-page')).DevUiPage }))
+  ? lazy(async () => ({ default: (await import('#client/features/dev-ui/dev-ui-page')).DevUiPage }))
   : null;
 
 export function AppRoutes() {

@@ -1,12 +1,12 @@
 // The tipper's application: the tip page, its receipt, and as little script as possible. There is
 // no router: each page has one address, and links to the others are plain ones.
 import type { QueryClient } from '@tanstack/react-query';
-import { isLogoutPending } from '../platform/auth-token';
-import { keepInstallPrompt } from '../platform/install';
-import { getOutbox } from '../platform/outbox';
-import { readPageData, seedQueries } from '../platform/page-data';
-import { createQueryClient } from '../platform/query-client';
-import { registerServiceWorker } from '../platform/service-worker';
+import { isLogoutPending } from '#client/platform/auth-token';
+import { keepInstallPrompt } from '#client/platform/install';
+import { getOutbox } from '#client/platform/outbox';
+import { readPageData, seedQueries } from '#client/platform/page-data';
+import { createQueryClient } from '#client/platform/query-client';
+import { registerServiceWorker } from '#client/platform/service-worker';
 import { hydrate, render } from './render';
 import { TipRoot } from './tip-root';
 
@@ -38,19 +38,19 @@ export async function mount(root: HTMLElement): Promise<void> {
 
 /** With what the later steps load. */
 async function forgetOldDetails(): Promise<void> {
-  const { keepForgettingDrafts } = await import('../platform/details-drafts');
+  const { keepForgettingDrafts } = await import('#client/platform/details-drafts');
   keepForgettingDrafts(async () => getOutbox());
 }
 
 /** Somebody who signed out here may open nothing but tip pages from then on. */
 async function finishLogout(): Promise<void> {
-  (await import('../session/pending-logout')).keepFinishingLogout();
+  (await import('#client/session/pending-logout')).keepFinishingLogout();
 }
 
 /** Loaded later than the first step's script: a page that the server rendered can wait for it. */
 async function persist(queryClient: QueryClient): Promise<void> {
   try {
-    const { persistQueries } = await import('../platform/query-persistence');
+    const { persistQueries } = await import('#client/platform/query-persistence');
     await persistQueries(queryClient);
   } catch (error) {
     console.warn('The saved pages could not be read', error);

@@ -1,26 +1,26 @@
 // The tipper's application as a tree: the browser mounts it, and the server renders it.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
+import { CrashScreen } from '#client/features/tip-page/crash-screen';
+import { Loading, Missing } from '#client/features/tip-page/page-states';
+import { TipPage } from '#client/features/tip-page/tip-page';
+import { giveBackTyped } from '#client/platform/give-back-typed';
+import { codeInPath } from '#client/platform/scanned-code';
+import { Toaster } from '#client/ui/toaster';
 import type { PageState } from '#contract/profiles/page-data';
-import { CrashScreen } from '../features/tip-page/crash-screen';
-import { Loading, Missing } from '../features/tip-page/page-states';
-import { TipPage } from '../features/tip-page/tip-page';
-import { giveBackTyped } from '../platform/give-back-typed';
-import { codeInPath } from '../platform/scanned-code';
-import { Toaster } from '../ui/toaster';
 import { UpdateNotice } from './update-notice';
 import { useAddress } from './use-address';
 
 const ReceiptPage = lazy(async () => ({
-  default: (await import('../features/tip-page/receipt/receipt-page')).ReceiptPage,
+  default: (await import('#client/features/tip-page/receipt/receipt-page')).ReceiptPage,
 }));
 
 const CodePage = lazy(async () => ({
-  default: (await import('../features/tip-page/code-page')).CodePage,
+  default: (await import('#client/features/tip-page/code-page')).CodePage,
 }));
 
 const DomainPage = lazy(async () => ({
-  default: (await import('../features/tip-page/domain-page')).DomainPage,
+  default: (await import('#client/features/tip-page/domain-page')).DomainPage,
 }));
 
 export interface TipRootProps {

@@ -1,5 +1,5 @@
-import { useUpdate } from '../platform/service-worker';
-import { Button } from '../ui/button';
+import { useUpdate } from '#client/platform/service-worker';
+import { Button } from '#client/ui/button';
 
 /** Offers a newer build. Taking it reloads the page, so the person decides when. */
 export function UpdateNotice() {

@@ -1,21 +1,21 @@
 // The worker's application: everything that is not a tip page.
 import { BrowserRouter } from 'react-router-dom';
-import { keepForgettingDrafts } from '../platform/details-drafts';
-import { keepInstallPrompt } from '../platform/install';
-import { readPageData, seedQueries } from '../platform/page-data';
-import { createQueryClient } from '../platform/query-client';
-import { persistQueries } from '../platform/query-persistence';
-import { registerServiceWorker } from '../platform/service-worker';
-import { keepTaps } from '../platform/tapped-notification';
+import { keepForgettingDrafts } from '#client/platform/details-drafts';
+import { keepInstallPrompt } from '#client/platform/install';
+import { readPageData, seedQueries } from '#client/platform/page-data';
+import { createQueryClient } from '#client/platform/query-client';
+import { persistQueries } from '#client/platform/query-persistence';
+import { registerServiceWorker } from '#client/platform/service-worker';
+import { keepTaps } from '#client/platform/tapped-notification';
 import { hydrate, render } from './render';
 import { WorkerRoot } from './worker-root';
-import '../ui/application.css';
+import '#client/ui/application.css';
 
 export async function mount(root: HTMLElement): Promise<void> {
   keepInstallPrompt();
   keepTaps();
   // Not needed for what such a page shows first.
-  keepForgettingDrafts(async () => (await import('../platform/outbox')).getOutbox());
+  keepForgettingDrafts(async () => (await import('#client/platform/outbox')).getOutbox());
   const queryClient = createQueryClient();
   await persistQueries(queryClient);
 

@@ -3,12 +3,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { ConfirmWho } from '../features/confirm-who/confirm-who';
-import { giveBackTyped } from '../platform/give-back-typed';
-import { forgetTap, useTapped } from '../platform/tapped-notification';
-import { keepFinishingLogout } from '../session/pending-logout';
-import { SignOutWithOtherTabs } from '../session/sign-out-with-other-tabs';
-import { Toaster } from '../ui/toaster';
+import { ConfirmWho } from '#client/features/confirm-who/confirm-who';
+import { giveBackTyped } from '#client/platform/give-back-typed';
+import { forgetTap, useTapped } from '#client/platform/tapped-notification';
+import { keepFinishingLogout } from '#client/session/pending-logout';
+import { SignOutWithOtherTabs } from '#client/session/sign-out-with-other-tabs';
+import { Toaster } from '#client/ui/toaster';
 import { CrashBoundary } from './crash-boundary';
 import { AppRoutes } from './router';
 import { UpdateNotice } from './update-notice';

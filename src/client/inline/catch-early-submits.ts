@@ -1,4 +1,4 @@
-import type { CaughtSubmit, EarlySubmits } from '../platform/early-submit';
+import type { CaughtSubmit, EarlySubmits } from '#client/platform/early-submit';
 
 /** A submit is not kept longer than this for an application that does not arrive. */
 const PATIENCE_MS = 10_000;

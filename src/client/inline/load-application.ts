@@ -1,4 +1,4 @@
-import { nextTask } from '../platform/next-task';
+import { nextTask } from '#client/platform/next-task';
 
 /**
  * Names the template in the head with the links that a page follows only after its first paint: its

@@ -3,8 +3,8 @@
 // is there. When scripts are asked for decides how soon the page is seen: any earlier than the
 // first paint, and the phone shares its bandwidth and processor between what is seen and what is
 // not yet.
-import { endResuming, RESUMING_ATTRIBUTE } from '../platform/resuming';
-import { isServedBrowser, showWithoutScript } from '../platform/served-browser';
+import { endResuming, RESUMING_ATTRIBUTE } from '#client/platform/resuming';
+import { isServedBrowser, showWithoutScript } from '#client/platform/served-browser';
 import { catchEarlySubmits } from './catch-early-submits';
 import { firstPaint } from './first-paint';
 import { loadApplication } from './load-application';

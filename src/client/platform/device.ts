@@ -1,7 +1,8 @@
 // The tracking data that goes with a visit (section 3). A browser that signals Global Privacy
 // Control or Do Not Track sends none of it; its visit is counted all the same.
-import type { CreateTipBody } from '#contract/tips/tip';
+
 import type { TrackScanBody } from '#contract/metrics/tracking';
+import type { CreateTipBody } from '#contract/tips/tip';
 import { canStore } from './storage';
 import { timeZone } from './time-zone';
 import { readTrackingToken } from './tip-session';

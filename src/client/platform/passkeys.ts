@@ -5,7 +5,12 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#contract/accounts/passkeys';
+import type {
+  NewPasskey,
+  PasskeyCreation,
+  PasskeyRequest,
+  UsedPasskey,
+} from '#contract/accounts/passkeys';
 
 /** Why the browser gave no passkey. `canceled` includes waiting too long, and having none. */
 export type PasskeyFailure = 'canceled' | 'present' | 'address' | 'impossible';

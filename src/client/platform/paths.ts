@@ -1,7 +1,7 @@
 // Every address of the client, in one place: `path` for the router, `getHref` for links.
 
-import { formatAmount } from '#contract/money';
 import { type PaidPlanId, priceDollars } from '#contract/billing/plans';
+import { formatAmount } from '#contract/money';
 import { publicPaths } from './public-paths';
 
 /** The parts of a team's screen. */

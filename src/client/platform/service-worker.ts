@@ -1,8 +1,9 @@
 // The page's side of the service worker's life. Workbox registers it and watches for a newer one;
 // what is here says when. Nothing may depend on the service worker being there: most tippers come
 // once.
+
+import { observable, useObservable } from '#client/ui/observable';
 import { SERVICE_WORKER_PATH } from '#contract/service-worker-messages';
-import { observable, useObservable } from '../ui/observable';
 import { keepFirstVisit } from './kept-offline';
 import { importOptional } from './missing-chunk';
 import { whenIdle } from './when-idle';

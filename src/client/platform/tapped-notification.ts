@@ -1,6 +1,7 @@
 // What a tap on a notification opens, where the service worker has chosen this window for it.
+
+import { observable, useObservable } from '#client/ui/observable';
 import { isOpenScreen } from '#contract/service-worker-messages';
-import { observable, useObservable } from '../ui/observable';
 
 /** The path that waits to be opened, or null. */
 const tapped = observable<string | null>(null);

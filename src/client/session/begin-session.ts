@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetPendingLogout, storeToken } from '#client/platform/auth-token';
+import { forgetChosenPage } from '#client/platform/chosen-page';
+import { isPublicKey } from '#client/platform/persisted-queries';
+import { forgetAdded } from '#client/platform/push';
+import { queryKeyOf } from '#client/platform/query-keys';
 import { getUser, type User } from '#contract/accounts/user';
-import { forgetPendingLogout, storeToken } from '../platform/auth-token';
-import { forgetChosenPage } from '../platform/chosen-page';
-import { isPublicKey } from '../platform/persisted-queries';
-import { forgetAdded } from '../platform/push';
-import { queryKeyOf } from '../platform/query-keys';
 
 /**
  * Makes a user the one who is signed in on this device: stores their token and caches them

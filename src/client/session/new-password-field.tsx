@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PasswordField } from '../ui/password-field';
-import type { TextFieldProps } from '../ui/text-field';
+import { PasswordField } from '#client/ui/password-field';
+import type { TextFieldProps } from '#client/ui/text-field';
 
 const rules = 'At least 8 characters, with an uppercase letter, a lowercase letter and a number.';
 const warning =

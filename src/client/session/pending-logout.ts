@@ -2,10 +2,11 @@
 // scripts cannot delete: whoever opened the page next would be signed in. So the logout is
 // remembered. As long as it is, no call that needs a sign-in carries the cookie (`platform/http.ts`),
 // and the logout is tried again until the server acknowledges it.
+
+import { forgetPendingLogout, isLogoutPending } from '#client/platform/auth-token';
+import { ApiError, api } from '#client/platform/http';
+import { onVisible } from '#client/platform/visibility';
 import { logout } from '#contract/accounts/auth';
-import { forgetPendingLogout, isLogoutPending } from '../platform/auth-token';
-import { ApiError, api } from '../platform/http';
-import { onVisible } from '../platform/visibility';
 
 /** Milliseconds to wait for the server: on a dead network, leaving must not take long. */
 const PATIENCE_MS = 5_000;

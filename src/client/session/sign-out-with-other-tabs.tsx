@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { onSignedOutElsewhere } from '#client/platform/auth-token';
+import { paths } from '#client/platform/paths';
+import { queryKeyOf } from '#client/platform/query-keys';
 import { getUser } from '#contract/accounts/user';
-import { onSignedOutElsewhere } from '../platform/auth-token';
-import { paths } from '../platform/paths';
-import { queryKeyOf } from '../platform/query-keys';
 
 /** A logout in one tab clears the data of the others and sends them to `/` (section 4). */
 export function SignOutWithOtherTabs() {

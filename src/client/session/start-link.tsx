@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../platform/paths';
+import { paths } from '#client/platform/paths';
 import { useSignedIn } from './use-signed-in';
 
 /** The way in: to sign-up, or to the dashboard for whoever is signed in already. */

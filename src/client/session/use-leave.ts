@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { clearToken } from '../platform/auth-token';
-import { forgetAllDrafts } from '../platform/details-drafts';
-import { getOutbox } from '../platform/outbox';
-import { paths } from '../platform/paths';
-import { unsubscribeFromPush } from '../platform/push';
-import { forgetPersistedQueries } from '../platform/query-persistence';
-import { clearStored } from '../platform/storage';
+import { clearToken } from '#client/platform/auth-token';
+import { forgetAllDrafts } from '#client/platform/details-drafts';
+import { getOutbox } from '#client/platform/outbox';
+import { paths } from '#client/platform/paths';
+import { unsubscribeFromPush } from '#client/platform/push';
+import { forgetPersistedQueries } from '#client/platform/query-persistence';
+import { clearStored } from '#client/platform/storage';
 
 /**
  * Returns a function that forgets the signed-in person on this device and goes to `/` (section 4,

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { rememberLogout } from '../platform/auth-token';
+import { rememberLogout } from '#client/platform/auth-token';
 import { endSession } from './pending-logout';
 import { useLeave } from './use-leave';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readToken } from '../platform/auth-token';
+import { readToken } from '#client/platform/auth-token';
 
 const never = () => () => undefined;
 

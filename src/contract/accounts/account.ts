@@ -1,27 +1,27 @@
 // The signed-in user's account, as edited at `/account-settings` (section 7).
 import * as z from 'zod/mini';
-import { newEmail, newPassword, password, personName } from './auth';
-import { defineCall } from '../call';
-import { EMAIL_MAX_LENGTH } from '../limits';
-import { atMost } from '../text';
-import { user } from './user';
 import { subscription } from '../billing/billing';
-import { theme } from '../profiles/branding';
-import { earningsGoal } from '../metrics/earnings-goal';
+import { defineCall } from '../call';
+import { qrCode } from '../codes/qr-codes';
 import { isoTime, uuid } from '../ids';
+import { EMAIL_MAX_LENGTH } from '../limits';
 import { sentMessage } from '../messaging/messages';
 import { noticePreferences, pushDevice } from '../messaging/notifications';
-import { ownProfile } from '../profiles/own-profile';
-import { passkey } from './passkeys';
-import { qrCode } from '../codes/qr-codes';
-import { receivedTip } from '../tips/received-tips';
-import { securityEvent, accountSession } from './sessions';
+import { earningsGoal } from '../metrics/earnings-goal';
 import { shift } from '../metrics/shifts';
-import { matchedStatement } from '../tips/statements';
+import { reviewType } from '../metrics/tracking';
 import { supportRequest } from '../operator/support';
+import { theme } from '../profiles/branding';
+import { ownProfile } from '../profiles/own-profile';
 import { teamStatement } from '../teams/ledger';
 import { listedTeam } from '../teams/teams';
-import { reviewType } from '../metrics/tracking';
+import { atMost } from '../text';
+import { receivedTip } from '../tips/received-tips';
+import { matchedStatement } from '../tips/statements';
+import { newEmail, newPassword, password, personName } from './auth';
+import { passkey } from './passkeys';
+import { accountSession, securityEvent } from './sessions';
+import { user } from './user';
 
 /** Omitted fields are left unchanged. */
 export const accountBody = z

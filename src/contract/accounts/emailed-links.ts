@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email, newPassword, signedIn } from './auth';
 import { defineCall } from '../call';
+import { email, newPassword, signedIn } from './auth';
 
 /** 256 bits in base64url. */
 const TOKEN_LENGTH = 43;

@@ -1,10 +1,10 @@
 // Passkeys: a second way to sign in, by fingerprint, face or screen lock instead of the password.
 import * as z from 'zod/mini';
-import { password, signedIn } from './auth';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
 import { PASSKEY_NAME_MAX_LENGTH } from '../limits';
 import { atMost, oneLine, seen } from '../text';
+import { password, signedIn } from './auth';
 
 /** Bytes as base64url, as WebAuthn's JSON has them. */
 const encoded = (length: number) => z.string().check(atMost(length), z.regex(/^[\w-]+$/));

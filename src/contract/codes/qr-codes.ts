@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
 import { QR_NAME_MAX_LENGTH } from '../limits';
-import { qrDesign } from './qr-design';
 import { atMost, oneLine, seen } from '../text';
+import { qrDesign } from './qr-design';
 
 /** Where a code is shown. */
 export const qrPlaces = ['badge', 'table', 'card', 'sticker', 'door'] as const;

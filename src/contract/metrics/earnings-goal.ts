@@ -1,9 +1,9 @@
 // What a worker wants to earn in a day, a week or a month, and how far it is (section 2).
 import * as z from 'zod/mini';
-import { shownPeriod } from './analytics';
 import { defineCall } from '../call';
 import { MOST_GOAL_DOLLARS } from '../limits';
 import { hasWholeCents } from '../money';
+import { shownPeriod } from './analytics';
 
 export const goalUnits = ['day', 'week', 'month'] as const;
 export type GoalUnit = (typeof goalUnits)[number];

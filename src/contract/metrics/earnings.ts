@@ -2,12 +2,12 @@
 // received and what a statement of the payment service lists are counted apart, and never added to
 // each other.
 import * as z from 'zod/mini';
-import { codesInPeriod, count, isPeriod, periodQuery, shownPeriod, whichPages } from './analytics';
 import { defineCall } from '../call';
 import { day, daysOf } from '../days';
 import { uuid } from '../ids';
 import { MAX_PERIOD_DAYS } from '../limits';
 import { paymentMethodOrPending } from '../profiles/payment-methods';
+import { codesInPeriod, count, isPeriod, periodQuery, shownPeriod, whichPages } from './analytics';
 
 /** Numbers of tips and their sums in dollars. Each line is a part of the one before. */
 export const earned = z.object({

@@ -1,11 +1,11 @@
 // When a worker worked, which nobody but the worker can say, and what an hour brought (sections 2
 // and 7).
 import * as z from 'zod/mini';
-import { isPeriod, shownPeriod } from './analytics';
 import { defineCall } from '../call';
 import { askedDay, askedTime } from '../days';
 import { isoTime, uuid } from '../ids';
 import { LONGEST_SHIFT_HOURS, SHORTEST_SHIFT_MINUTES } from '../limits';
+import { isPeriod, shownPeriod } from './analytics';
 
 const MINUTE_MS = 60_000;
 

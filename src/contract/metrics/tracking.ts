@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
 import { tipSession } from '../tips/tip-fields';
-import { codeOfVisit } from '../typed-code';
 import { visitTokenTarget, writeTargets } from '../tips/write-targets';
+import { codeOfVisit } from '../typed-code';
 
 const flag = z.optional(z.boolean());
 

@@ -1,12 +1,12 @@
 // How a worker's pages look (sections 1 and 3): named themes, and a logo.
 import * as z from 'zod/mini';
-import { PHOTO_TYPES } from './avatar';
 import { defineCall } from '../call';
-import { hexColor } from './colors';
 import { uuid } from '../ids';
 import { PHOTO_MAX_BYTES, THEME_NAME_MAX_LENGTH } from '../limits';
-import { ownProfile } from './own-profile';
 import { atMost, oneLine, seen } from '../text';
+import { PHOTO_TYPES } from './avatar';
+import { hexColor } from './colors';
+import { ownProfile } from './own-profile';
 
 export const themeBody = z.strictObject({
   name: z

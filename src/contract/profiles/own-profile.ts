@@ -1,13 +1,13 @@
 // A worker's own profile: reading, saving and switching it off (section 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { handle } from './handle';
 import { isoTime } from '../ids';
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '../limits';
+import { atMost, oneLine, seen, severalLines } from '../text';
+import { googleReviewUrl, yelpReviewUrl } from '../tips/review-links';
+import { handle } from './handle';
 import { cashappHandle, paypalEmail, venmoHandle, zelleInfo } from './payment-handles';
 import { profile } from './profile';
-import { googleReviewUrl, yelpReviewUrl } from '../tips/review-links';
-import { atMost, oneLine, seen, severalLines } from '../text';
 
 export const ownProfile = z.extend(profile, {
   active: z.boolean(),

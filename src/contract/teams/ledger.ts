@@ -2,7 +2,6 @@
 // that the page shows, and the books say who owes whom. What is in them stays: a correction is
 // another entry.
 import * as z from 'zod/mini';
-import { isPeriod } from '../metrics/analytics';
 import { defineCall } from '../call';
 import { askedDay, askedTime, day } from '../days';
 import { isoTime, uuid } from '../ids';
@@ -12,10 +11,11 @@ import {
   SHORTEST_SHIFT_MINUTES,
   TEAM_NOTE_MAX_LENGTH,
 } from '../limits';
+import { isPeriod } from '../metrics/analytics';
 import { amountDollars } from '../money';
+import { atMost, oneLine, seen } from '../text';
 import { splitRule } from './rules';
 import { team, whichTeam } from './teams';
-import { atMost, oneLine, seen } from '../text';
 
 const MINUTE_MS = 60_000;
 const amount = z.number();

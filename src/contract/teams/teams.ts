@@ -2,12 +2,12 @@
 // `team-books.ts`, who belongs to one in `team-members.ts`.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { handle } from '../profiles/handle';
 import { isoTime, uuid } from '../ids';
 import { DISPLAY_NAME_MAX_LENGTH } from '../limits';
-import { payoutRule, splitRule } from './rules';
+import { handle } from '../profiles/handle';
 import { atMost, oneLine, seen } from '../text';
 import { receivedTip } from '../tips/received-tips';
+import { payoutRule, splitRule } from './rules';
 
 /** The founder pays for the team and owns its page. Stored, so a name stays. */
 export const teamRoles = ['founder', 'manager', 'member'] as const;

@@ -1,11 +1,16 @@
 // Tips as the worker sees them (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { isoTime, uuid } from '../ids';
-import { tip } from './tip-fields';
 import { askedTime } from '../days';
-import { MOST_MARKED_TIPS, TIP_SEARCH_MAX_LENGTH, APPROVAL_MAX_TIPS, PAYMENT_ID_MAX_LENGTH } from '../limits';
+import { isoTime, uuid } from '../ids';
+import {
+  APPROVAL_MAX_TIPS,
+  MOST_MARKED_TIPS,
+  PAYMENT_ID_MAX_LENGTH,
+  TIP_SEARCH_MAX_LENGTH,
+} from '../limits';
 import { paymentMethod } from '../profiles/payment-methods';
+import { tip } from './tip-fields';
 import { writeTargets } from './write-targets';
 
 /** Why a worker reports a tip to the operator. */

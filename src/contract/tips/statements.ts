@@ -2,11 +2,11 @@
 // on the worker's device; the server keeps which tips were matched together, and by which payments.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
+import { day } from '../days';
 import { isoTime, uuid } from '../ids';
+import { count, whichPages } from '../metrics/analytics';
 import { paymentMethod } from '../profiles/payment-methods';
 import { moneyState } from './received-tips';
-import { count, whichPages } from '../metrics/analytics';
-import { day } from '../days';
 
 export const matchedStatement = z.object({
   id: uuid,

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { isoTime, uuid } from '../ids';
 import { TIP_SESSION_MAX_LENGTH, TIP_SESSION_MIN_LENGTH } from '../limits';
-import { paymentMethodOrPending } from '../profiles/payment-methods';
 import { isPhone, phoneProblem } from '../messaging/phone';
+import { paymentMethodOrPending } from '../profiles/payment-methods';
 import { atMost } from '../text';
 
 export const tipStatus = z.enum(['pending', 'completed']);

@@ -1,9 +1,10 @@
 // What a phone writes of tips, a tipper's or a worker's, as the outbox stores and resends it. The
 // kind says which call it is; the body is that call's body. `outbox/entry.ts` has the envelope
 // around it.
+
+import type { TrackConversionBody, TrackScanBody } from '../metrics/tracking';
 import type { ApprovalBody } from './received-tips';
 import type { CreateTipBody, PatchTipBody, TipAttemptBody } from './tip';
-import type { TrackConversionBody, TrackScanBody } from '../metrics/tracking';
 
 export type TipWrite =
   | { kind: 'attempt'; tipId: string; sessionId: string; body: TipAttemptBody }

@@ -10,6 +10,7 @@ import { amountDollars } from '../money';
 import { paymentMethod, paymentMethodOrPending } from '../profiles/payment-methods';
 import { receiverId } from '../teams/rules';
 import { oneLine, seenOrEmpty, severalLines } from '../text';
+import { codeOfVisit } from '../typed-code';
 import {
   contactEmail,
   contactMethod,
@@ -19,7 +20,6 @@ import {
   tipStatus,
   verificationStatus,
 } from './tip-fields';
-import { codeOfVisit } from '../typed-code';
 import { writeTargets } from './write-targets';
 
 export const reviewText = z

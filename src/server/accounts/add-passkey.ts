@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { v7 as newId } from 'uuid';
-import { MOST_PASSKEYS } from '#contract/limits';
 import type { NewPasskey, Passkey, PasskeyCreation } from '#contract/accounts/passkeys';
+import { MOST_PASSKEYS } from '#contract/limits';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import { Refusal } from '#server/refusal';

@@ -1,4 +1,8 @@
-import { type Entitlements, entitlementsOfPlan, freeEntitlements } from '#contract/billing/entitlements';
+import {
+  type Entitlements,
+  entitlementsOfPlan,
+  freeEntitlements,
+} from '#contract/billing/entitlements';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { Refusal } from '#server/refusal';

@@ -3,8 +3,8 @@
 
 import { v7 as newId } from 'uuid';
 import type { TestPayment, TestPaymentStep } from '#contract/billing/billing';
-import { DAY_MS } from '#contract/days';
 import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
+import { DAY_MS } from '#contract/days';
 import type { Clock } from '#server/clock';
 import type { Database } from '#server/db/open';
 import { Refusal } from '#server/refusal';

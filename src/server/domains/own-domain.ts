@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
+import type { Entitlements } from '#contract/billing/entitlements';
 import type { OwnDomain } from '#contract/domains/domains';
 import { proofOf } from '#contract/domains/domains';
-import type { Entitlements } from '#contract/billing/entitlements';
 import type { SignedIn } from '#server/accounts/find-session';
 import { noteSecurityEvent } from '#server/accounts/security-events';
 import { findEntitlements } from '#server/billing/find-entitlements';

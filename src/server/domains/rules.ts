@@ -1,7 +1,8 @@
 // When a tip page answers at a host of its worker's own (docs/product.md, section 6). Pure.
+
+import type { Entitlements } from '#contract/billing/entitlements';
 import { DAY_MS } from '#contract/days';
 import { type OwnDomain, proofOf } from '#contract/domains/domains';
-import type { Entitlements } from '#contract/billing/entitlements';
 import { DOMAIN_GRACE_DAYS } from '#contract/timings';
 import { Refusal } from '#server/refusal';
 

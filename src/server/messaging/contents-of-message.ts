@@ -1,5 +1,9 @@
 import { DAY_MS } from '#contract/days';
-import { type PaymentDetails, paymentMethods, paymentMethodText } from '#contract/profiles/payment-methods';
+import {
+  type PaymentDetails,
+  paymentMethods,
+  paymentMethodText,
+} from '#contract/profiles/payment-methods';
 import {
   CONFIRMATION_LINK_DAYS,
   RESET_LINK_MINUTES,

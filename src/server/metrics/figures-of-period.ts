@@ -1,7 +1,7 @@
-import type { Analytics, WhichPages } from '#contract/metrics/analytics';
-import { addDays } from '#contract/days';
 import type { Entitlements } from '#contract/billing/entitlements';
+import { addDays } from '#contract/days';
 import { USUAL_PERIOD_DAYS } from '#contract/limits';
+import type { Analytics, WhichPages } from '#contract/metrics/analytics';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { selectToday } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { TrackScanBody } from '#contract/metrics/tracking';
-import { readTypedCode } from '#contract/typed-code';
 import type { ScanResult } from '#contract/tips/write-targets';
+import { readTypedCode } from '#contract/typed-code';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call';
 import { DAY_MS } from '#contract/days';
-import { dollarsFromCents } from '#contract/money';
 import type { listShifts, Shift, ShiftBody } from '#contract/metrics/shifts';
+import { dollarsFromCents } from '#contract/money';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';

@@ -1,4 +1,8 @@
-import { type SupportRequest, type SupportRequestBody, supportTopicNames } from '#contract/operator/support';
+import {
+  type SupportRequest,
+  type SupportRequestBody,
+  supportTopicNames,
+} from '#contract/operator/support';
 import { findUser } from '#server/accounts/find-user';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';

@@ -1,9 +1,9 @@
 // The page that stands in for a tip page while the server cannot read the profile.
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { markupOf } from '#server/markup';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
 import { ButtonLink } from '../../client/ui/button';
 import { EmptyState } from '../../client/ui/empty-state';
-import { markupOf } from '#server/markup';
 import type { PageParts } from './document';
 
 /** Renders the page. In the browser, the application replaces it and tries again. */

@@ -1,7 +1,7 @@
 // What messengers and search engines show about a tip page.
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
-import { jobTitleOf } from '../../client/profile-view/names';
+import { jobTitleOf } from '../../client/shared/profile/names';
 import { escapeHtml, jsonForScript } from './escape';
 
 export interface Preview {

@@ -12,15 +12,15 @@ import {
 } from '#contract/profiles/payment-methods';
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
+import { markupOf } from '#server/markup';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
 import { readAmount } from '../../client/features/tip-page/select/read-amount';
-import { MethodIcon } from '../../client/profile-view/method-icon';
-import { jobTitleOf } from '../../client/profile-view/names';
-import { shownRecipient } from '../../client/profile-view/recipient';
+import { MethodIcon } from '../../client/shared/profile/method-icon';
+import { jobTitleOf } from '../../client/shared/profile/names';
+import { shownRecipient } from '../../client/shared/profile/recipient';
 import { Button, ButtonLink } from '../../client/ui/button';
 import { Card } from '../../client/ui/card';
 import { TextField } from '../../client/ui/text-field';
-import { markupOf } from '#server/markup';
 import type { PageParts } from './document';
 
 /** Renders the page for an amount as typed. If it is not `valid`, the page asks for another one. */

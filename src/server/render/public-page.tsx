@@ -2,10 +2,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
 import { getOperator } from '#contract/operator/operator';
+import { markupOf } from '#server/markup';
 import type { Config } from '#server/start/config';
 import { WorkerRoot } from '../../client/app/worker-root';
 import { queryKeyOf } from '../../client/platform/query-keys';
-import { markupOf } from '#server/markup';
 import type { PageParts } from './document';
 import { escapeHtml } from './escape';
 

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import type { PageData, PageState } from '#contract/profiles/page-data';
 import { getProfile, type Profile } from '#contract/profiles/profile';
 import { getRatings, type Ratings } from '#contract/tips/ratings';
+import { markupOf } from '#server/markup';
 import { TipRoot } from '../../client/app/tip-root';
 import { missingTexts } from '../../client/features/tip-page/page-states';
 import { queryKeyOf } from '../../client/platform/query-keys';
-import { markupOf } from '#server/markup';
 import type { PageParts } from './document';
 import { personData, previewOf, previewTags } from './link-preview';
 

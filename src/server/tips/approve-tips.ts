@@ -1,5 +1,5 @@
-import type { ApprovalBody, approveTips as approveTipsCall } from '#contract/tips/received-tips';
 import type { CallAnswer } from '#contract/call';
+import type { ApprovalBody, approveTips as approveTipsCall } from '#contract/tips/received-tips';
 import type { SignedIn } from '#server/accounts/find-session';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTipVerification } from '#server/billing/rules/plan';

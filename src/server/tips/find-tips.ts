@@ -1,11 +1,11 @@
 import type { CallAnswer } from '#contract/call';
+import { MOST_MARKED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
 import type {
   FoundTip,
   findTipIds,
   findTips as findTipsCall,
   TipFilter,
 } from '#contract/tips/received-tips';
-import { MOST_MARKED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
 import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import { inParts } from '#server/downloads/in-parts';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call';
 import { TIPS_PAGE_SIZE } from '#contract/limits';
-import type { ReceivedTip } from '#contract/tips/received-tips';
 import type { listTeamTips as listTeamTipsCall } from '#contract/teams/teams';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { findPlace } from '#server/teams/find-team';

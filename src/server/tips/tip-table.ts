@@ -1,5 +1,5 @@
-import type { FoundTip } from '#contract/tips/received-tips';
 import { formatAmount } from '#contract/money';
+import type { FoundTip } from '#contract/tips/received-tips';
 import { clockIn } from '#server/calendar/time-zone';
 import { type Cell, csvInPieces } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';

@@ -2,8 +2,12 @@
 // many people tip, so that no rate limit gets in the way.
 import { randomBytes, randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import {
+  type TrackConversionBody,
+  type TrackScanBody,
+  VISIT_TOKEN_MS,
+} from '#contract/metrics/tracking';
 import type { CreateTipBody, PatchTipBody, TipAttemptBody } from '#contract/tips/tip';
-import { type TrackConversionBody, type TrackScanBody, VISIT_TOKEN_MS } from '#contract/metrics/tracking';
 import { signedVisit } from '#server/metrics/visit-tokens';
 import { phoneUserAgent } from '../../support/phone';
 

@@ -9,13 +9,13 @@ import {
   wantedOf,
   wrongDates,
 } from '../../../src/client/features/approval/tip-filter';
-import { askForListsLater } from '../../../src/client/queries/known-tips';
-import { type FoundPage, withNewest } from '../../../src/client/queries/merge-newest';
+import { askForListsLater } from '../../../src/client/shared/tips/known-tips';
+import { type FoundPage, withNewest } from '../../../src/client/shared/tips/merge-newest';
 import {
   afterWord,
   formerWords,
   wordsOnTheWay,
-} from '../../../src/client/tip-view/words-on-the-way';
+} from '../../../src/client/shared/tips/words-on-the-way';
 import { testId } from '../../outbox/phone';
 import { approve, scan, workerId } from '../../outbox/writes';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivedSince, seenOf } from '../../../src/client/tip-view/arrivals';
+import { arrivedSince, seenOf } from '../../../src/client/shared/tips/arrivals';
 
 const tip = (id: string, minute: number, status: 'pending' | 'completed' = 'completed') => ({
   id,

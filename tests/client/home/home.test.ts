@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { greetingAt } from '../../../src/client/features/home/home-page';
 import { profileFields } from '../../../src/client/features/profile/profile-form';
-import { setupSteps } from '../../../src/client/profile-view/setup-steps';
+import { setupSteps } from '../../../src/client/shared/profile/setup-steps';
 
 const bare: OwnProfile = {
   id: '018f0000-0000-7000-8000-000000000001',

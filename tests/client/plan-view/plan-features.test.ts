@@ -5,7 +5,7 @@ import {
   freeFeaturesWith,
   freeLimits,
   proFeaturesWith,
-} from '../../../src/client/plan-view/plan-features';
+} from '../../../src/client/shared/plan/plan-features';
 
 type Feature = keyof typeof planFeatures;
 

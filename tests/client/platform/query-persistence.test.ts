@@ -1,22 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getAnalytics, getFunnel } from '#contract/metrics/analytics';
+import { getSession, getUser } from '#contract/accounts/user';
 import { getBilling } from '#contract/billing/billing';
-import { getEarnings } from '#contract/metrics/earnings';
-import { getEarningsGoal } from '#contract/metrics/earnings-goal';
 import {
   getCurrentEntitlements,
   getEntitlements,
   getProfileEntitlements,
 } from '#contract/billing/entitlements';
+import { getAnalytics, getFunnel } from '#contract/metrics/analytics';
+import { getEarnings } from '#contract/metrics/earnings';
+import { getEarningsGoal } from '#contract/metrics/earnings-goal';
+import { listShifts } from '#contract/metrics/shifts';
 import { getOwnProfile } from '#contract/profiles/own-profile';
 import { getProfile } from '#contract/profiles/profile';
 import { getRatings } from '#contract/tips/ratings';
-import { listTips } from '#contract/tips/received-tips';
-import { listShifts } from '#contract/metrics/shifts';
+import { getTipTotals, listTips } from '#contract/tips/received-tips';
 import { getTipAttempt } from '#contract/tips/stored-attempt';
-import { getTipTotals } from '#contract/tips/received-tips';
-import { getSession, getUser } from '#contract/accounts/user';
 import { ApiError, unreachable } from '../../../src/client/platform/api-error';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
 import { mayPersistKey } from '../../../src/client/platform/persisted-queries';

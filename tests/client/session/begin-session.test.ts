@@ -1,13 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getSessions } from '#contract/accounts/sessions';
+import { getSession, getUser } from '#contract/accounts/user';
+import { listQrCodes } from '#contract/codes/qr-codes';
 import { getAnalytics, getFunnel } from '#contract/metrics/analytics';
 import { getOwnProfile } from '#contract/profiles/own-profile';
 import { getProfile } from '#contract/profiles/profile';
-import { listQrCodes } from '#contract/codes/qr-codes';
-import { listTips } from '#contract/tips/received-tips';
-import { getSessions } from '#contract/accounts/sessions';
-import { getTipTotals } from '#contract/tips/received-tips';
-import { getSession, getUser } from '#contract/accounts/user';
+import { getTipTotals, listTips } from '#contract/tips/received-tips';
 import { readToken, storeToken } from '../../../src/client/platform/auth-token';
 import { queryKeyOf } from '../../../src/client/platform/query-keys';
 import { beginSession } from '../../../src/client/session/begin-session';

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { cashappHandle, paypalEmail, venmoHandle, zelleInfo } from '#contract/profiles/payment-handles';
+import {
+  cashappHandle,
+  paypalEmail,
+  venmoHandle,
+  zelleInfo,
+} from '#contract/profiles/payment-handles';
 import { paypalLink } from '#contract/profiles/payment-links';
 
 const kept = (schema: z.ZodMiniType, text: string) => {

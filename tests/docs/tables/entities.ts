@@ -1,16 +1,16 @@
 // Section 3: the fields of everything that crosses the wire.
 import * as z from 'zod/mini';
+import { accountSession } from '#contract/accounts/sessions';
+import { sessionAnswer, user } from '#contract/accounts/user';
 import { entitlements } from '#contract/billing/entitlements';
+import { trackConversionBody, trackScanBody } from '#contract/metrics/tracking';
 import { ownProfile } from '#contract/profiles/own-profile';
 import { profile } from '#contract/profiles/profile';
 import { ratings } from '#contract/tips/ratings';
 import { receivedTip } from '#contract/tips/received-tips';
-import { accountSession } from '#contract/accounts/sessions';
 import { storedAttempt } from '#contract/tips/stored-attempt';
 import { createTipBody, patchTipBody, tipAttemptBody } from '#contract/tips/tip';
 import { tip } from '#contract/tips/tip-fields';
-import { trackConversionBody, trackScanBody } from '#contract/metrics/tracking';
-import { sessionAnswer, user } from '#contract/accounts/user';
 import { scanResult } from '#contract/tips/write-targets';
 import { code, table } from './markdown';
 

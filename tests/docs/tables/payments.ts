@@ -6,7 +6,11 @@ import {
   venmoProfileLink,
   venmoWebLink,
 } from '#contract/profiles/payment-links';
-import { type PaymentMethod, paymentMethods, paymentMethodText } from '#contract/profiles/payment-methods';
+import {
+  type PaymentMethod,
+  paymentMethods,
+  paymentMethodText,
+} from '#contract/profiles/payment-methods';
 import { zelleQrLink } from '#contract/profiles/zelle-code';
 import { code, table } from './markdown';
 

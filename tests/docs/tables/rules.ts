@@ -2,9 +2,9 @@
 // the code, by handing it values that break the rules.
 import type * as z from 'zod/mini';
 import { loginBody, signupBody } from '#contract/accounts/auth';
-import { HANDLE_MAX_LENGTH, HANDLE_MIN_LENGTH, handle } from '#contract/profiles/handle';
 import * as limits from '#contract/limits';
 import { amountDollars } from '#contract/money';
+import { HANDLE_MAX_LENGTH, HANDLE_MIN_LENGTH, handle } from '#contract/profiles/handle';
 import { ownProfileBody } from '#contract/profiles/own-profile';
 import { reviewText } from '#contract/tips/tip';
 import { contactEmail, contactPhone } from '#contract/tips/tip-fields';

@@ -1,7 +1,7 @@
 // Signing in with a passkey, by real signatures.
 import { describe, expect, it } from 'vitest';
-import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
 import type { Passkey } from '#contract/accounts/passkeys';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
 import { prefixed } from '../../../src/server/http/plugins/cookies';
 import { buildTestApp } from '../../support/app';
 import { Authenticator, type Deviation } from '../../support/authenticator';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { ownProfileBody } from '#contract/profiles/own-profile';
 import { qrDesign } from '#contract/codes/qr-design';
+import { ownProfileBody } from '#contract/profiles/own-profile';
 import { moneyStates } from '#contract/tips/received-tips';
 import { readTypedCode } from '#contract/typed-code';
 import { stateOfMoney } from '#server/tips/rules/workers-word';

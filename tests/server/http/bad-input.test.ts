@@ -2,11 +2,11 @@
 
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approveTips } from '#contract/tips/received-tips';
 import { type Call, pathOf } from '#contract/call';
 import { errorCatalogue } from '#contract/errors';
-import { createTip, patchTip, saveTipAttempt } from '#contract/tips/tip';
 import { requestVisitToken, trackConversion, trackScan } from '#contract/metrics/tracking';
+import { approveTips } from '#contract/tips/received-tips';
+import { createTip, patchTip, saveTipAttempt } from '#contract/tips/tip';
 import { mostBodyBytes } from '#server/http/body-bytes';
 import { buildTestApp } from '../../support/app';
 import { everyCall, goodRequest, injected } from '../../support/every-call';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { Analytics, Funnel } from '#contract/metrics/analytics';
 import { addDays } from '#contract/days';
+import type { Analytics, Funnel } from '#contract/metrics/analytics';
 import { recountFigures } from '../../../src/server/metrics/repository/figures';
 import { buildTestApp } from '../../support/app';
 import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { ApprovalBody } from '#contract/tips/received-tips';
-import type { FoundTip } from '#contract/tips/received-tips';
+import type { ApprovalBody, FoundTip } from '#contract/tips/received-tips';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';
 import { goodPassword, signUpWorker, type TestUser, type TestWorker } from '../../support/workers';

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import type { CreateTipBody, PatchTipBody, TipAttemptBody } from '#contract/tips/tip';
 import type { TrackConversionBody, TrackScanBody } from '#contract/metrics/tracking';
+import type { CreateTipBody, PatchTipBody, TipAttemptBody } from '#contract/tips/tip';
 import type { Database } from '../../../src/server/db/open';
 import { changeTables } from '../../support/database';
 import { phoneUserAgent } from '../../support/phone';

@@ -1,10 +1,10 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { adviceOn } from '../../connection/could-not-load';
-import { paths } from '../../platform/paths';
-import { useUser } from '../../queries/use-user';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { paths } from '#client/platform/paths';
+import { useUser } from '#client/shared/account/use-user';
+import { adviceOn } from '#client/shared/connection/could-not-load';
+import { Button } from '#client/ui/button';
+import { EmptyState } from '#client/ui/empty-state';
 
 /** Lets signed-in people pass; everybody else signs in first and comes back (section 4). */
 export function AuthGuard() {

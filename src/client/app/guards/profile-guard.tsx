@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { paths } from '../../platform/paths';
-import { useOwnProfile } from '../../queries/use-own-profile';
-import { useUser } from '../../queries/use-user';
+import { paths } from '#client/platform/paths';
+import { useUser } from '#client/shared/account/use-user';
+import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 
 /** Sends a new worker to the profile setup first, from pages that need a profile (section 4). */
 export function ProfileGuard() {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
-import { ApiError } from '../../platform/http';
-import { useSession } from '../../queries/use-session';
-import { Spinner } from '../../ui/spinner';
+import { ApiError } from '#client/platform/http';
+import { useSession } from '#client/shared/account/use-session';
+import { Spinner } from '#client/ui/spinner';
 
 /**
  * Shows what is behind it once the session is verified (section 4). A 401 has already sent the

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { classNames } from '../../ui/class-names';
+import { classNames } from '#client/ui/class-names';
 import { isActive, navigationItems } from './navigation';
 
 /** The navigation below 768 px: no logout, no plan badge (section 2). */

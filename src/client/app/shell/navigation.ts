@@ -4,7 +4,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserRound from 'lucide-react/icons/user-round';
 import type { LucideIcon } from 'lucide-react/types';
-import { paths } from '../../platform/paths';
+import { paths } from '#client/platform/paths';
 
 export interface NavigationItem {
   label: string;

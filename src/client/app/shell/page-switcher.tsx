@@ -1,13 +1,13 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useNavigate } from 'react-router-dom';
-import { choosePage } from '../../platform/chosen-page';
-import { paths } from '../../platform/paths';
-import { nameOfPage } from '../../profile-view/names';
-import { useEntitlements } from '../../queries/use-entitlements';
-import { usePages } from '../../queries/use-pages';
-import { Avatar } from '../../ui/avatar';
-import { classNames } from '../../ui/class-names';
-import { initialsOf } from '../../ui/initials';
+import { choosePage } from '#client/platform/chosen-page';
+import { paths } from '#client/platform/paths';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { nameOfPage } from '#client/shared/profile/names';
+import { usePages } from '#client/shared/profile/use-pages';
+import { Avatar } from '#client/ui/avatar';
+import { classNames } from '#client/ui/class-names';
+import { initialsOf } from '#client/ui/initials';
 
 const NEW = 'new';
 

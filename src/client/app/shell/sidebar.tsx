@@ -2,12 +2,12 @@ import LogOut from 'lucide-react/icons/log-out';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../platform/paths';
-import { useEntitlements } from '../../queries/use-entitlements';
-import { Badge } from '../../ui/badge';
-import { classNames } from '../../ui/class-names';
-import { Logo } from '../../ui/logo';
-import { Tooltip, type TooltipProps, TooltipProvider } from '../../ui/tooltip';
+import { paths } from '#client/platform/paths';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { Badge } from '#client/ui/badge';
+import { classNames } from '#client/ui/class-names';
+import { Logo } from '#client/ui/logo';
+import { Tooltip, type TooltipProps, TooltipProvider } from '#client/ui/tooltip';
 import { isActive, navigationItems } from './navigation';
 import { PageSwitcher } from './page-switcher';
 

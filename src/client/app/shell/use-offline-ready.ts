@@ -1,19 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { importOptional } from '#client/platform/missing-chunk';
+import { queryOf } from '#client/platform/query-keys';
+import { ownProfileQuery } from '#client/shared/profile/use-own-profile';
+import { receivedTipsQuery } from '#client/shared/tips/use-received-tips';
+import { tipTotalsQuery } from '#client/shared/tips/use-tip-totals';
 import { getEntitlements } from '#contract/billing/entitlements';
-import { listPages } from '#contract/profiles/pages';
 import { listQrCodes } from '#contract/codes/qr-codes';
-import { importOptional } from '../../platform/missing-chunk';
-import { queryOf } from '../../platform/query-keys';
-import { ownProfileQuery } from '../../queries/use-own-profile';
-import { receivedTipsQuery } from '../../queries/use-received-tips';
-import { tipTotalsQuery } from '../../queries/use-tip-totals';
+import { listPages } from '#contract/profiles/pages';
 
 /** The screens that a worker needs on the job, and what they need. */
 const screens: (() => Promise<unknown>)[] = [
-  () => import('../../features/dashboard/dashboard-page'),
-  () => import('../../features/home/home-page'),
-  () => import('../../features/qr-links/qr-links-page'),
+  () => import('#client/features/dashboard/dashboard-page'),
+  () => import('#client/features/home/home-page'),
+  () => import('#client/features/qr-links/qr-links-page'),
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useMediaQuery } from '#client/ui/use-media-query';
 import { timings } from '#contract/timings';
-import { useMediaQuery } from '../../ui/use-media-query';
 
 /** On narrower screens the bottom bar takes over (section 9). */
 const WIDE = '(min-width: 768px)';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../platform/paths';
-import { useOperator } from '../../queries/use-operator';
-import { Logo } from '../../ui/logo';
+import { paths } from '#client/platform/paths';
+import { useOperator } from '#client/shared/account/use-operator';
+import { Logo } from '#client/ui/logo';
 
 const link =
   'inline-flex min-h-11 items-center font-semibold text-ink-muted underline-offset-4 hover:text-brand-strong hover:underline';

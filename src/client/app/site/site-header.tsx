@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../platform/paths';
-import { useSignedIn } from '../../session/use-signed-in';
-import { buttonClasses } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
-import { Logo } from '../../ui/logo';
+import { paths } from '#client/platform/paths';
+import { useSignedIn } from '#client/session/use-signed-in';
+import { buttonClasses } from '#client/ui/button';
+import { classNames } from '#client/ui/class-names';
+import { Logo } from '#client/ui/logo';
 import { useHiddenHeader } from './use-hidden-header';
 
 /** Hides while one scrolls down; scrolling up, or the keyboard reaching it, brings it back. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Button } from '#client/ui/button';
+import { Modal } from '#client/ui/modal';
+import { SettingRow } from '#client/ui/setting-rows';
 import type { User } from '#contract/accounts/user';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { SettingRow } from '../../ui/setting-rows';
 import { DeletionForm } from './deletion-form';
 
 export interface DeleteAccountProps {

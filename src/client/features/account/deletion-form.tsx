@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/platform/http';
+import { useLeave } from '#client/session/use-leave';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { formField } from '#client/shared/forms/form-field';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
+import { Button } from '#client/ui/button';
+import { Notice } from '#client/ui/notice';
+import { PasswordField } from '#client/ui/password-field';
+import { TextField } from '#client/ui/text-field';
+import { toast } from '#client/ui/toast';
 import { type DeletionBody, deleteAccount, deletionBody } from '#contract/accounts/account';
 import type { User } from '#contract/accounts/user';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { useCheckedForm } from '../../connection/use-checked-form';
-import { api } from '../../platform/http';
-import { useLeave } from '../../session/use-leave';
-import { Button } from '../../ui/button';
-import { formField } from '../../ui/form-field';
-import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
-import { TextField } from '../../ui/text-field';
-import { toast } from '../../ui/toast';
 import { WRONG_PASSWORD } from './wrong-password';
 
 interface DeletionFormProps {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { writeFailureOf } from '../../connection/write-failure';
-import { useOperator } from '../../queries/use-operator';
-import { Button } from '../../ui/button';
-import { useCloseRow } from '../../ui/setting-rows';
-import { toast } from '../../ui/toast';
+import { useOperator } from '#client/shared/account/use-operator';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { Button } from '#client/ui/button';
+import { useCloseRow } from '#client/ui/setting-rows';
+import { toast } from '#client/ui/toast';
 import { useAccountEmail, useConfirmation } from './use-account-email';
 
 /**

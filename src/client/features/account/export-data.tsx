@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { stayOffline } from '#client/shared/connection/stay-offline';
+import { ButtonLink } from '#client/ui/button';
+import { SettingRow } from '#client/ui/setting-rows';
 import { getAccountExport } from '#contract/accounts/account';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { stayOffline } from '../../connection/stay-offline';
-import { ButtonLink } from '../../ui/button';
-import { SettingRow } from '../../ui/setting-rows';
 
 const formats = [
   { format: 'json', label: 'Everything, as JSON' },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { formField } from '#client/shared/forms/form-field';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
+import { PersonNameFields } from '#client/shared/profile/person-name-fields';
+import { Button } from '#client/ui/button';
+import { SettingRow, useCloseRow } from '#client/ui/setting-rows';
+import { toast } from '#client/ui/toast';
 import { personName } from '#contract/accounts/auth';
 import type { User } from '#contract/accounts/user';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { useCheckedForm } from '../../connection/use-checked-form';
-import { PersonNameFields } from '../../profile-view/person-name-fields';
-import { Button } from '../../ui/button';
-import { formField } from '../../ui/form-field';
-import { SettingRow, useCloseRow } from '../../ui/setting-rows';
-import { toast } from '../../ui/toast';
 import { useChangeName } from './use-account-changes';
 
 const nameSchema = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { formField } from '#client/shared/forms/form-field';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
+import { Button } from '#client/ui/button';
+import { PasswordField } from '#client/ui/password-field';
+import { toast } from '#client/ui/toast';
 import { password } from '#contract/accounts/auth';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { useCheckedForm } from '../../connection/use-checked-form';
-import { Button } from '../../ui/button';
-import { formField } from '../../ui/form-field';
-import { PasswordField } from '../../ui/password-field';
-import { toast } from '../../ui/toast';
 import { usePasskeyChanges } from './use-passkeys';
 import { WRONG_PASSWORD } from './wrong-password';
 
@@ -39,7 +39,7 @@ export function PasskeyForm({ email }: { email: string }) {
         form.reset();
         toast({ title: 'Passkey added', description: `You can now sign in with “${name}”.` });
       } catch (error) {
-        const { passkeyFailureOf } = await import('../../platform/passkeys');
+        const { passkeyFailureOf } = await import('#client/platform/passkeys');
         const failure = passkeyFailureOf(error);
         if (failure === null) throw error;
         form.setError('password', { message: words[failure] });

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { formField } from '#client/shared/forms/form-field';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { Button } from '#client/ui/button';
+import { formatWhen } from '#client/ui/format';
+import { TextField } from '#client/ui/text-field';
+import { toast } from '#client/ui/toast';
+import { useNow } from '#client/ui/use-now';
 import { type Passkey, passkeyName } from '#contract/accounts/passkeys';
-import { useCheckedForm } from '../../connection/use-checked-form';
-import { writeFailureOf } from '../../connection/write-failure';
-import { Button } from '../../ui/button';
-import { formField } from '../../ui/form-field';
-import { formatWhen } from '../../ui/format';
-import { TextField } from '../../ui/text-field';
-import { toast } from '../../ui/toast';
-import { useNow } from '../../ui/use-now';
 import { usePasskeyChanges } from './use-passkeys';
 
 const schema = z.strictObject({ name: passkeyName });

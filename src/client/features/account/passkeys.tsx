@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { CouldNotLoad } from '../../connection/could-not-load';
-import { counted } from '../../ui/format';
-import { SettingRow } from '../../ui/setting-rows';
-import { Skeleton } from '../../ui/skeleton';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { counted } from '#client/ui/format';
+import { SettingRow } from '#client/ui/setting-rows';
+import { Skeleton } from '#client/ui/skeleton';
 import { PasskeyForm } from './passkey-form';
 import { PasskeyRow } from './passkey-row';
 import { usePasskeys } from './use-passkeys';

@@ -1,13 +1,13 @@
+import { NewPasswordField } from '#client/session/new-password-field';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { formField } from '#client/shared/forms/form-field';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
+import { Button } from '#client/ui/button';
+import { PasswordField } from '#client/ui/password-field';
+import { SettingRow, useCloseRow } from '#client/ui/setting-rows';
+import { toast } from '#client/ui/toast';
 import { passwordBody } from '#contract/accounts/account';
 import type { User } from '#contract/accounts/user';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { useCheckedForm } from '../../connection/use-checked-form';
-import { NewPasswordField } from '../../session/new-password-field';
-import { Button } from '../../ui/button';
-import { formField } from '../../ui/form-field';
-import { PasswordField } from '../../ui/password-field';
-import { SettingRow, useCloseRow } from '../../ui/setting-rows';
-import { toast } from '../../ui/toast';
 import { useChangePassword } from './use-account-changes';
 import { WRONG_PASSWORD } from './wrong-password';
 

@@ -1,6 +1,6 @@
+import { counted } from '#client/ui/format';
 import type { Entitlements } from '#contract/billing/entitlements';
 import { type Operator, walletsText } from '#contract/operator/operator';
-import { counted } from '../../ui/format';
 
 /**
  * What a plan includes today, in words. Tips are never limited by a plan.

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
-import { CouldNotLoad } from '../../connection/could-not-load';
-import { CurrentPlan } from '../../plan-view/current-plan';
-import { useBilling } from '../../queries/use-billing';
-import { useEntitlements } from '../../queries/use-entitlements';
-import { useOperator } from '../../queries/use-operator';
-import { SettingRow } from '../../ui/setting-rows';
+import { useOperator } from '#client/shared/account/use-operator';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { CurrentPlan } from '#client/shared/plan/current-plan';
+import { useBilling } from '#client/shared/plan/use-billing';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { SettingRow } from '#client/ui/setting-rows';
 import { planIncludes } from './plan-includes';
 
 /** The person's plan, what happens to it next, and what it includes. */

@@ -1,11 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
-import type { OwnProfile } from '#contract/profiles/own-profile';
+import { paths } from '#client/platform/paths';
+import { Avatar } from '#client/ui/avatar';
+import { Card } from '#client/ui/card';
+import { initialsOf } from '#client/ui/initials';
 import type { User } from '#contract/accounts/user';
-import { paths } from '../../platform/paths';
-import { Avatar } from '../../ui/avatar';
-import { Card } from '../../ui/card';
-import { initialsOf } from '../../ui/initials';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 
 export interface ProfileLinkProps {
   user: User;

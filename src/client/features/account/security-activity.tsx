@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#client/platform/query-keys';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { formatExactTime, formatWhen } from '#client/ui/format';
+import { SettingRow } from '#client/ui/setting-rows';
+import { Skeleton } from '#client/ui/skeleton';
+import { useNow } from '#client/ui/use-now';
 import { listSecurityEvents, type SecurityEvent } from '#contract/accounts/sessions';
-import { CouldNotLoad } from '../../connection/could-not-load';
-import { queryOf } from '../../platform/query-keys';
-import { formatExactTime, formatWhen } from '../../ui/format';
-import { SettingRow } from '../../ui/setting-rows';
-import { Skeleton } from '../../ui/skeleton';
-import { useNow } from '../../ui/use-now';
 
 /** What was done with the account that matters for its safety, and with which device. */
 export function SecurityActivity() {

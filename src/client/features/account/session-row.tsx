@@ -1,7 +1,7 @@
+import { Badge } from '#client/ui/badge';
+import { Button } from '#client/ui/button';
+import { formatExactTime, formatWhen } from '#client/ui/format';
 import type { AccountSession } from '#contract/accounts/sessions';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { formatExactTime, formatWhen } from '../../ui/format';
 
 interface SessionRowProps {
   session: AccountSession;

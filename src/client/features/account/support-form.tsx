@@ -1,22 +1,22 @@
 import { useRef } from 'react';
+import { newId } from '#client/platform/ids';
+import { useOperator } from '#client/shared/account/use-operator';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { formField } from '#client/shared/forms/form-field';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { Badge } from '#client/ui/badge';
+import { Button } from '#client/ui/button';
+import { SelectField } from '#client/ui/select-field';
+import { SettingRow } from '#client/ui/setting-rows';
+import { TextArea } from '#client/ui/text-area';
+import { toast } from '#client/ui/toast';
 import {
   type SupportTopic,
   supportRequestBody,
   supportTopicNames,
   supportTopics,
 } from '#contract/operator/support';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { useCheckedForm } from '../../connection/use-checked-form';
-import { newId } from '../../platform/ids';
-import { useEntitlements } from '../../queries/use-entitlements';
-import { useOperator } from '../../queries/use-operator';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { formField } from '../../ui/form-field';
-import { SelectField } from '../../ui/select-field';
-import { SettingRow } from '../../ui/setting-rows';
-import { TextArea } from '../../ui/text-area';
-import { toast } from '../../ui/toast';
 import { useAskForHelp, useSupportRequests } from './use-support';
 
 /** Asks the operator for help, and shows what was asked before and whether it is answered. */

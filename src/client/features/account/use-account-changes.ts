@@ -1,5 +1,10 @@
 // The writes to the account. Each brings the caches that show it up to date.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { api } from '#client/platform/http';
+import { keepAnswer } from '#client/platform/keep-answer';
+import { queryKeyOf } from '#client/platform/query-keys';
+import { ownProfileKey } from '#client/shared/profile/use-own-profile';
 import {
   type AccountBody,
   type EmailBody,
@@ -9,11 +14,6 @@ import {
   putPassword,
 } from '#contract/accounts/account';
 import { getSession, getUser, type User } from '#contract/accounts/user';
-import { askAgain } from '../../platform/ask-again';
-import { api } from '../../platform/http';
-import { keepAnswer } from '../../platform/keep-answer';
-import { queryKeyOf } from '../../platform/query-keys';
-import { ownProfileKey } from '../../queries/use-own-profile';
 import { accountEmailKey } from './use-account-email';
 import { sessionsKey } from './use-sessions';
 

@@ -1,8 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { cancelEmailChange, getAccountEmail, sendConfirmation } from '#contract/accounts/emailed-links';
-import { askAgain } from '../../platform/ask-again';
-import { api } from '../../platform/http';
-import { queryKeyOf, queryOf } from '../../platform/query-keys';
+import { askAgain } from '#client/platform/ask-again';
+import { api } from '#client/platform/http';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import {
+  cancelEmailChange,
+  getAccountEmail,
+  sendConfirmation,
+} from '#contract/accounts/emailed-links';
 
 export const accountEmailKey = queryKeyOf(getAccountEmail);
 

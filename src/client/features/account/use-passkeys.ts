@@ -1,4 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { api } from '#client/platform/http';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import {
   addPasskey,
   listPasskeys,
@@ -6,9 +9,6 @@ import {
   removePasskey,
   renamePasskey,
 } from '#contract/accounts/passkeys';
-import { askAgain } from '../../platform/ask-again';
-import { api } from '../../platform/http';
-import { queryKeyOf, queryOf } from '../../platform/query-keys';
 
 const passkeysKey = queryKeyOf(listPasskeys);
 
@@ -24,7 +24,7 @@ export function usePasskeyChanges() {
   const add = useMutation({
     mutationFn: async ({ password }: { password: string }) => {
       const options = await api(preparePasskey, { body: { password } });
-      const { makePasskey } = await import('../../platform/passkeys');
+      const { makePasskey } = await import('#client/platform/passkeys');
       return api(addPasskey, { body: await makePasskey(options) });
     },
     onSettled,

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { api } from '#client/platform/http';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { deleteOtherSessions, deleteSession, getSessions } from '#contract/accounts/sessions';
-import { askAgain } from '../../platform/ask-again';
-import { api } from '../../platform/http';
-import { queryKeyOf, queryOf } from '../../platform/query-keys';
 
 export const sessionsKey = queryKeyOf(getSessions);
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { api } from '#client/platform/http';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import {
   createSupportRequest,
   listSupportRequests,
   type SupportRequestBody,
 } from '#contract/operator/support';
-import { askAgain } from '../../platform/ask-again';
-import { api } from '../../platform/http';
-import { queryKeyOf, queryOf } from '../../platform/query-keys';
 
 /** What the person has asked the operator for, the latest first. */
 export function useSupportRequests() {

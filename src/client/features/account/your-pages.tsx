@@ -1,19 +1,19 @@
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
+import { choosePage } from '#client/platform/chosen-page';
+import { paths } from '#client/platform/paths';
+import { PlansLink } from '#client/shared/plan/plans-link';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { nameOfPage } from '#client/shared/profile/names';
+import { usePages } from '#client/shared/profile/use-pages';
+import { Avatar } from '#client/ui/avatar';
+import { Badge } from '#client/ui/badge';
+import { Button, buttonClasses } from '#client/ui/button';
+import { classNames } from '#client/ui/class-names';
+import { initialsOf } from '#client/ui/initials';
+import { SettingRow } from '#client/ui/setting-rows';
 import type { ListedPage } from '#contract/profiles/pages';
-import { PlansLink } from '../../plan-view/plans-link';
-import { choosePage } from '../../platform/chosen-page';
-import { paths } from '../../platform/paths';
-import { nameOfPage } from '../../profile-view/names';
-import { useEntitlements } from '../../queries/use-entitlements';
-import { usePages } from '../../queries/use-pages';
-import { Avatar } from '../../ui/avatar';
-import { Badge } from '../../ui/badge';
-import { Button, buttonClasses } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
-import { initialsOf } from '../../ui/initials';
-import { SettingRow } from '../../ui/setting-rows';
 
 /** The worker's tip pages: which one is open here, and the way to the others and to a new one. */
 export function YourPages() {

@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
-import { paths } from '../../platform/paths';
-import { useTeams } from '../../queries/use-teams';
-import { counted } from '../../ui/format';
+import { paths } from '#client/platform/paths';
+import { useTeams } from '#client/shared/teams/use-teams';
+import { counted } from '#client/ui/format';
 
 /** The way to the worker's teams. */
 export function YourTeams() {

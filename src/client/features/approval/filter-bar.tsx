@@ -1,11 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Badge } from '#client/ui/badge';
+import { Button } from '#client/ui/button';
+import { classNames } from '#client/ui/class-names';
+import { TextField } from '#client/ui/text-field';
+import { useDebounced } from '#client/ui/use-debounced';
 import { TIP_SEARCH_MAX_LENGTH } from '#contract/limits';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
-import { TextField } from '../../ui/text-field';
-import { useDebounced } from '../../ui/use-debounced';
 import { FilterFields, type FilterProps } from './filter-fields';
 import { activeFilters, noFilters } from './tip-filter';
 

@@ -1,9 +1,9 @@
+import { useQrCodes } from '#client/shared/profile/use-qr-codes';
+import { methodName, moneyText } from '#client/shared/tips/money-text';
+import { SelectField } from '#client/ui/select-field';
+import { TextField } from '#client/ui/text-field';
 import { paymentMethods } from '#contract/profiles/payment-methods';
 import { moneyStates } from '#contract/tips/received-tips';
-import { useQrCodes } from '../../queries/use-qr-codes';
-import { methodName, moneyText } from '../../tip-view/money-text';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
 import { type ShownFilter, wrongDates } from './tip-filter';
 
 const states = [

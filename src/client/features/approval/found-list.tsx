@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
-import type { WordOfWorker } from '#contract/tips/received-tips';
-import type { FoundTip } from '#contract/tips/received-tips';
-import type { useFoundTips } from '../../queries/use-found-tips';
-import { NoTipsYet, TipsNotLoaded } from '../../tip-view/list-states';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { useNow } from '../../ui/use-now';
+import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
+import type { useFoundTips } from '#client/shared/tips/use-found-tips';
+import { Button } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { useNow } from '#client/ui/use-now';
+import type { FoundTip, WordOfWorker } from '#contract/tips/received-tips';
 import { ListSkeleton, NoTipsFit } from './list-states';
 import { TipItem } from './tip-item';
 import { TipList } from './tip-list';

@@ -1,9 +1,9 @@
 // What stands in the place of the list while it loads, and when no tip fits its filter.
 import SearchX from 'lucide-react/icons/search-x';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { Skeleton } from '../../ui/skeleton';
+import { Button } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { EmptyState } from '#client/ui/empty-state';
+import { Skeleton } from '#client/ui/skeleton';
 
 export function ListSkeleton() {
   return (

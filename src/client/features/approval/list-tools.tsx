@@ -1,12 +1,12 @@
 import Download from 'lucide-react/icons/download';
 import FileCheck from 'lucide-react/icons/file-check';
+import { useOnline } from '#client/platform/connectivity';
+import { hrefOf } from '#client/platform/http';
+import { timeZone } from '#client/platform/time-zone';
+import { stayOffline } from '#client/shared/connection/stay-offline';
+import { Button, ButtonLink } from '#client/ui/button';
+import { counted } from '#client/ui/format';
 import { exportTips, type TipFilter } from '#contract/tips/received-tips';
-import { stayOffline } from '../../connection/stay-offline';
-import { useOnline } from '../../platform/connectivity';
-import { hrefOf } from '../../platform/http';
-import { timeZone } from '../../platform/time-zone';
-import { Button, ButtonLink } from '../../ui/button';
-import { counted } from '../../ui/format';
 
 interface ListToolsProps {
   /** How many tips fit the filter; null while that is not known. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../platform/paths';
-import { useTeams } from '../../queries/use-teams';
+import { paths } from '#client/platform/paths';
+import { useTeams } from '#client/shared/teams/use-teams';
 
 /** Where the tips are that were paid to the worker for a team; nothing for who belongs to none. */
 export function TeamTips() {

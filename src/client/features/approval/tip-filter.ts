@@ -1,8 +1,9 @@
 // The filter of the list, as it stands in the page's address and as the server takes it. Pure.
-import type { TipFilter } from '#contract/tips/received-tips';
+
 import { uuid } from '#contract/ids';
 import { TIP_SEARCH_MAX_LENGTH } from '#contract/limits';
 import { paymentMethods } from '#contract/profiles/payment-methods';
+import type { TipFilter } from '#contract/tips/received-tips';
 import { moneyStates } from '#contract/tips/received-tips';
 
 /** What the controls show; an empty text stands for everything. */

@@ -1,13 +1,12 @@
 import { memo } from 'react';
-import type { WordOfWorker } from '#contract/tips/received-tips';
-import type { FoundTip } from '#contract/tips/received-tips';
-import { MoneyBadge } from '../../tip-view/money-badge';
-import { methodName, whoSaysSo } from '../../tip-view/money-text';
-import { TipActions } from '../../tip-view/tip-actions';
-import { TipNotes } from '../../tip-view/tip-notes';
-import { TipperWords, tipperName } from '../../tip-view/tipper-words';
-import { useUnsentText } from '../../tip-view/unsent-text';
-import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
+import { MoneyBadge } from '#client/shared/tips/money-badge';
+import { methodName, whoSaysSo } from '#client/shared/tips/money-text';
+import { TipActions } from '#client/shared/tips/tip-actions';
+import { TipNotes } from '#client/shared/tips/tip-notes';
+import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
+import { useUnsentText } from '#client/shared/tips/unsent-text';
+import { formatDollars, formatExactTime, formatWhen } from '#client/ui/format';
+import type { FoundTip, WordOfWorker } from '#contract/tips/received-tips';
 
 interface TipItemProps {
   tip: FoundTip;

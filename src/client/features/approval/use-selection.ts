@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
+import { api } from '#client/platform/http';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
+import type { Markable } from '#client/shared/tips/use-approvals';
+import { toast } from '#client/ui/toast';
 import { type FoundTip, findTipIds, type TipFilter } from '#contract/tips/received-tips';
-import { writeFailureOf } from '../../connection/write-failure';
-import { api } from '../../platform/http';
-import type { Markable } from '../../tip-view/use-approvals';
-import { toast } from '../../ui/toast';
 
 /** The tips that are selected, of which only some may be in the list that is loaded. */
 export function useSelection() {

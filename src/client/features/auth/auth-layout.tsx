@@ -1,14 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readToken } from '../../platform/auth-token';
-import { paths } from '../../platform/paths';
-import { buttonClasses } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Logo } from '../../ui/logo';
-import { Notice } from '../../ui/notice';
-import { PageHeading } from '../../ui/page-heading';
-import { useHydrated } from '../../ui/use-hydrated';
+import { readToken } from '#client/platform/auth-token';
+import { paths } from '#client/platform/paths';
+import { buttonClasses } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { Logo } from '#client/ui/logo';
+import { Notice } from '#client/ui/notice';
+import { PageHeading } from '#client/ui/page-heading';
+import { useHydrated } from '#client/ui/use-hydrated';
 
 export interface AuthLayoutProps {
   title: string;

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { warmWorkerArea } from '#client/platform/kept-offline';
+import { getOutbox } from '#client/platform/outbox';
+import { queryKeyOf } from '#client/platform/query-keys';
+import { beginSession } from '#client/session/begin-session';
 import { getSession, getUser, type User } from '#contract/accounts/user';
-import { askAgain } from '../../platform/ask-again';
-import { warmWorkerArea } from '../../platform/kept-offline';
-import { getOutbox } from '../../platform/outbox';
-import { queryKeyOf } from '../../platform/query-keys';
-import { beginSession } from '../../session/begin-session';
 
 /**
  * Goes on as somebody who has an account already: keeps the token, has user and session read anew,

@@ -1,7 +1,7 @@
 // The texts of section 8 for signing in and up, found by the codes and kinds of errors rather than
 // by their messages.
-import { ApiError } from '../../platform/http';
-import type { PasskeyFailure } from '../../platform/passkeys';
+import { ApiError } from '#client/platform/http';
+import type { PasskeyFailure } from '#client/platform/passkeys';
 
 const NETWORK = 'Network error. Please check your connection and try again.';
 const SERVER = 'Server error. Please try again in a few moments.';

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
+import { replayEarlySubmit, typedEarly } from '#client/platform/early-submit';
+import { api } from '#client/platform/http';
+import { paths } from '#client/platform/paths';
+import { useOperator } from '#client/shared/account/use-operator';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { NeedsScript } from '#client/shared/connection/needs-script';
+import { formField } from '#client/shared/forms/form-field';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
+import { Button } from '#client/ui/button';
+import { EmailField } from '#client/ui/email-field';
+import { Notice } from '#client/ui/notice';
+import { Outcome } from '#client/ui/outcome';
+import { textLinkClasses } from '#client/ui/text-link';
 import { passwordResetRequest, requestPasswordReset } from '#contract/accounts/emailed-links';
 import { RESET_LINK_MINUTES } from '#contract/timings';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { NeedsScript } from '../../connection/needs-script';
-import { useCheckedForm } from '../../connection/use-checked-form';
-import { replayEarlySubmit, typedEarly } from '../../platform/early-submit';
-import { api } from '../../platform/http';
-import { paths } from '../../platform/paths';
-import { useOperator } from '../../queries/use-operator';
-import { Button } from '../../ui/button';
-import { EmailField } from '../../ui/email-field';
-import { formField } from '../../ui/form-field';
-import { Notice } from '../../ui/notice';
-import { Outcome } from '../../ui/outcome';
-import { textLinkClasses } from '../../ui/text-link';
 import { AuthLayout } from './auth-layout';
 
 /** `/forgot-password`: asks for a link by email. */

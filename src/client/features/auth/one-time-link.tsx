@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '#client/platform/http';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { Button } from '#client/ui/button';
+import type { Elements } from '#client/ui/elements';
+import { Notice } from '#client/ui/notice';
+import { Outcome } from '#client/ui/outcome';
 import type { ErrorCode } from '#contract/errors';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { writeFailureOf } from '../../connection/write-failure';
-import { ApiError } from '../../platform/http';
-import { Button } from '../../ui/button';
-import type { Elements } from '../../ui/elements';
-import { Notice } from '../../ui/notice';
-import { Outcome } from '../../ui/outcome';
 
 export interface OneTimeLinkProps {
   /** What the button says, at first and while it works. */

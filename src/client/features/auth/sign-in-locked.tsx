@@ -1,5 +1,5 @@
-import { useOperator } from '../../queries/use-operator';
-import { Notice } from '../../ui/notice';
+import { useOperator } from '#client/shared/account/use-operator';
+import { Notice } from '#client/ui/notice';
 
 /** What to do after too many wrong passwords. Says the same whether the address has an account. */
 export function SignInLocked({ email }: { email: string }) {

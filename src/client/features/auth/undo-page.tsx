@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { api } from '#client/platform/http';
+import { paths } from '#client/platform/paths';
+import { buttonClasses } from '#client/ui/button';
 import { undoChange } from '#contract/accounts/sessions';
 import { UNDO_DAYS } from '#contract/timings';
-import { api } from '../../platform/http';
-import { paths } from '../../platform/paths';
-import { buttonClasses } from '../../ui/button';
 import { AuthLayout } from './auth-layout';
 import { LinkOutcome, OneTimeLink } from './one-time-link';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/platform/http';
+import { finishPendingLogout } from '#client/session/pending-logout';
 import { type LoginBody, login } from '#contract/accounts/auth';
 import type { User } from '#contract/accounts/user';
-import { api } from '../../platform/http';
-import { finishPendingLogout } from '../../session/pending-logout';
 import { enterAccount } from './enter-account';
 
 /** Signs in: stores the token, caches the user, refreshes user and session (section 4). */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, api } from '#client/platform/http';
+import { whenIdle } from '#client/platform/when-idle';
+import { finishPendingLogout } from '#client/session/pending-logout';
 import { requestPasskey, signInWithPasskey } from '#contract/accounts/passkeys';
-import { PASSKEY_MINUTES } from '#contract/timings';
 import type { User } from '#contract/accounts/user';
-import { ApiError, api } from '../../platform/http';
-import { whenIdle } from '../../platform/when-idle';
-import { finishPendingLogout } from '../../session/pending-logout';
+import { PASSKEY_MINUTES } from '#contract/timings';
 import { enterAccount } from './enter-account';
 import { browserFailureText, passkeyFailureText } from './failure-text';
 
@@ -32,7 +32,7 @@ export function usePasskeySignIn(options: {
     }
     let chosen = !quietly;
     try {
-      const { askForPasskey } = await import('../../platform/passkeys');
+      const { askForPasskey } = await import('#client/platform/passkeys');
       const asked = await api(requestPasskey, undefined, { on401: 'throw' });
       if (quietly && pressed.current) return;
       const used = await askForPasskey(asked, { quietly });
@@ -47,7 +47,7 @@ export function usePasskeySignIn(options: {
       setBusy(false);
       if (error instanceof ApiError) options.onFailure(passkeyFailureText(error));
       else {
-        const { passkeyFailureOf } = await import('../../platform/passkeys');
+        const { passkeyFailureOf } = await import('#client/platform/passkeys');
         options.onFailure(browserFailureText(passkeyFailureOf(error)));
       }
     }
@@ -67,7 +67,7 @@ export function usePasskeySignIn(options: {
     return () => {
       document.removeEventListener('visibilitychange', ask);
       if (window.PublicKeyCredential) {
-        void import('../../platform/passkeys').then(({ stopAsking }) => stopAsking());
+        void import('#client/platform/passkeys').then(({ stopAsking }) => stopAsking());
       }
     };
   }, []);

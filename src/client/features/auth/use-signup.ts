@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/platform/http';
+import { warmWorkerArea } from '#client/platform/kept-offline';
+import { queryKeyOf } from '#client/platform/query-keys';
+import { beginSession } from '#client/session/begin-session';
+import { finishPendingLogout } from '#client/session/pending-logout';
 import { type SignupBody, signup } from '#contract/accounts/auth';
-import { SESSION_DAYS } from '#contract/timings';
 import { getSession, type SessionAnswer, type User } from '#contract/accounts/user';
-import { api } from '../../platform/http';
-import { warmWorkerArea } from '../../platform/kept-offline';
-import { queryKeyOf } from '../../platform/query-keys';
-import { beginSession } from '../../session/begin-session';
-import { finishPendingLogout } from '../../session/pending-logout';
+import { SESSION_DAYS } from '#contract/timings';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,20 +1,20 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useSearchParams } from 'react-router-dom';
+import { ApiError } from '#client/platform/http';
+import { paths } from '#client/platform/paths';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { isRunning, priceText } from '#client/shared/plan/plan-words';
+import { useBilling, useCheckout } from '#client/shared/plan/use-billing';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { Button } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { Notice } from '#client/ui/notice';
+import { PageHeading } from '#client/ui/page-heading';
+import { Skeleton } from '#client/ui/skeleton';
+import { TextLink } from '#client/ui/text-link';
 import { paidPlanId } from '#contract/billing/billing';
-import { CouldNotLoad } from '../../connection/could-not-load';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { writeFailureOf } from '../../connection/write-failure';
-import { isRunning, priceText } from '../../plan-view/plan-words';
-import { ApiError } from '../../platform/http';
-import { paths } from '../../platform/paths';
-import { useBilling, useCheckout } from '../../queries/use-billing';
-import { useEntitlements } from '../../queries/use-entitlements';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Notice } from '../../ui/notice';
-import { PageHeading } from '../../ui/page-heading';
-import { Skeleton } from '../../ui/skeleton';
-import { TextLink } from '../../ui/text-link';
 
 /**
  * `/checkout?plan=pro_monthly&amount=4.99` (section 2). Only the plan counts: what it costs stands

@@ -1,14 +1,14 @@
-import { CouldNotLoad } from '../../connection/could-not-load';
-import { CurrentPlan } from '../../plan-view/current-plan';
-import { ProFeatures } from '../../plan-view/plan-cards';
-import { PlanChoice } from '../../plan-view/plan-choice';
-import { isRunning } from '../../plan-view/plan-words';
-import { useBilling } from '../../queries/use-billing';
-import { useEntitlements } from '../../queries/use-entitlements';
-import { Card } from '../../ui/card';
-import { PageHeading } from '../../ui/page-heading';
-import { SectionCard } from '../../ui/section-card';
-import { Skeleton } from '../../ui/skeleton';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { CurrentPlan } from '#client/shared/plan/current-plan';
+import { ProFeatures } from '#client/shared/plan/plan-cards';
+import { PlanChoice } from '#client/shared/plan/plan-choice';
+import { isRunning } from '#client/shared/plan/plan-words';
+import { useBilling } from '#client/shared/plan/use-billing';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { Card } from '#client/ui/card';
+import { PageHeading } from '#client/ui/page-heading';
+import { SectionCard } from '#client/ui/section-card';
+import { Skeleton } from '#client/ui/skeleton';
 
 /** `/subscribe`: the worker's plan, or a choice of plans. */
 export function SubscribePage() {

@@ -1,17 +1,17 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#client/platform/paths';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { priceText } from '#client/shared/plan/plan-words';
+import { useTestPayment, useTestPaymentStep } from '#client/shared/plan/use-billing';
+import { Badge } from '#client/ui/badge';
+import { Button, buttonClasses } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { Notice } from '#client/ui/notice';
+import { PageHeading } from '#client/ui/page-heading';
+import { Skeleton } from '#client/ui/skeleton';
 import type { TestPayment, TestPaymentStep } from '#contract/billing/billing';
-import { CouldNotLoad } from '../../connection/could-not-load';
-import { showNotChanged } from '../../connection/show-not-changed';
-import { priceText } from '../../plan-view/plan-words';
-import { paths } from '../../platform/paths';
-import { useTestPayment, useTestPaymentStep } from '../../queries/use-billing';
-import { Badge } from '../../ui/badge';
-import { Button, buttonClasses } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Notice } from '../../ui/notice';
-import { PageHeading } from '../../ui/page-heading';
-import { Skeleton } from '../../ui/skeleton';
 
 /**
  * `/test-payment?id=`: stands where the payment provider's checkout and portal would be, if the

@@ -1,18 +1,18 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { ApiError, api } from '#client/platform/http';
+import { useUser } from '#client/shared/account/use-user';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { formField } from '#client/shared/forms/form-field';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
+import { Button } from '#client/ui/button';
+import { Modal } from '#client/ui/modal';
+import { Notice } from '#client/ui/notice';
+import { PasswordField } from '#client/ui/password-field';
 import { password } from '#contract/accounts/auth';
 import { requestPasskey } from '#contract/accounts/passkeys';
 import { confirmSignIn, confirmSignInWithPasskey } from '#contract/accounts/sessions';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { useCheckedForm } from '../../connection/use-checked-form';
-import { ApiError, api } from '../../platform/http';
-import { useUser } from '../../queries/use-user';
-import { Button } from '../../ui/button';
-import { formField } from '../../ui/form-field';
-import { Modal } from '../../ui/modal';
-import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
 
 const schema = z.strictObject({ password });
 
@@ -77,7 +77,7 @@ function usePasskey(onShown: () => void) {
   const show = async () => {
     setBusy(true);
     setFailure(null);
-    const { askForPasskey, passkeyFailureOf } = await import('../../platform/passkeys');
+    const { askForPasskey, passkeyFailureOf } = await import('#client/platform/passkeys');
     try {
       const used = await askForPasskey(await api(requestPasskey));
       await api(confirmSignInWithPasskey, { body: used });

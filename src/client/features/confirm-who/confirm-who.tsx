@@ -1,6 +1,6 @@
 // Asks who it is, over whatever screen is shown, and lets what was about to be saved go on.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { askWhoBy } from '../../platform/confirming';
+import { askWhoBy } from '#client/platform/confirming';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('./confirm-dialog')).ConfirmDialog,

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
+import { ApiError, api } from '#client/platform/http';
+import { useOperator } from '#client/shared/account/use-operator';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { Button } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { Notice } from '#client/ui/notice';
+import { Outcome } from '#client/ui/outcome';
+import { PageHeading } from '#client/ui/page-heading';
+import { textLinkClasses } from '#client/ui/text-link';
 import { removeContact } from '#contract/tips/contact-removal';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { writeFailureOf } from '../../connection/write-failure';
-import { ApiError, api } from '../../platform/http';
-import { useOperator } from '../../queries/use-operator';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Notice } from '../../ui/notice';
-import { Outcome } from '../../ui/outcome';
-import { PageHeading } from '../../ui/page-heading';
-import { textLinkClasses } from '../../ui/text-link';
 
 type State = 'asking' | 'removing' | 'removed' | 'foreign';
 

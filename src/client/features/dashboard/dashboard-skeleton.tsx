@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card';
-import { Skeleton } from '../../ui/skeleton';
+import { Card } from '#client/ui/card';
+import { Skeleton } from '#client/ui/skeleton';
 
 /** In place of the totals and the list while they load. */
 export function DashboardSkeleton() {

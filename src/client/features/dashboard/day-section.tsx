@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Card } from '../../ui/card';
-import { counted, formatDollars } from '../../ui/format';
+import { Card } from '#client/ui/card';
+import { counted, formatDollars } from '#client/ui/format';
 import { dayLabel, type TipDay } from './tip-days';
 import { type MarkTip, TipRow } from './tip-row';
 

@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
+import { paths } from '#client/platform/paths';
+import { useQrCodes } from '#client/shared/profile/use-qr-codes';
+import { Card } from '#client/ui/card';
 import type { ReceivedTip } from '#contract/tips/received-tips';
-import { paths } from '../../platform/paths';
-import { useQrCodes } from '../../queries/use-qr-codes';
-import { Card } from '../../ui/card';
 
 interface Step {
   title: string;

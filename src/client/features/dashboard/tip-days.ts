@@ -1,7 +1,7 @@
+import { dayOf } from '#client/shared/metrics/period';
 import { addDays } from '#contract/days';
 import { centsFromDollars, dollarsFromCents } from '#contract/money';
 import type { ReceivedTip } from '#contract/tips/received-tips';
-import { dayOf } from '../../figures-view/period';
 
 /** The tips of a day of this device's calendar, newest first. */
 export interface TipDay {

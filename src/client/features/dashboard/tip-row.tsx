@@ -1,15 +1,14 @@
 import Check from 'lucide-react/icons/check';
-import type { WordOfWorker } from '#contract/tips/received-tips';
-import type { ReceivedTip } from '#contract/tips/received-tips';
-import { methodName, moneyText } from '../../tip-view/money-text';
-import { TipActions } from '../../tip-view/tip-actions';
-import { TipNotes } from '../../tip-view/tip-notes';
-import { TipperWords, tipperName } from '../../tip-view/tipper-words';
-import { Avatar } from '../../ui/avatar';
-import { Badge } from '../../ui/badge';
-import { classNames } from '../../ui/class-names';
-import { formatClock, formatDollars, formatExactTime } from '../../ui/format';
-import { initialsOf } from '../../ui/initials';
+import { methodName, moneyText } from '#client/shared/tips/money-text';
+import { TipActions } from '#client/shared/tips/tip-actions';
+import { TipNotes } from '#client/shared/tips/tip-notes';
+import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
+import { Avatar } from '#client/ui/avatar';
+import { Badge } from '#client/ui/badge';
+import { classNames } from '#client/ui/class-names';
+import { formatClock, formatDollars, formatExactTime } from '#client/ui/format';
+import { initialsOf } from '#client/ui/initials';
+import type { ReceivedTip, WordOfWorker } from '#contract/tips/received-tips';
 
 export type MarkTip = (tip: ReceivedTip, word: WordOfWorker) => void;
 

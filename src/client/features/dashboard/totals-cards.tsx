@@ -1,11 +1,11 @@
+import { dayOf } from '#client/shared/metrics/period';
+import { useEarnings } from '#client/shared/metrics/use-analytics';
+import { useTipTotals } from '#client/shared/tips/use-tip-totals';
+import { Card } from '#client/ui/card';
+import { counted, formatDollars } from '#client/ui/format';
+import { Skeleton } from '#client/ui/skeleton';
+import { useCountUp } from '#client/ui/use-count-up';
 import type { Total } from '#contract/tips/received-tips';
-import { dayOf } from '../../figures-view/period';
-import { useEarnings } from '../../queries/use-analytics';
-import { useTipTotals } from '../../queries/use-tip-totals';
-import { Card } from '../../ui/card';
-import { counted, formatDollars } from '../../ui/format';
-import { Skeleton } from '../../ui/skeleton';
-import { useCountUp } from '../../ui/use-count-up';
 import { usualDay, weeksBefore } from './usual-day';
 
 /** The totals of today and of the last 7 days. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { choosePage, chosenPage } from '../../platform/chosen-page';
-import { paths } from '../../platform/paths';
+import { choosePage, chosenPage } from '#client/platform/chosen-page';
+import { paths } from '#client/platform/paths';
 
 /**
  * Shows the tip that the address names, as a notification's does: scrolls to it and focuses it,

@@ -1,7 +1,7 @@
+import type { Period } from '#client/shared/metrics/period';
+import { weekdays } from '#client/shared/metrics/words';
 import { addDays } from '#contract/days';
 import type { Earnings } from '#contract/metrics/earnings';
-import type { Period } from '../../figures-view/period';
-import { weekdays } from '../../figures-view/words';
 
 const WEEKS = 8;
 

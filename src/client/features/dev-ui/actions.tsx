@@ -1,8 +1,8 @@
 import Send from 'lucide-react/icons/send';
-import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '../../ui/button';
-import { CopyButton } from '../../ui/copy-button';
-import { ShareButton } from '../../ui/share-button';
-import { Tooltip, TooltipProvider } from '../../ui/tooltip';
+import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '#client/ui/button';
+import { CopyButton } from '#client/ui/copy-button';
+import { ShareButton } from '#client/ui/share-button';
+import { Tooltip, TooltipProvider } from '#client/ui/tooltip';
 import { Group, Specimen } from './specimen';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];

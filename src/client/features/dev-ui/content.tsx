@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check';
-import { Avatar, type AvatarProps } from '../../ui/avatar';
-import { Badge, type BadgeProps } from '../../ui/badge';
-import { Card } from '../../ui/card';
-import { LineChart } from '../../ui/charts/line-chart';
-import { Logo } from '../../ui/logo';
-import { QrCode } from '../../ui/qr-code';
-import { SectionCard } from '../../ui/section-card';
-import { Stars } from '../../ui/stars';
+import { Avatar, type AvatarProps } from '#client/ui/avatar';
+import { Badge, type BadgeProps } from '#client/ui/badge';
+import { Card } from '#client/ui/card';
+import { LineChart } from '#client/ui/charts/line-chart';
+import { Logo } from '#client/ui/logo';
+import { QrCode } from '#client/ui/qr-code';
+import { SectionCard } from '#client/ui/section-card';
+import { Stars } from '#client/ui/stars';
 import { Group, Specimen } from './specimen';
 
 const tones: readonly NonNullable<BadgeProps['tone']>[] = [

@@ -1,4 +1,4 @@
-import { PageHeading } from '../../ui/page-heading';
+import { PageHeading } from '#client/ui/page-heading';
 import { Actions } from './actions';
 import { Content } from './content';
 import { Feedback } from './feedback';

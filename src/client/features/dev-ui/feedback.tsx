@@ -1,13 +1,13 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Modal } from '../../ui/modal';
-import { Notice } from '../../ui/notice';
-import { Skeleton } from '../../ui/skeleton';
-import { Spinner, type SpinnerProps } from '../../ui/spinner';
-import { toast } from '../../ui/toast';
+import { Button } from '#client/ui/button';
+import { EmptyState } from '#client/ui/empty-state';
+import { Modal } from '#client/ui/modal';
+import { Notice } from '#client/ui/notice';
+import { Skeleton } from '#client/ui/skeleton';
+import { Spinner, type SpinnerProps } from '#client/ui/spinner';
+import { toast } from '#client/ui/toast';
 import { Group, Specimen } from './specimen';
 
 const sizes: readonly NonNullable<SpinnerProps['size']>[] = ['inline', 'sm', 'md', 'lg', 'xl'];

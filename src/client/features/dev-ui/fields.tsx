@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PasswordField } from '../../ui/password-field';
-import { RangeField } from '../../ui/range-field';
-import { TextArea } from '../../ui/text-area';
-import { TextField } from '../../ui/text-field';
+import { PasswordField } from '#client/ui/password-field';
+import { RangeField } from '#client/ui/range-field';
+import { TextArea } from '#client/ui/text-area';
+import { TextField } from '#client/ui/text-field';
 import { Group, Specimen } from './specimen';
 
 export function Fields() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Elements } from '../../ui/elements';
+import type { Elements } from '#client/ui/elements';
 
 /** A named group of components, side by side. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {

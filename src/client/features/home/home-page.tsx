@@ -1,13 +1,13 @@
+import { useUser } from '#client/shared/account/use-user';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { FromMemory } from '#client/shared/connection/from-memory';
+import { ProfileNotice } from '#client/shared/profile/profile-notice';
+import { SetupList } from '#client/shared/profile/setup-list';
+import { useOwnProfile } from '#client/shared/profile/use-own-profile';
+import { PageHeading } from '#client/ui/page-heading';
+import { Skeleton } from '#client/ui/skeleton';
+import { useNow } from '#client/ui/use-now';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { CouldNotLoad } from '../../connection/could-not-load';
-import { FromMemory } from '../../connection/from-memory';
-import { ProfileNotice } from '../../profile-view/profile-notice';
-import { SetupList } from '../../profile-view/setup-list';
-import { useOwnProfile } from '../../queries/use-own-profile';
-import { useUser } from '../../queries/use-user';
-import { PageHeading } from '../../ui/page-heading';
-import { Skeleton } from '../../ui/skeleton';
-import { useNow } from '../../ui/use-now';
 import { QrCard } from './qr-card';
 import { Today } from './today';
 

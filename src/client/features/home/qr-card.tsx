@@ -1,14 +1,14 @@
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useState } from 'react';
+import { fullAddress, paths } from '#client/platform/paths';
+import { FullScreenCode } from '#client/shared/profile/full-screen-code';
+import { Button } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { DesignedQr } from '#client/ui/designed-qr';
+import { SelectField } from '#client/ui/select-field';
+import { ShareButton } from '#client/ui/share-button';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { nameOf } from '#contract/profiles/profile-name';
-import { fullAddress, paths } from '../../platform/paths';
-import { FullScreenCode } from '../../profile-view/full-screen-code';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { DesignedQr } from '../../ui/designed-qr';
-import { SelectField } from '../../ui/select-field';
-import { ShareButton } from '../../ui/share-button';
 import { useShownCode } from './use-shown-code';
 
 /** The code, one tap away from showing it to a tipper, and the link to send. */

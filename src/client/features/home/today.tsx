@@ -1,18 +1,17 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ReceivedTip } from '#contract/tips/received-tips';
-import type { Total } from '#contract/tips/received-tips';
-import { paths } from '../../platform/paths';
-import { useLiveTips } from '../../queries/use-live-tips';
-import { useReceivedTips } from '../../queries/use-received-tips';
-import { useTipTotals } from '../../queries/use-tip-totals';
-import { ArrivalAnnouncement } from '../../tip-view/arrival-announcement';
-import { useArrivals } from '../../tip-view/use-arrivals';
-import { Card } from '../../ui/card';
-import { counted, formatAsOf, formatDollars, formatWhen } from '../../ui/format';
-import { Skeleton } from '../../ui/skeleton';
-import { useCountUp } from '../../ui/use-count-up';
+import { paths } from '#client/platform/paths';
+import { ArrivalAnnouncement } from '#client/shared/tips/arrival-announcement';
+import { useArrivals } from '#client/shared/tips/use-arrivals';
+import { useLiveTips } from '#client/shared/tips/use-live-tips';
+import { useReceivedTips } from '#client/shared/tips/use-received-tips';
+import { useTipTotals } from '#client/shared/tips/use-tip-totals';
+import { Card } from '#client/ui/card';
+import { counted, formatAsOf, formatDollars, formatWhen } from '#client/ui/format';
+import { Skeleton } from '#client/ui/skeleton';
+import { useCountUp } from '#client/ui/use-count-up';
+import type { ReceivedTip, Total } from '#contract/tips/received-tips';
 
 /** What tippers have reported today, up to the minute. */
 export function Today({ now }: { now: Date }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { fullAddress, paths } from '#client/platform/paths';
+import { readStored, removeStored, writeStored } from '#client/platform/storage';
+import { useCodeLook } from '#client/shared/profile/use-code-look';
+import { useQrCodes } from '#client/shared/profile/use-qr-codes';
 import { defaultQrDesign } from '#contract/codes/qr-design';
-import { fullAddress, paths } from '../../platform/paths';
-import { readStored, removeStored, writeStored } from '../../platform/storage';
-import { useCodeLook } from '../../profile-view/use-code-look';
-import { useQrCodes } from '../../queries/use-qr-codes';
 
 /** The id of the code that this phone shows. Without it, that is the code of the page. */
 const CHOSEN = 'tipwell.shown_code';

@@ -2,9 +2,9 @@ import Clock from 'lucide-react/icons/clock';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Radio from 'lucide-react/icons/radio';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { StartLink } from '../../session/start-link';
-import { Badge } from '../../ui/badge';
-import { buttonClasses } from '../../ui/button';
+import { StartLink } from '#client/session/start-link';
+import { Badge } from '#client/ui/badge';
+import { buttonClasses } from '#client/ui/button';
 import { ExampleDashboard } from './example-dashboard';
 import { SectionHeading } from './section-heading';
 

@@ -1,4 +1,4 @@
-import { StartLink } from '../../session/start-link';
+import { StartLink } from '#client/session/start-link';
 
 export function ClosingCall() {
   return (

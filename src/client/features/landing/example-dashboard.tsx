@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { HeatMap } from '../../figures-view/heat-map';
-import { Badge } from '../../ui/badge';
-import { LineChart } from '../../ui/charts/line-chart';
-import { Stars } from '../../ui/stars';
+import { HeatMap } from '#client/shared/metrics/heat-map';
+import { Badge } from '#client/ui/badge';
+import { LineChart } from '#client/ui/charts/line-chart';
+import { Stars } from '#client/ui/stars';
 import { exampleDays, examplePeakHours, exampleWeek } from './example-figures';
 
 const inDollars = (value: number) => `$${value}`;

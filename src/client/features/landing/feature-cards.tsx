@@ -3,9 +3,9 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
+import { Card } from '#client/ui/card';
+import { Stars } from '#client/ui/stars';
 import { paymentMethods, paymentMethodText } from '#contract/profiles/payment-methods';
-import { Card } from '../../ui/card';
-import { Stars } from '../../ui/stars';
 import { EarningsFigures } from './earnings-figures';
 import { SectionHeading } from './section-heading';
 

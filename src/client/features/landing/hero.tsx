@@ -3,10 +3,10 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Timer from 'lucide-react/icons/timer';
 import { Link } from 'react-router-dom';
-import { paths } from '../../platform/paths';
-import { StartLink } from '../../session/start-link';
-import { buttonClasses } from '../../ui/button';
-import { PageHeading } from '../../ui/page-heading';
+import { paths } from '#client/platform/paths';
+import { StartLink } from '#client/session/start-link';
+import { buttonClasses } from '#client/ui/button';
+import { PageHeading } from '#client/ui/page-heading';
 import { HeroPicture } from './hero-picture';
 
 const promises = [

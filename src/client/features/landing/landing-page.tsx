@@ -1,4 +1,4 @@
-import { HydrationSlice } from '../../ui/hydration-slice';
+import { HydrationSlice } from '#client/ui/hydration-slice';
 import { AnalyticsSection } from './analytics-section';
 import { ClosingCall } from './closing-call';
 import { FeatureCards } from './feature-cards';

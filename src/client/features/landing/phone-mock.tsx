@@ -1,8 +1,8 @@
+import { Avatar } from '#client/ui/avatar';
+import { classNames } from '#client/ui/class-names';
+import { Logo } from '#client/ui/logo';
+import { Stars } from '#client/ui/stars';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
-import { Avatar } from '../../ui/avatar';
-import { classNames } from '../../ui/class-names';
-import { Logo } from '../../ui/logo';
-import { Stars } from '../../ui/stars';
 
 const CHOSEN_DOLLARS = 20;
 

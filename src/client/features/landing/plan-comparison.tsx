@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { PlanCards } from '../../plan-view/plan-cards';
-import { paths } from '../../platform/paths';
-import { buttonClasses } from '../../ui/button';
-import { TextLink } from '../../ui/text-link';
+import { paths } from '#client/platform/paths';
+import { PlanCards } from '#client/shared/plan/plan-cards';
+import { buttonClasses } from '#client/ui/button';
+import { TextLink } from '#client/ui/text-link';
 import { SectionHeading } from './section-heading';
 
 /** Free against Pro, with the prices of both. */

@@ -1,5 +1,5 @@
-import { classNames } from '../../ui/class-names';
-import { Logo } from '../../ui/logo';
+import { classNames } from '#client/ui/class-names';
+import { Logo } from '#client/ui/logo';
 
 /**
  * A QR code that says TIPWELL and leads nowhere, because there is nobody to tip here. It is made in

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names';
+import { classNames } from '#client/ui/class-names';
 
 export interface SectionHeadingProps {
   /** A word or two above the heading. */

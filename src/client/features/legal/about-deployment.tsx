@@ -1,5 +1,5 @@
 // What the privacy policy says that depends on what this deployment sends and shows.
-import { useOperator } from '../../queries/use-operator';
+import { useOperator } from '#client/shared/account/use-operator';
 
 const useSendsSms = () => useOperator()?.sendsSms ?? false;
 

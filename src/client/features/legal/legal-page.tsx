@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../platform/paths';
-import { useOperator } from '../../queries/use-operator';
-import { HydrationSlice } from '../../ui/hydration-slice';
-import { PageHeading } from '../../ui/page-heading';
-import { TextLink, textLinkClasses } from '../../ui/text-link';
+import { paths } from '#client/platform/paths';
+import { useOperator } from '#client/shared/account/use-operator';
+import { HydrationSlice } from '#client/ui/hydration-slice';
+import { PageHeading } from '#client/ui/page-heading';
+import { TextLink, textLinkClasses } from '#client/ui/text-link';
 
 export interface LegalSection {
   /** The part of the address after `#`. People link to it, so it must not change. */

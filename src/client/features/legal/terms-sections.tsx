@@ -1,7 +1,7 @@
-import { formatAmount } from '#contract/money';
+import { paths } from '#client/platform/paths';
+import { TextLink } from '#client/ui/text-link';
 import { priceDollars } from '#contract/billing/plans';
-import { paths } from '../../platform/paths';
-import { TextLink } from '../../ui/text-link';
+import { formatAmount } from '#contract/money';
 import {
   AccountSettingsLink,
   BulletList,

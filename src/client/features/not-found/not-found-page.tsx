@@ -1,9 +1,9 @@
 import Compass from 'lucide-react/icons/compass';
 import { Link } from 'react-router-dom';
-import { paths } from '../../platform/paths';
-import { buttonClasses } from '../../ui/button';
-import { Logo } from '../../ui/logo';
-import { PageHeading } from '../../ui/page-heading';
+import { paths } from '#client/platform/paths';
+import { buttonClasses } from '#client/ui/button';
+import { Logo } from '#client/ui/logo';
+import { PageHeading } from '#client/ui/page-heading';
 
 /** Shown at every unknown address (section 2). */
 export function NotFoundPage() {

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import { Badge } from '#client/ui/badge';
+import { Button } from '#client/ui/button';
+import { formatExactTime, formatWhen } from '#client/ui/format';
+import { SectionCard } from '#client/ui/section-card';
+import { toast } from '#client/ui/toast';
+import { useNow } from '#client/ui/use-now';
 import type { PushDevice } from '#contract/messaging/notifications';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { formatExactTime, formatWhen } from '../../ui/format';
-import { SectionCard } from '../../ui/section-card';
-import { toast } from '../../ui/toast';
-import { useNow } from '../../ui/use-now';
 import { deviceFailureText, usePushDevices } from './use-notifications';
 
 /** Every device that shows notifications, and the way to end them on one. */

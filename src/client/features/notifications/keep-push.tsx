@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { findSubscription, pushPermission } from '#client/platform/push';
+import { queryOf } from '#client/platform/query-keys';
+import { whenIdle } from '#client/platform/when-idle';
 import { getNotifications } from '#contract/messaging/notifications';
-import { findSubscription, pushPermission } from '../../platform/push';
-import { queryOf } from '../../platform/query-keys';
-import { whenIdle } from '../../platform/when-idle';
 import { renewThisDevice } from './this-device';
 
 /**

@@ -1,9 +1,9 @@
-import { CouldNotLoad } from '../../connection/could-not-load';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { useOperator } from '../../queries/use-operator';
-import { PageHeading } from '../../ui/page-heading';
-import { SectionCard } from '../../ui/section-card';
-import { Skeleton } from '../../ui/skeleton';
+import { useOperator } from '#client/shared/account/use-operator';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { PageHeading } from '#client/ui/page-heading';
+import { SectionCard } from '#client/ui/section-card';
+import { Skeleton } from '#client/ui/skeleton';
 import { DevicesCard } from './devices-card';
 import { PreferencesCard } from './preferences-card';
 import { ThisDeviceCard } from './this-device-card';

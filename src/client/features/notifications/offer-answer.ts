@@ -1,5 +1,5 @@
 // Whether somebody has said yes or no on this device, so that nothing is offered again.
-import { readStored, writeStored } from '../../platform/storage';
+import { readStored, writeStored } from '#client/platform/storage';
 
 const ANSWERED = 'tipwell.push_offer_dismissed';
 

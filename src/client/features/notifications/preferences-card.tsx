@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useOperator } from '#client/shared/account/use-operator';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { SectionCard } from '#client/ui/section-card';
+import { toast } from '#client/ui/toast';
 import type { NoticePreferences } from '#contract/messaging/notifications';
 import { NOTICE_PAUSE_MINUTES } from '#contract/timings';
-import { writeFailureOf } from '../../connection/write-failure';
-import { useOperator } from '../../queries/use-operator';
-import { SectionCard } from '../../ui/section-card';
-import { toast } from '../../ui/toast';
 import { useChangePreferences } from './use-notifications';
 
 /** What the person is told of, by kind and channel. Each switch is saved at once. */

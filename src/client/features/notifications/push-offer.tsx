@@ -1,11 +1,11 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useState } from 'react';
-import { useOnline } from '../../platform/connectivity';
-import { pushPermission, pushSupport } from '../../platform/push';
-import { useReceivedTips } from '../../queries/use-received-tips';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { toast } from '../../ui/toast';
+import { useOnline } from '#client/platform/connectivity';
+import { pushPermission, pushSupport } from '#client/platform/push';
+import { useReceivedTips } from '#client/shared/tips/use-received-tips';
+import { Button } from '#client/ui/button';
+import { Notice } from '#client/ui/notice';
+import { toast } from '#client/ui/toast';
 import { isOfferAnswered, rememberAnswer } from './offer-answer';
 import { deviceFailureText, usePushDevices, useSubscribed } from './use-notifications';
 

@@ -1,12 +1,12 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useRef } from 'react';
+import { pushPermission, pushSupport } from '#client/platform/push';
+import { useOperator } from '#client/shared/account/use-operator';
+import { Button } from '#client/ui/button';
+import { SectionCard } from '#client/ui/section-card';
+import { Skeleton } from '#client/ui/skeleton';
+import { toast } from '#client/ui/toast';
 import type { PushDevice } from '#contract/messaging/notifications';
-import { pushPermission, pushSupport } from '../../platform/push';
-import { useOperator } from '../../queries/use-operator';
-import { Button } from '../../ui/button';
-import { SectionCard } from '../../ui/section-card';
-import { Skeleton } from '../../ui/skeleton';
-import { toast } from '../../ui/toast';
 import { deviceFailureText, usePushDevices, useSubscribed } from './use-notifications';
 
 /** Whether the device in hand shows notifications, and the switch for it. */

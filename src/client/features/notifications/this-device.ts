@@ -1,12 +1,13 @@
 // Tells the server where this device gets its notifications.
-import { putPushDevice } from '#contract/messaging/notifications';
-import { ApiError, api } from '../../platform/http';
+
+import { ApiError, api } from '#client/platform/http';
 import {
   addedEndpoint,
   rememberAdded,
   subscribeToPush,
   unsubscribeFromPush,
-} from '../../platform/push';
+} from '#client/platform/push';
+import { putPushDevice } from '#contract/messaging/notifications';
 
 /** Subscribes this device and adds it. Only where the person has allowed notifications. */
 export async function addThisDevice(pushKey: string): Promise<void> {

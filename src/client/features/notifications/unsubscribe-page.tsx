@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ApiError, api } from '#client/platform/http';
+import { paths } from '#client/platform/paths';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { Button } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { Notice } from '#client/ui/notice';
+import { Outcome } from '#client/ui/outcome';
+import { PageHeading } from '#client/ui/page-heading';
 import { type Unsubscribable, unsubscribe } from '#contract/messaging/notifications';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { writeFailureOf } from '../../connection/write-failure';
-import { ApiError, api } from '../../platform/http';
-import { paths } from '../../platform/paths';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Notice } from '../../ui/notice';
-import { Outcome } from '../../ui/outcome';
-import { PageHeading } from '../../ui/page-heading';
 
 type State = 'asking' | 'ending' | 'foreign' | Unsubscribable;
 

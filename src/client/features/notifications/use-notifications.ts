@@ -1,4 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { ApiError, api } from '#client/platform/http';
+import { keepAnswer } from '#client/platform/keep-answer';
+import {
+  askForPush,
+  findSubscription,
+  pushPermission,
+  unsubscribeFromPush,
+} from '#client/platform/push';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
 import type { CallAnswer } from '#contract/call';
 import {
   deletePushDevice,
@@ -6,17 +17,6 @@ import {
   type NoticePreferences,
   putNotificationPreferences,
 } from '#contract/messaging/notifications';
-import { writeFailureOf } from '../../connection/write-failure';
-import { askAgain } from '../../platform/ask-again';
-import { ApiError, api } from '../../platform/http';
-import { keepAnswer } from '../../platform/keep-answer';
-import {
-  askForPush,
-  findSubscription,
-  pushPermission,
-  unsubscribeFromPush,
-} from '../../platform/push';
-import { queryKeyOf, queryOf } from '../../platform/query-keys';
 import { rememberAnswer } from './offer-answer';
 import { addThisDevice } from './this-device';
 

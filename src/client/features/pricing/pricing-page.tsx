@@ -1,7 +1,7 @@
+import { PlanChoice } from '#client/shared/plan/plan-choice';
+import { useCurrentPlan } from '#client/shared/plan/use-current-plan';
+import { PageHeading } from '#client/ui/page-heading';
 import { GRACE_DAYS } from '#contract/timings';
-import { PlanChoice } from '../../plan-view/plan-choice';
-import { useCurrentPlan } from '../../plan-view/use-current-plan';
-import { PageHeading } from '../../ui/page-heading';
 
 const questions = [
   {

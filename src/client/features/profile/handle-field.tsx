@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '#client/ui/text-field';
 import { changeLimitText, whatAChangeMeans } from './handle-words';
 import { plainText, profileField } from './profile-field';
 import type { ProfileFormValues } from './profile-form';

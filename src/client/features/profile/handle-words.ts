@@ -1,7 +1,8 @@
 // What a change of handle means, before and after it, in plain words (section 4).
+
+import { formatDate } from '#client/ui/format';
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS } from '#contract/limits';
 import type { HandleChanges } from '#contract/profiles/own-profile';
-import { formatDate } from '../../ui/format';
 
 const atMost = `${HANDLE_CHANGES} times in ${HANDLE_CHANGES_DAYS} days`;
 

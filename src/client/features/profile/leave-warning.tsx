@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '#client/ui/button';
+import { Modal } from '#client/ui/modal';
 import { isTipPagePath } from '#contract/shells';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
 
 export interface LeaveWarningProps {
   /** Whether there is input that has not been saved. */

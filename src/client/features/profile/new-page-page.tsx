@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { choosePage } from '#client/platform/chosen-page';
+import { newId } from '#client/platform/ids';
+import { paths } from '#client/platform/paths';
+import { readStored, removeStored, writeStored } from '#client/platform/storage';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { WithPro } from '#client/shared/plan/with-pro';
+import { useOwnProfile } from '#client/shared/profile/use-own-profile';
+import { usePages } from '#client/shared/profile/use-pages';
+import { PageHeading } from '#client/ui/page-heading';
+import { Skeleton } from '#client/ui/skeleton';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { CouldNotLoad } from '../../connection/could-not-load';
-import { WithPro } from '../../plan-view/with-pro';
-import { choosePage } from '../../platform/chosen-page';
-import { newId } from '../../platform/ids';
-import { paths } from '../../platform/paths';
-import { readStored, removeStored, writeStored } from '../../platform/storage';
-import { useEntitlements } from '../../queries/use-entitlements';
-import { useOwnProfile } from '../../queries/use-own-profile';
-import { usePages } from '../../queries/use-pages';
-import { PageHeading } from '../../ui/page-heading';
-import { Skeleton } from '../../ui/skeleton';
 import { ProfileEditor } from './profile-editor';
 import { formValuesOf } from './profile-form';
 

@@ -1,14 +1,14 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { MethodIcon } from '#client/shared/profile/method-icon';
+import { pageStyleOf } from '#client/shared/profile/page-style';
+import { ProfileCard } from '#client/shared/profile/profile-card';
+import { ReviewPrompt } from '#client/shared/profile/review-prompt';
+import { useRatings } from '#client/shared/tips/use-ratings';
+import { Card } from '#client/ui/card';
+import { classNames } from '#client/ui/class-names';
+import { Logo } from '#client/ui/logo';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { availableMethods, paymentMethodText } from '#contract/profiles/payment-methods';
-import { MethodIcon } from '../../profile-view/method-icon';
-import { pageStyleOf } from '../../profile-view/page-style';
-import { ProfileCard } from '../../profile-view/profile-card';
-import { ReviewPrompt } from '../../profile-view/review-prompt';
-import { useRatings } from '../../queries/use-ratings';
-import { Card } from '../../ui/card';
-import { classNames } from '../../ui/class-names';
-import { Logo } from '../../ui/logo';
 import { type PreviewedProfile, previewOf } from './preview-of';
 import type { ProfileFormValues } from './profile-form';
 

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { askAgain } from '#client/platform/ask-again';
+import { api } from '#client/platform/http';
+import { keepAnswer } from '#client/platform/keep-answer';
+import { queryKeyOf } from '#client/platform/query-keys';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { ownProfileKey } from '#client/shared/profile/use-own-profile';
+import { pagesKey } from '#client/shared/profile/use-pages';
+import { Button } from '#client/ui/button';
+import { Modal } from '#client/ui/modal';
+import { SectionCard } from '#client/ui/section-card';
+import { toast } from '#client/ui/toast';
 import { type OwnProfile, putProfileActive } from '#contract/profiles/own-profile';
 import { getProfile } from '#contract/profiles/profile';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { showNotChanged } from '../../connection/show-not-changed';
-import { askAgain } from '../../platform/ask-again';
-import { api } from '../../platform/http';
-import { keepAnswer } from '../../platform/keep-answer';
-import { queryKeyOf } from '../../platform/query-keys';
-import { ownProfileKey } from '../../queries/use-own-profile';
-import { pagesKey } from '../../queries/use-pages';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { SectionCard } from '../../ui/section-card';
-import { toast } from '../../ui/toast';
 
 /** Turns the tip page off and on again. */
 export function PageStatus({ profile }: { profile: OwnProfile }) {

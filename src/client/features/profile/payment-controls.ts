@@ -1,5 +1,5 @@
+import type { TextFieldProps } from '#client/ui/text-field';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
-import type { TextFieldProps } from '../../ui/text-field';
 import type { ProfileField } from './profile-form';
 
 /** Which field of the profile each service needs. */

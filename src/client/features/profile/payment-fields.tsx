@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { SectionCard } from '#client/ui/section-card';
+import { TextField } from '#client/ui/text-field';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
-import { SectionCard } from '../../ui/section-card';
-import { TextField } from '../../ui/text-field';
 import { methodFields, paymentControls } from './payment-controls';
 import { plainText, profileField } from './profile-field';
 import type { ProfileFormValues } from './profile-form';

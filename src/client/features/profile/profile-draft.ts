@@ -1,6 +1,7 @@
 // What was typed but not saved yet, which survives a reload of the tab.
+
+import { readStored, removeStored, writeStored } from '#client/platform/storage';
 import { parseJson } from '#contract/json';
-import { readStored, removeStored, writeStored } from '../../platform/storage';
 import { formValues, type ProfileFormValues } from './profile-form';
 
 const key = (pageId: string) => `tipwell.profile_draft.${pageId}`;

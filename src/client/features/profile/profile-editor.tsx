@@ -1,10 +1,10 @@
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { whenFilled } from '#client/shared/forms/filled-fields';
+import { takeFilled } from '#client/shared/forms/form-field';
+import { Button } from '#client/ui/button';
+import type { Elements } from '#client/ui/elements';
+import { Notice } from '#client/ui/notice';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { Button } from '../../ui/button';
-import type { Elements } from '../../ui/elements';
-import { whenFilled } from '../../ui/filled-fields';
-import { takeFilled } from '../../ui/form-field';
-import { Notice } from '../../ui/notice';
 import { ErrorSummary } from './error-summary';
 import { LeaveWarning } from './leave-warning';
 import { PagePreview } from './page-preview';

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import { SectionCard } from '#client/ui/section-card';
+import { TextArea } from '#client/ui/text-area';
+import { TextField } from '#client/ui/text-field';
 import { BIO_MAX_LENGTH } from '#contract/limits';
-import { SectionCard } from '../../ui/section-card';
-import { TextArea } from '../../ui/text-area';
-import { TextField } from '../../ui/text-field';
 import { HandleField } from './handle-field';
 import { PaymentFields } from './payment-fields';
 import { plainText, profileField } from './profile-field';

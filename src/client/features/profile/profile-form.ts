@@ -1,8 +1,8 @@
 // The profile form's values, plain text for every field, and how they become the contract's body
 // and come from it.
 import * as z from 'zod/mini';
+import { type WriteFailure, writeFailureOf } from '#client/shared/forms/write-failure';
 import { type OwnProfile, ownProfileBody } from '#contract/profiles/own-profile';
-import { type WriteFailure, writeFailureOf } from '../../connection/write-failure';
 import { changeLimitText } from './handle-words';
 
 export const profileFields = [

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button';
+import { Button } from '#client/ui/button';
 
 interface SaveBarProps {
   /** The id of the form that it saves. */

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/platform/http';
+import { keepAnswer } from '#client/platform/keep-answer';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { ownProfileKey } from '#client/shared/profile/use-own-profile';
+import { CheckField } from '#client/ui/check-field';
+import { SectionCard } from '#client/ui/section-card';
+import { toast } from '#client/ui/toast';
 import { type OwnProfile, putProfileSearchable } from '#contract/profiles/own-profile';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { showNotChanged } from '../../connection/show-not-changed';
-import { api } from '../../platform/http';
-import { keepAnswer } from '../../platform/keep-answer';
-import { ownProfileKey } from '../../queries/use-own-profile';
-import { CheckField } from '../../ui/check-field';
-import { SectionCard } from '../../ui/section-card';
-import { toast } from '../../ui/toast';
 
 /** Whether search engines may show the tip page. */
 export function SearchEngines({ profile }: { profile: OwnProfile }) {

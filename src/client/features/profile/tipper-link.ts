@@ -1,8 +1,14 @@
 // What a tip page's button opens, for the worker to try.
+
+import type { BrowserKind } from '#client/platform/browser-kind';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
-import { cashappLink, paypalLink, venmoAppLink, venmoWebLink } from '#contract/profiles/payment-links';
+import {
+  cashappLink,
+  paypalLink,
+  venmoAppLink,
+  venmoWebLink,
+} from '#contract/profiles/payment-links';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
-import type { BrowserKind } from '../../platform/browser-kind';
 
 /** The form's field for each method. */
 export const methodFields = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#client/platform/query-keys';
+import { useDebounced } from '#client/ui/use-debounced';
 import { handle as handleSchema, isReservedHandle } from '#contract/profiles/handle';
 import { getHandleAvailability, type HandleChanges } from '#contract/profiles/own-profile';
-import { queryOf } from '../../platform/query-keys';
-import { useDebounced } from '../../ui/use-debounced';
 
 /** Milliseconds after the last key until the server is asked. */
 const TYPING_PAUSE_MS = 400;

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { submitFilled } from '#client/shared/forms/form-field';
+import { showFailure } from '#client/shared/forms/show-failure';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { showFailure } from '../../connection/show-failure';
-import { submitFilled } from '../../ui/form-field';
 import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft';
 import {
   formValuesOf,

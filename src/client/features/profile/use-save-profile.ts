@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { api } from '#client/platform/http';
+import { keepAnswer } from '#client/platform/keep-answer';
+import { queryKeyOf } from '#client/platform/query-keys';
+import { keepOwnProfile } from '#client/shared/profile/use-own-profile';
+import { pagesKey } from '#client/shared/profile/use-pages';
+import { getSession, getUser, type User } from '#contract/accounts/user';
 import { type OwnProfileBody, putOwnProfile } from '#contract/profiles/own-profile';
 import { createPage } from '#contract/profiles/pages';
-import { getSession, getUser, type User } from '#contract/accounts/user';
-import { askAgain } from '../../platform/ask-again';
-import { api } from '../../platform/http';
-import { keepAnswer } from '../../platform/keep-answer';
-import { queryKeyOf } from '../../platform/query-keys';
-import { keepOwnProfile } from '../../queries/use-own-profile';
-import { pagesKey } from '../../queries/use-pages';
 
 /** Creates or replaces the worker's profile, and brings the caches that show it up to date. */
 export function useSaveProfile() {

@@ -1,8 +1,8 @@
+import { shownRecipient } from '#client/shared/profile/recipient';
+import { CopyButton } from '#client/ui/copy-button';
+import { Modal } from '#client/ui/modal';
+import { QrCode } from '#client/ui/qr-code';
 import { zelleQrLink } from '#contract/profiles/zelle-code';
-import { shownRecipient } from '../../profile-view/recipient';
-import { CopyButton } from '../../ui/copy-button';
-import { Modal } from '../../ui/modal';
-import { QrCode } from '../../ui/qr-code';
 
 interface ZelleTestProps {
   open: boolean;

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { formField } from '#client/shared/forms/form-field';
+import { SelectField } from '#client/ui/select-field';
+import { TextField } from '#client/ui/text-field';
 import { QR_NAME_MAX_LENGTH } from '#contract/limits';
-import { formField } from '../../ui/form-field';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
 import type { CodeWords } from './use-code-form';
 import { placeOptions } from './words';
 

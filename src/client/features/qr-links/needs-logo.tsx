@@ -1,5 +1,5 @@
-import { useOnline } from '../../platform/connectivity';
-import { Notice } from '../../ui/notice';
+import { useOnline } from '#client/platform/connectivity';
+import { Notice } from '#client/ui/notice';
 
 /** Why no file can be made without a network: the logo in the middle is not there yet. */
 export function NeedsLogo({ ready }: { ready: boolean }) {

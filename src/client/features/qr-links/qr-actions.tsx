@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
+import { paths } from '#client/platform/paths';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { Button, ButtonLink } from '#client/ui/button';
+import { CopyButton } from '#client/ui/copy-button';
+import { qrPicture } from '#client/ui/qr-picture';
 import { defaultQrDesign } from '#contract/codes/qr-design';
-import { paths } from '../../platform/paths';
-import { useEntitlements } from '../../queries/use-entitlements';
-import { Button, ButtonLink } from '../../ui/button';
-import { CopyButton } from '../../ui/copy-button';
-import { qrPicture } from '../../ui/qr-picture';
 import { ForTheDesk } from './files/for-the-desk';
 import { savePng, saveSvg } from './files/save-code';
 import { WalletPasses } from './wallet/wallet-passes';

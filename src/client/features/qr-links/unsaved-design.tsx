@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice';
+import { Notice } from '#client/ui/notice';
 
 /** Beside what uses a code's design: says that the one on the screen is not saved yet. */
 export function UnsavedDesign({ unsaved }: { unsaved: boolean }) {

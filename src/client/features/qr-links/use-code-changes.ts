@@ -1,4 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { api } from '#client/platform/http';
+import { keepAnswer } from '#client/platform/keep-answer';
+import { qrCodesKey } from '#client/shared/profile/use-qr-codes';
 import type { CallAnswer } from '#contract/call';
 import {
   type CreateQrCodeBody,
@@ -9,10 +13,6 @@ import {
   type QrCode,
   type QrCodeChange,
 } from '#contract/codes/qr-codes';
-import { askAgain } from '../../platform/ask-again';
-import { api } from '../../platform/http';
-import { keepAnswer } from '../../platform/keep-answer';
-import { qrCodesKey } from '../../queries/use-qr-codes';
 
 type Listed = CallAnswer<typeof listQrCodes>;
 

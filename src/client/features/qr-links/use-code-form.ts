@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { submitFilled } from '#client/shared/forms/form-field';
+import { showFailure } from '#client/shared/forms/show-failure';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { qrName, qrPlace } from '#contract/codes/qr-codes';
-import { showFailure } from '../../connection/show-failure';
-import { writeFailureOf } from '../../connection/write-failure';
-import { submitFilled } from '../../ui/form-field';
 
 const codeWords = z.object({ name: qrName, place: qrPlace });
 export type CodeWords = z.infer<typeof codeWords>;

@@ -1,6 +1,6 @@
+import { fullAddress, paths } from '#client/platform/paths';
+import { counted } from '#client/ui/format';
 import type { QrCode, QrPlace } from '#contract/codes/qr-codes';
-import { fullAddress, paths } from '../../platform/paths';
-import { counted } from '../../ui/format';
 
 export const placeNames: Record<QrPlace, string> = {
   badge: 'Badge',

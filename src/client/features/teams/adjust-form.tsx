@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
+import { api } from '#client/platform/http';
+import { newId } from '#client/platform/ids';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { useTeamChange } from '#client/shared/teams/use-teams';
+import { Button } from '#client/ui/button';
+import { Notice } from '#client/ui/notice';
+import { SelectField } from '#client/ui/select-field';
+import { TextField } from '#client/ui/text-field';
 import { type AdjustmentBody, postAdjustment } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { readDollars } from '#contract/typed-number';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { api } from '../../platform/http';
-import { newId } from '../../platform/ids';
-import { useTeamChange } from '../../queries/use-teams';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
 import { failureText } from './words';
 
 /** Enters that a member owes another something: cash that was shared, or a mark that was wrong. */

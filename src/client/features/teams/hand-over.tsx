@@ -1,11 +1,11 @@
+import { api } from '#client/platform/http';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { useTeamChange } from '#client/shared/teams/use-teams';
+import { Button } from '#client/ui/button';
+import { Notice } from '#client/ui/notice';
+import { SectionCard } from '#client/ui/section-card';
 import { deleteHeir, takeTeamOver } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { api } from '../../platform/http';
-import { useTeamChange } from '../../queries/use-teams';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { SectionCard } from '../../ui/section-card';
 import { failureText, showRefused } from './words';
 
 /** What there is to say, and to answer, of a team that goes from its founder to another member. */

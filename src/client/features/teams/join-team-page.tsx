@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { api } from '#client/platform/http';
+import { paths } from '#client/platform/paths';
+import { readStored, removeStored, writeStored } from '#client/platform/storage';
+import { useSignedIn } from '#client/session/use-signed-in';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { Button, buttonClasses } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { formatDate } from '#client/ui/format';
+import { Notice } from '#client/ui/notice';
+import { Skeleton } from '#client/ui/skeleton';
 import { acceptInvitation, lookAtInvitation } from '#contract/teams/members';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { api } from '../../platform/http';
-import { paths } from '../../platform/paths';
-import { readStored, removeStored, writeStored } from '../../platform/storage';
-import { useSignedIn } from '../../session/use-signed-in';
-import { Button, buttonClasses } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { formatDate } from '../../ui/format';
-import { Notice } from '../../ui/notice';
-import { Skeleton } from '../../ui/skeleton';
 import { failureText } from './words';
 
 const INVITATION = 'tipwell.invitation';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { api } from '#client/platform/http';
+import { paths } from '#client/platform/paths';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { useTeamChange } from '#client/shared/teams/use-teams';
+import { Button } from '#client/ui/button';
+import { Modal } from '#client/ui/modal';
+import { Notice } from '#client/ui/notice';
 import { removeTeamMember } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
-import { NeedsNetwork } from '../../connection/needs-network';
-import { api } from '../../platform/http';
-import { paths } from '../../platform/paths';
-import { useTeamChange } from '../../queries/use-teams';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { Notice } from '../../ui/notice';
 import { failureText } from './words';
 
 /** How the worker leaves a team. */

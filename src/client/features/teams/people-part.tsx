@@ -1,4 +1,17 @@
 import { useState } from 'react';
+import { api } from '#client/platform/http';
+import { newId } from '#client/platform/ids';
+import { useTeamChange } from '#client/shared/teams/use-teams';
+import { Avatar } from '#client/ui/avatar';
+import { Badge } from '#client/ui/badge';
+import { Button } from '#client/ui/button';
+import { CheckField } from '#client/ui/check-field';
+import { formatDate } from '#client/ui/format';
+import { initialsOf } from '#client/ui/initials';
+import { Modal } from '#client/ui/modal';
+import { SectionCard } from '#client/ui/section-card';
+import { SelectField } from '#client/ui/select-field';
+import { ShareButton } from '#client/ui/share-button';
 import {
   createInvitation,
   deleteInvitation,
@@ -8,19 +21,6 @@ import {
   type TeamMemberChange,
 } from '#contract/teams/members';
 import type { Team, TeamMember } from '#contract/teams/teams';
-import { api } from '../../platform/http';
-import { newId } from '../../platform/ids';
-import { useTeamChange } from '../../queries/use-teams';
-import { Avatar } from '../../ui/avatar';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { CheckField } from '../../ui/check-field';
-import { formatDate } from '../../ui/format';
-import { initialsOf } from '../../ui/initials';
-import { Modal } from '../../ui/modal';
-import { SectionCard } from '../../ui/section-card';
-import { SelectField } from '../../ui/select-field';
-import { ShareButton } from '../../ui/share-button';
 import { Leave } from './leave';
 import { manages } from './manages';
 import { balanceText, POOL_LAW, roleWords, showRefused } from './words';

@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { payoutRules } from '#contract/teams/rules';
-import { splitRules } from '#contract/teams/rules';
+import { api } from '#client/platform/http';
+import { paths } from '#client/platform/paths';
+import { useTeamChange } from '#client/shared/teams/use-teams';
+import { Button, ButtonLink } from '#client/ui/button';
+import { SectionCard } from '#client/ui/section-card';
+import { SelectField } from '#client/ui/select-field';
+import { toast } from '#client/ui/toast';
+import { payoutRules, splitRules } from '#contract/teams/rules';
 import { putTeamRules, type Team, type TeamRules } from '#contract/teams/teams';
-import { api } from '../../platform/http';
-import { paths } from '../../platform/paths';
-import { useTeamChange } from '../../queries/use-teams';
-import { Button, ButtonLink } from '../../ui/button';
-import { SectionCard } from '../../ui/section-card';
-import { SelectField } from '../../ui/select-field';
-import { toast } from '../../ui/toast';
 import { manages } from './manages';
 import { COUNTED_RULE, POOL_LAW, REMAINDER_RULE, showRefused, splitWords } from './words';
 

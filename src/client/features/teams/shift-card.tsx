@@ -1,11 +1,11 @@
+import { Badge } from '#client/ui/badge';
+import { Button } from '#client/ui/button';
+import { counted, formatDollars, formatWhen, hoursText } from '#client/ui/format';
+import { Notice } from '#client/ui/notice';
+import { SectionCard } from '#client/ui/section-card';
+import { useNow } from '#client/ui/use-now';
 import type { TeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { counted, formatDollars, formatWhen, hoursText } from '../../ui/format';
-import { Notice } from '../../ui/notice';
-import { SectionCard } from '../../ui/section-card';
-import { useNow } from '../../ui/use-now';
 import { entryWords, splitWords, timesText } from './words';
 
 /** @param late by how much more tips come to than was split, in dollars; negative for less */

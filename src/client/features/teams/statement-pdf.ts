@@ -1,10 +1,10 @@
 // A team's statement on sheets of US Letter: what it comes to for each member, and every entry.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { jsPDF } from 'jspdf';
+import { loadInBase64 } from '#client/platform/load-file';
+import { type DrawText, drawText } from '#client/ui/draw-text';
+import { formatDollars, hoursText } from '#client/ui/format';
 import type { TeamStatement } from '#contract/teams/ledger';
-import { loadInBase64 } from '../../platform/load-file';
-import { type DrawText, drawText } from '../../ui/draw-text';
-import { formatDollars, hoursText } from '../../ui/format';
 import { entriesOf, type StatementLine, type Sums, sumOf, sumsOf } from './statement-entries';
 import { page, Sheets } from './statement-sheet';
 import { COUNTED_RULE, entryWords, REMAINDER_RULE } from './words';

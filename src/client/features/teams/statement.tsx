@@ -1,18 +1,18 @@
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
+import { api, hrefOf } from '#client/platform/http';
+import { timeZone } from '#client/platform/time-zone';
+import { stayOffline } from '#client/shared/connection/stay-offline';
+import { dayOf } from '#client/shared/metrics/period';
+import { Button, ButtonLink } from '#client/ui/button';
+import { SectionCard } from '#client/ui/section-card';
+import { TextField } from '#client/ui/text-field';
+import { usePdf } from '#client/ui/use-pdf';
 import { pathOf } from '#contract/call';
 import { addDays } from '#contract/days';
 import { getTeamStatement, type TeamStatement } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
-import { stayOffline } from '../../connection/stay-offline';
-import { dayOf } from '../../figures-view/period';
-import { api, hrefOf } from '../../platform/http';
-import { timeZone } from '../../platform/time-zone';
-import { Button, ButtonLink } from '../../ui/button';
-import { SectionCard } from '../../ui/section-card';
-import { TextField } from '../../ui/text-field';
-import { usePdf } from '../../ui/use-pdf';
 import { manages } from './manages';
 
 /** Reads all pages of a statement. */

@@ -1,13 +1,13 @@
-import type { WordOfWorker } from '#contract/tips/received-tips';
+import { MarkButtons } from '#client/shared/tips/mark-buttons';
+import { MoneyBadge } from '#client/shared/tips/money-badge';
+import { methodName, moneyText } from '#client/shared/tips/money-text';
+import { tipperName } from '#client/shared/tips/tipper-words';
+import { useUnsentText } from '#client/shared/tips/unsent-text';
+import { Button } from '#client/ui/button';
+import { formatDollars, formatExactTime, formatWhen } from '#client/ui/format';
+import { useNow } from '#client/ui/use-now';
 import type { TeamTip } from '#contract/teams/teams';
-import { MarkButtons } from '../../tip-view/mark-buttons';
-import { MoneyBadge } from '../../tip-view/money-badge';
-import { methodName, moneyText } from '../../tip-view/money-text';
-import { tipperName } from '../../tip-view/tipper-words';
-import { useUnsentText } from '../../tip-view/unsent-text';
-import { Button } from '../../ui/button';
-import { formatDollars, formatExactTime, formatWhen } from '../../ui/format';
-import { useNow } from '../../ui/use-now';
+import type { WordOfWorker } from '#contract/tips/received-tips';
 
 interface TeamTipRowProps {
   tip: TeamTip;

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
+import { paths } from '#client/platform/paths';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { FromMemory } from '#client/shared/connection/from-memory';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { WithPro } from '#client/shared/plan/with-pro';
+import { useTeams } from '#client/shared/teams/use-teams';
+import { Badge } from '#client/ui/badge';
+import { PageHeading } from '#client/ui/page-heading';
+import { SectionCard } from '#client/ui/section-card';
+import { Skeleton } from '#client/ui/skeleton';
 import type { ListedTeam } from '#contract/teams/teams';
-import { CouldNotLoad } from '../../connection/could-not-load';
-import { FromMemory } from '../../connection/from-memory';
-import { WithPro } from '../../plan-view/with-pro';
-import { paths } from '../../platform/paths';
-import { useEntitlements } from '../../queries/use-entitlements';
-import { useTeams } from '../../queries/use-teams';
-import { Badge } from '../../ui/badge';
-import { PageHeading } from '../../ui/page-heading';
-import { SectionCard } from '../../ui/section-card';
-import { Skeleton } from '../../ui/skeleton';
 import { FoundTeam } from './found-team';
 import { ownBalanceText, roleWords } from './words';
 

@@ -1,19 +1,18 @@
 import { useMemo } from 'react';
+import { useUser } from '#client/shared/account/use-user';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { FromMemory } from '#client/shared/connection/from-memory';
+import { useTeamTips } from '#client/shared/teams/use-teams';
+import { MarkBar } from '#client/shared/tips/mark-bar';
+import { useApprovals } from '#client/shared/tips/use-approvals';
+import { useWordsOnTheWay } from '#client/shared/tips/use-words-on-the-way';
+import { afterWord } from '#client/shared/tips/words-on-the-way';
+import { WordsStatus } from '#client/shared/tips/words-status';
+import { Button } from '#client/ui/button';
+import { SectionCard } from '#client/ui/section-card';
+import { Skeleton } from '#client/ui/skeleton';
+import type { Team, TeamTip } from '#contract/teams/teams';
 import type { WordOfWorker } from '#contract/tips/received-tips';
-import type { TeamTip } from '#contract/teams/teams';
-import type { Team } from '#contract/teams/teams';
-import { CouldNotLoad } from '../../connection/could-not-load';
-import { FromMemory } from '../../connection/from-memory';
-import { useTeamTips } from '../../queries/use-teams';
-import { useUser } from '../../queries/use-user';
-import { MarkBar } from '../../tip-view/mark-bar';
-import { useApprovals } from '../../tip-view/use-approvals';
-import { useWordsOnTheWay } from '../../tip-view/use-words-on-the-way';
-import { afterWord } from '../../tip-view/words-on-the-way';
-import { WordsStatus } from '../../tip-view/words-status';
-import { Button } from '../../ui/button';
-import { SectionCard } from '../../ui/section-card';
-import { Skeleton } from '../../ui/skeleton';
 import { TeamTipRow } from './team-tip-row';
 
 /** The tips for a team that were paid to the worker, who alone can look whether they arrived. */

@@ -1,12 +1,13 @@
 // What the screens of teams say.
+
+import { ApiError } from '#client/platform/http';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { formatClock, formatDollars } from '#client/ui/format';
+import { toast } from '#client/ui/toast';
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import type { EntryKind } from '#contract/teams/ledger';
 import type { SplitRule } from '#contract/teams/rules';
 import type { TeamRole } from '#contract/teams/teams';
-import { writeFailureOf } from '../../connection/write-failure';
-import { ApiError } from '../../platform/http';
-import { formatClock, formatDollars } from '../../ui/format';
-import { toast } from '../../ui/toast';
 
 export const roleWords: Record<TeamRole, string> = {
   founder: 'Founder',

@@ -1,8 +1,8 @@
+import { CheckField } from '#client/ui/check-field';
+import { formatDollars } from '#client/ui/format';
+import { TextField } from '#client/ui/text-field';
 import type { SplitRule } from '#contract/teams/rules';
 import type { TeamMember } from '#contract/teams/teams';
-import { CheckField } from '../../ui/check-field';
-import { formatDollars } from '../../ui/format';
-import { TextField } from '../../ui/text-field';
 import { readWork } from './read-work';
 
 interface Typed {

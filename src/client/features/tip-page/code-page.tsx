@@ -1,9 +1,9 @@
 // The tip page at the address of a printed code, where the server has not rendered it: the shell,
 // which stands in for it on a bad connection, does not know whose code it is.
 import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '#client/platform/http';
+import { queryOf } from '#client/platform/query-keys';
 import { getCodePage } from '#contract/codes/code-page';
-import type { ApiError } from '../../platform/http';
-import { queryOf } from '../../platform/query-keys';
 import { Loading, Missing, Unreachable } from './page-states';
 import { TipPage, type TipPageProps } from './tip-page';
 import { isRefusal } from './use-page-content';

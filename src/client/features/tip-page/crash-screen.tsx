@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { keepTyped } from '../../platform/typed-fields';
-import { SomethingWentWrong } from '../../ui/something-went-wrong';
+import { keepTyped } from '#client/platform/typed-fields';
+import { SomethingWentWrong } from '#client/ui/something-went-wrong';
 
 /**
  * Shown when the page or its details step crashes. The tip is saved, and resumes after a reload,

@@ -1,8 +1,8 @@
 // The tip page at a worker's own domain, where the server has not rendered it: the shell, which
 // stands in for it on a bad connection, does not know whose domain it is.
 import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#client/platform/query-keys';
 import { getDomainPage } from '#contract/domains/domain-page';
-import { queryOf } from '../../platform/query-keys';
 import { Loading, Missing, Unreachable } from './page-states';
 import { TipPage, type TipPageProps } from './tip-page';
 import { isRefusal } from './use-page-content';

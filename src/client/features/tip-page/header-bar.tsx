@@ -2,8 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import House from 'lucide-react/icons/house';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../ui/icon-button';
-import { Logo } from '../../ui/logo';
+import { IconButton } from '#client/ui/icon-button';
+import { Logo } from '#client/ui/logo';
 
 export interface HeaderBarProps {
   /** Goes back a step; without it there is no Back button. */

@@ -1,5 +1,5 @@
-import { loadUntilThere } from '../../platform/load-until-there';
-import { nextTask } from '../../platform/next-task';
+import { loadUntilThere } from '#client/platform/load-until-there';
+import { nextTask } from '#client/platform/next-task';
 
 type LaterSteps = typeof import('./later-steps');
 

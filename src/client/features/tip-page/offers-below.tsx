@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { importOptional } from '../../platform/missing-chunk';
-import { whenIdle } from '../../platform/when-idle';
+import { importOptional } from '#client/platform/missing-chunk';
+import { whenIdle } from '#client/platform/when-idle';
 import { useFlow } from './flow/flow-context';
 import type { OffersProps } from './offers/offers';
 import type { Viewer } from './viewer';

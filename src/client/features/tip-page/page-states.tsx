@@ -2,10 +2,10 @@
 
 import CloudOff from 'lucide-react/icons/cloud-off';
 import SearchX from 'lucide-react/icons/search-x';
-import { useOnline } from '../../platform/connectivity';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Spinner } from '../../ui/spinner';
+import { useOnline } from '#client/platform/connectivity';
+import { Button } from '#client/ui/button';
+import { EmptyState } from '#client/ui/empty-state';
+import { Spinner } from '#client/ui/spinner';
 import { HeaderBar } from './header-bar';
 
 export function Loading() {

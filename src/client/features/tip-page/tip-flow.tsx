@@ -1,9 +1,9 @@
 import { Suspense, use, useEffect } from 'react';
+import { useOnline } from '#client/platform/connectivity';
+import { Card } from '#client/ui/card';
+import { classNames } from '#client/ui/class-names';
+import { Spinner } from '#client/ui/spinner';
 import type { Profile } from '#contract/profiles/profile';
-import { useOnline } from '../../platform/connectivity';
-import { Card } from '../../ui/card';
-import { classNames } from '../../ui/class-names';
-import { Spinner } from '../../ui/spinner';
 import { CrashScreen } from './crash-screen';
 import { useFlow } from './flow/flow-context';
 import { Arrival } from './flow/flow-region';

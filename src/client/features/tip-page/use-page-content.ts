@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#client/platform/http';
+import { queryOf } from '#client/platform/query-keys';
+import { type RatingsState, useRatings } from '#client/shared/tips/use-ratings';
 import { getProfile, type Profile } from '#contract/profiles/profile';
-import { ApiError } from '../../platform/http';
-import { queryOf } from '../../platform/query-keys';
-import { type RatingsState, useRatings } from '../../queries/use-ratings';
 
 export type PageContent =
   | { state: 'loading' }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { tipSessionOf } from '../../platform/tip-session';
+import { tipSessionOf } from '#client/platform/tip-session';
 import { useFlow } from './flow/flow-context';
 import type { Viewer } from './viewer';
 import { countVisit } from './visits';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { onSignedOutElsewhere, readUserId } from '../../platform/auth-token';
-import { publicPaths } from '../../platform/public-paths';
-import { useUser } from '../../queries/use-user';
-import { useSignedIn } from '../../session/use-signed-in';
+import { onSignedOutElsewhere, readUserId } from '#client/platform/auth-token';
+import { publicPaths } from '#client/platform/public-paths';
+import { useSignedIn } from '#client/session/use-signed-in';
+import { useUser } from '#client/shared/account/use-user';
 
 /**
  * Who looks at a tip page. For its owner (section 6) it is a preview, which sends nothing. As long

@@ -1,10 +1,11 @@
 // Counting a visit (sections 3 and 4): once per page load, when the profile has loaded; and how far
 // it comes.
+
+import { trackingData } from '#client/platform/device';
+import { newId } from '#client/platform/ids';
+import { getOutbox } from '#client/platform/outbox';
+import { scannedCode } from '#client/platform/scanned-code';
 import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
-import { trackingData } from '../../platform/device';
-import { newId } from '../../platform/ids';
-import { getOutbox } from '../../platform/outbox';
-import { scannedCode } from '../../platform/scanned-code';
 
 interface Visit {
   profileId: string;

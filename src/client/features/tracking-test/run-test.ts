@@ -1,13 +1,14 @@
 // A scan of the worker's own page, step by step, by the same calls that a tipper's phone makes. The
 // server keeps it apart from real figures, which the last step checks.
-import { getAnalytics } from '#contract/metrics/analytics';
+
+import { ApiError, api } from '#client/platform/http';
+import { newId, newTipSession } from '#client/platform/ids';
 import { getCodePage } from '#contract/codes/code-page';
 import { VISIT_TOKEN_HEADER } from '#contract/headers';
+import { getAnalytics } from '#contract/metrics/analytics';
+import { requestVisitToken, trackScan } from '#contract/metrics/tracking';
 import { getProfile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
-import { requestVisitToken, trackScan } from '#contract/metrics/tracking';
-import { ApiError, api } from '../../platform/http';
-import { newId, newTipSession } from '../../platform/ids';
 
 /** Whose page is tested, and by which printed code it is opened. */
 export interface Tested {

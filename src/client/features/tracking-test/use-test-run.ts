@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../platform/http';
+import { ApiError } from '#client/platform/http';
 import { runTest, type StepResult, type Tested } from './run-test';
 
 export type RunState = 'idle' | 'running' | 'passed' | 'failed';

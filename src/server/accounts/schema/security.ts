@@ -1,7 +1,7 @@
 // What was done with accounts that matters for their safety, and the links that undo it.
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { PaymentDetails } from '#contract/profiles/payment-methods';
 import { securityEventKinds } from '#contract/accounts/sessions';
+import type { PaymentDetails } from '#contract/profiles/payment-methods';
 import { bytes, exactTime as time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 import { users } from './accounts';

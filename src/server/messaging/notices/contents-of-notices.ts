@@ -1,6 +1,7 @@
 // What emails to workers about their tips say.
-import { dollarsFromCents, formatAmount } from '#contract/money';
+
 import type { Unsubscribable } from '#contract/messaging/notifications';
+import { dollarsFromCents, formatAmount } from '#contract/money';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { findUser } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';

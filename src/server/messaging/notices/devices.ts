@@ -1,5 +1,9 @@
 import { v7 as newId } from 'uuid';
-import type { NoticePreferences, PushDevice, PushSubscriptionBody } from '#contract/messaging/notifications';
+import type {
+  NoticePreferences,
+  PushDevice,
+  PushSubscriptionBody,
+} from '#contract/messaging/notifications';
 import type { SignedIn } from '#server/accounts/find-session';
 import { describeDevice } from '#server/accounts/rules/device-name';
 import type { Queries } from '#server/db/queries';

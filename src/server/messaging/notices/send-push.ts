@@ -1,5 +1,5 @@
-import { dollarsFromCents, formatAmount } from '#contract/money';
 import type { PushMessage } from '#contract/messaging/push-message';
+import { dollarsFromCents, formatAmount } from '#contract/money';
 import type { ServerDeps } from '#server/deps';
 import { TryPushLater } from '../push/push-sender';
 import { type NoticedTips, selectNoticedTips, selectPreferences } from '../repository/notices';

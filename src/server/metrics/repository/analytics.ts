@@ -1,7 +1,7 @@
 // Sums of the figures that are added up as things happen (`figures.ts`).
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { TimeUnit } from '#contract/metrics/analytics';
 import { addDays } from '#contract/days';
+import type { TimeUnit } from '#contract/metrics/analytics';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
 import { type Counts, NO_CODE } from '../rules/figures';

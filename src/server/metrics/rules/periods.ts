@@ -1,7 +1,8 @@
 // Days, weeks and months of a period, by the calendar alone. A day is written `2026-05-31`; which
 // moments belong to it depends on a time zone, and is for the database to say. Pure.
-import type { TimeUnit } from '#contract/metrics/analytics';
+
 import { addDays, DAY_MS, daysOf } from '#contract/days';
+import type { TimeUnit } from '#contract/metrics/analytics';
 import type { EarningsUnit } from '#contract/metrics/earnings';
 
 /** What a period is divided into. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { IMAGES_PATH } from '#contract/profiles/avatar';
 import { deleteAvatar, deleteLogo, postAvatar, postLogo } from '#contract/calls';
+import { IMAGES_PATH } from '#contract/profiles/avatar';
 import type { ServerDeps } from '#server/deps';
 import { matchesEntityTag } from '#server/http/entity-tag';
 import { takingForms } from '#server/http/plugins/forms';

@@ -1,7 +1,6 @@
 // Teams. A team's page is a profile that names it, and belongs to its founder.
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { payoutRules } from '#contract/teams/rules';
-import { splitRules } from '#contract/teams/rules';
+import { payoutRules, splitRules } from '#contract/teams/rules';
 import { time } from '#server/db/schema/columns';
 
 export const teams = pgTable('teams', {

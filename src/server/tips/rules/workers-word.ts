@@ -1,8 +1,7 @@
 // What a worker says of a tip's money: that it has arrived, by their own look or by a statement,
 // that it has not, or nothing. Only the payment app knows (docs/product.md, section 4). No word
 // makes a rating that counts by itself stop counting.
-import type { WordOfWorker } from '#contract/tips/received-tips';
-import type { MoneyState } from '#contract/tips/received-tips';
+import type { MoneyState, WordOfWorker } from '#contract/tips/received-tips';
 import type { TipRow } from '../schema/tips';
 
 type Money = Pick<TipRow, 'status' | 'receivedAt' | 'receivedBy' | 'notReceivedAt'>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { formField } from '#client/shared/forms/form-field';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
+import { Button } from '#client/ui/button';
+import { TextField } from '#client/ui/text-field';
 import { host } from '#contract/domains/domains';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { useCheckedForm } from '../../../connection/use-checked-form';
-import { Button } from '../../../ui/button';
-import { formField } from '../../../ui/form-field';
-import { TextField } from '../../../ui/text-field';
 import { useChooseDomain } from './use-domain';
 
 const schema = z.object({ host });

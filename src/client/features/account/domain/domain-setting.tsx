@@ -1,8 +1,8 @@
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { PlansLink } from '#client/shared/plan/plans-link';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { SettingRow } from '#client/ui/setting-rows';
 import type { OwnDomain } from '#contract/domains/domains';
-import { CouldNotLoad } from '../../../connection/could-not-load';
-import { PlansLink } from '../../../plan-view/plans-link';
-import { useEntitlements } from '../../../queries/use-entitlements';
-import { SettingRow } from '../../../ui/setting-rows';
 import { DomainForm } from './domain-form';
 import { DomainStatus } from './domain-status';
 import { useDomain } from './use-domain';

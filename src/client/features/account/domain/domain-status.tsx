@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { PlansLink } from '#client/shared/plan/plans-link';
+import { Button } from '#client/ui/button';
+import { CopyButton } from '#client/ui/copy-button';
+import { Notice } from '#client/ui/notice';
 import type { OwnDomain } from '#contract/domains/domains';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { writeFailureOf } from '../../../connection/write-failure';
-import { PlansLink } from '../../../plan-view/plans-link';
-import { Button } from '../../../ui/button';
-import { CopyButton } from '../../../ui/copy-button';
-import { Notice } from '../../../ui/notice';
 import { useCheckDomain, useRemoveDomain } from './use-domain';
 
 /** What a domain is waiting for, and the records that connect it. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { api } from '#client/platform/http';
+import { keepAnswer } from '#client/platform/keep-answer';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import type { CallAnswer } from '#contract/call';
 import { checkDomain, deleteDomain, getDomain, putDomain } from '#contract/domains/domains';
-import { askAgain } from '../../../platform/ask-again';
-import { api } from '../../../platform/http';
-import { keepAnswer } from '../../../platform/keep-answer';
-import { queryKeyOf, queryOf } from '../../../platform/query-keys';
 
 const whatIsThere = () => queryKeyOf(getDomain);
 

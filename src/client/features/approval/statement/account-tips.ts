@@ -1,14 +1,14 @@
 // All of an account's tips that a statement may be about: of every page of the worker's, and those for
 // their teams that were paid to them.
-import { findTips } from '#contract/tips/received-tips';
+
+import { api } from '#client/platform/http';
+import { nameOfPage } from '#client/shared/profile/names';
 import { centsFromDollars } from '#contract/money';
 import { listPages } from '#contract/profiles/pages';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
+import { listTeams, listTeamTips } from '#contract/teams/teams';
 import type { MoneyState } from '#contract/tips/received-tips';
-import { listTeamTips } from '#contract/teams/teams';
-import { listTeams } from '#contract/teams/teams';
-import { api } from '../../../platform/http';
-import { nameOfPage } from '../../../profile-view/names';
+import { findTips } from '#contract/tips/received-tips';
 import type { MatchableTip } from './match';
 
 /** Which tips are looked up: by the method, and made from a time to before another. */

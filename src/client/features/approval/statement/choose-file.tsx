@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { type DragEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/button';
-import { classNames } from '../../../ui/class-names';
+import { Button } from '#client/ui/button';
+import { classNames } from '#client/ui/class-names';
 
 /** A place to drop a file, and a button to choose one. */
 export function ChooseFile({ onFile }: { onFile(file: File): void }) {

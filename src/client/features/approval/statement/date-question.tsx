@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button';
+import { Button } from '#client/ui/button';
 import type { Day } from './payment';
 import type { UnclearDates } from './problem';
 import type { DateOrder } from './read-time';

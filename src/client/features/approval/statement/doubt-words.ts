@@ -1,5 +1,5 @@
 // Why a match is not ticked, in one sentence each.
-import { counted } from '../../../ui/format';
+import { counted } from '#client/ui/format';
 import type { AccountTip } from './account-tips';
 import type { Doubt, Proposal } from './match';
 

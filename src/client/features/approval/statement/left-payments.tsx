@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card';
-import { counted, formatDollars } from '../../../ui/format';
+import { Card } from '#client/ui/card';
+import { counted, formatDollars } from '#client/ui/format';
 import type { Left } from './match';
 import { dayText, timeText } from './time-words';
 

@@ -1,5 +1,5 @@
 // What is said of the rows that are no payments.
-import { counted } from '../../../ui/format';
+import { counted } from '#client/ui/format';
 import type { IgnoredReason, IgnoredRows } from './payment';
 
 const what: Record<IgnoredReason, string> = {

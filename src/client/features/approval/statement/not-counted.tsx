@@ -1,5 +1,5 @@
-import { counted } from '../../../ui/format';
-import { Notice } from '../../../ui/notice';
+import { counted } from '#client/ui/format';
+import { Notice } from '#client/ui/notice';
 import { ignoredText, isDoubtful } from './not-counted-words';
 import type { Statement } from './payment';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { tipperName } from '../../../tip-view/tipper-words';
-import { Badge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
-import { Card } from '../../../ui/card';
-import { counted, formatDollars } from '../../../ui/format';
+import { tipperName } from '#client/shared/tips/tipper-words';
+import { Badge } from '#client/ui/badge';
+import { Button } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { counted, formatDollars } from '#client/ui/format';
 import type { AccountTip } from './account-tips';
 import { doubtText } from './doubt-words';
 import { LeftPayments } from './left-payments';

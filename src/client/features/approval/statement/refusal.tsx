@@ -1,8 +1,8 @@
 import FileX from 'lucide-react/icons/file-x-2';
-import { paths } from '../../../platform/paths';
-import { CopyButton } from '../../../ui/copy-button';
-import { Notice } from '../../../ui/notice';
-import { TextLink } from '../../../ui/text-link';
+import { paths } from '#client/platform/paths';
+import { CopyButton } from '#client/ui/copy-button';
+import { Notice } from '#client/ui/notice';
+import { TextLink } from '#client/ui/text-link';
 import type { StatementProblem } from './problem';
 
 interface RefusalProps {

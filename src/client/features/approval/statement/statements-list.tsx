@@ -1,9 +1,9 @@
+import { Button } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { counted, formatWhen } from '#client/ui/format';
+import { useNow } from '#client/ui/use-now';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import type { MatchedStatement } from '#contract/tips/statements';
-import { Button } from '../../../ui/button';
-import { Card } from '../../../ui/card';
-import { counted, formatWhen } from '../../../ui/format';
-import { useNow } from '../../../ui/use-now';
 
 interface StatementsListProps {
   statements: readonly MatchedStatement[];

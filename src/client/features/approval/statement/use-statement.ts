@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
+import { api } from '#client/platform/http';
+import { timeZone } from '#client/platform/time-zone';
+import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { PAYMENT_ID_MAX_LENGTH } from '#contract/limits';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { MoneyState } from '#contract/tips/received-tips';
 import { listStatements } from '#contract/tips/statements';
-import { writeFailureOf } from '../../../connection/write-failure';
-import { api } from '../../../platform/http';
-import { timeZone } from '../../../platform/time-zone';
 import { type AccountTip, findAccountTips } from './account-tips';
 import { type Matching, matchStatement } from './match';
 import type { Payment, Statement } from './payment';

@@ -1,4 +1,4 @@
-import { SelectField } from '../../../ui/select-field';
+import { SelectField } from '#client/ui/select-field';
 import { type ZoneChoice, zoneName } from './zones';
 
 interface ZoneFieldProps {

@@ -1,10 +1,10 @@
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { PlansLink } from '#client/shared/plan/plans-link';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { Button } from '#client/ui/button';
+import { SectionCard } from '#client/ui/section-card';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { showNotChanged } from '../../../connection/show-not-changed';
-import { PlansLink } from '../../../plan-view/plans-link';
-import { useEntitlements } from '../../../queries/use-entitlements';
-import { Button } from '../../../ui/button';
-import { SectionCard } from '../../../ui/section-card';
 import { LogoField } from './logo-field';
 import { ThemeEditor } from './theme-editor';
 import { useChooseTheme, useRemoveLogo } from './use-branding';

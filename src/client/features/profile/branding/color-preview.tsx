@@ -1,10 +1,10 @@
+import { pageStyleOf } from '#client/shared/profile/page-style';
+import { ProfileCard } from '#client/shared/profile/profile-card';
+import { buttonClasses } from '#client/ui/button';
+import { classNames } from '#client/ui/class-names';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { pageColorsOf } from '#contract/profiles/page-colors';
-import { pageStyleOf } from '../../../profile-view/page-style';
-import { ProfileCard } from '../../../profile-view/profile-card';
-import { buttonClasses } from '../../../ui/button';
-import { classNames } from '../../../ui/class-names';
 
 /** The page in a color, as it is chosen, and what becomes of the color so that it can be read. */
 export function ColorPreview({ profile, color }: { profile: OwnProfile; color: string }) {

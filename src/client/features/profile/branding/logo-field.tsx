@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { Button } from '#client/ui/button';
+import { toast } from '#client/ui/toast';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { showNotChanged } from '../../../connection/show-not-changed';
-import { Button } from '../../../ui/button';
-import { toast } from '../../../ui/toast';
 import { PHOTO_ACCEPT, photoProblem } from '../photo/choose-photo';
 import { photoFailureText } from '../photo/photo-failure';
 import { useRemoveLogo, useSaveLogo } from './use-branding';

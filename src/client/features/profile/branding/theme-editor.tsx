@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import { type Theme, themeBody } from '#contract/profiles/branding';
+import { newId } from '#client/platform/ids';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { useThemes } from '#client/shared/profile/use-themes';
+import { Button } from '#client/ui/button';
+import { ColorField } from '#client/ui/color-field';
+import { SelectField } from '#client/ui/select-field';
+import { TextField } from '#client/ui/text-field';
+import { toast } from '#client/ui/toast';
 import { THEME_NAME_MAX_LENGTH } from '#contract/limits';
+import { type Theme, themeBody } from '#contract/profiles/branding';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { showNotChanged } from '../../../connection/show-not-changed';
-import { newId } from '../../../platform/ids';
-import { useEntitlements } from '../../../queries/use-entitlements';
-import { useThemes } from '../../../queries/use-themes';
-import { Button } from '../../../ui/button';
-import { ColorField } from '../../../ui/color-field';
-import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
-import { toast } from '../../../ui/toast';
 import { ColorPreview } from './color-preview';
 import { useChooseTheme, useDeleteTheme, useSaveTheme } from './use-branding';
 

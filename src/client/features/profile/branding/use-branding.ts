@@ -1,4 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { api } from '#client/platform/http';
+import { upload } from '#client/platform/upload';
+import { keepOwnProfile, ownProfileKey } from '#client/shared/profile/use-own-profile';
+import { themesKey } from '#client/shared/profile/use-themes';
 import {
   deleteLogo,
   deleteTheme,
@@ -7,11 +12,6 @@ import {
   putTheme,
   type ThemeBody,
 } from '#contract/profiles/branding';
-import { askAgain } from '../../../platform/ask-again';
-import { api } from '../../../platform/http';
-import { upload } from '../../../platform/upload';
-import { keepOwnProfile, ownProfileKey } from '../../../queries/use-own-profile';
-import { themesKey } from '../../../queries/use-themes';
 
 /** Makes a theme or changes one, and gives it to the page. */
 export function useSaveTheme() {

@@ -1,8 +1,8 @@
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { useThemes } from '#client/shared/profile/use-themes';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { pageColorsOf } from '#contract/profiles/page-colors';
 import type { Branding } from '#contract/profiles/profile';
-import { useEntitlements } from '../../../queries/use-entitlements';
-import { useThemes } from '../../../queries/use-themes';
 
 /** What visitors see of a page's theme and logo; null where the plan has none. */
 export function useShownBranding({ themeId, logoUrl }: OwnProfile): Branding | null {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button';
-import type { Elements } from '../../../ui/elements';
-import { Modal } from '../../../ui/modal';
+import { Button } from '#client/ui/button';
+import type { Elements } from '#client/ui/elements';
+import { Modal } from '#client/ui/modal';
 import { NOT_A_PHOTO } from './choose-photo';
 import { type Crop, centeredCrop, type Sides, wholePixels } from './crop';
 import { CropPicker } from './crop-picker';

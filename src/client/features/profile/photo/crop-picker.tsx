@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { RangeField } from '../../../ui/range-field';
+import { RangeField } from '#client/ui/range-field';
 import { type Crop, mostZoom, movedBy, roomOf, type Sides, zoomedTo, zoomOf } from './crop';
 
 export interface CropPickerProps {

@@ -1,11 +1,11 @@
 import Camera from 'lucide-react/icons/camera';
 import { type ChangeEvent, useRef } from 'react';
-import { Avatar } from '../../../ui/avatar';
-import { Button } from '../../../ui/button';
-import { Card } from '../../../ui/card';
-import type { Elements } from '../../../ui/elements';
-import { initialsOf } from '../../../ui/initials';
-import { SectionCard } from '../../../ui/section-card';
+import { Avatar } from '#client/ui/avatar';
+import { Button } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import type { Elements } from '#client/ui/elements';
+import { initialsOf } from '#client/ui/initials';
+import { SectionCard } from '#client/ui/section-card';
 import { PHOTO_ACCEPT, photoProblem } from './choose-photo';
 
 export interface PhotoChooserProps {

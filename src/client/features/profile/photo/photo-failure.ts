@@ -1,4 +1,4 @@
-import { ApiError } from '../../../platform/http';
+import { ApiError } from '#client/platform/http';
 import { NOT_A_PHOTO, TOO_LARGE } from './choose-photo';
 
 /** What to say about a photo that was not saved, by the error's code. */

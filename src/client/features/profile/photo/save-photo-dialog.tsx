@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { Notice } from '../../../ui/notice';
-import { toast } from '../../../ui/toast';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { Notice } from '#client/ui/notice';
+import { toast } from '#client/ui/toast';
 import type { Crop } from './crop';
 import { CropDialog, type CropDialogProps } from './crop-dialog';
 import { photoFailureText } from './photo-failure';

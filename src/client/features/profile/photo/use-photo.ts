@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/platform/http';
+import { upload } from '#client/platform/upload';
+import { keepOwnProfile } from '#client/shared/profile/use-own-profile';
 import { deleteAvatar, postAvatar } from '#contract/profiles/avatar';
-import { api } from '../../../platform/http';
-import { upload } from '../../../platform/upload';
-import { keepOwnProfile } from '../../../queries/use-own-profile';
 import type { Crop } from './crop';
 
 interface ChosenPhoto {

@@ -1,8 +1,8 @@
-import type { OwnProfile } from '#contract/profiles/own-profile';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { Button } from '#client/ui/button';
+import { TextField } from '#client/ui/text-field';
 import type { User } from '#contract/accounts/user';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/text-field';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { HandleField } from '../handle-field';
 import { profileField } from '../profile-field';
 import { formValuesOf, type ProfileFormValues, profileFields } from '../profile-form';

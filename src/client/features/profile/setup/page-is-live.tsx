@@ -1,18 +1,18 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from 'react-router-dom';
+import { fullAddress, paths } from '#client/platform/paths';
+import { plainLook, TapToEnlarge } from '#client/shared/profile/tap-to-enlarge';
+import { Avatar } from '#client/ui/avatar';
+import { ButtonLink, buttonClasses } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { initialsOf } from '#client/ui/initials';
+import { Notice } from '#client/ui/notice';
+import { PageHeading } from '#client/ui/page-heading';
+import { QrCode } from '#client/ui/qr-code';
+import { ShareButton } from '#client/ui/share-button';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { availableMethods, paymentMethodText } from '#contract/profiles/payment-methods';
 import { nameOf } from '#contract/profiles/profile-name';
-import { fullAddress, paths } from '../../../platform/paths';
-import { plainLook, TapToEnlarge } from '../../../profile-view/tap-to-enlarge';
-import { Avatar } from '../../../ui/avatar';
-import { ButtonLink, buttonClasses } from '../../../ui/button';
-import { Card } from '../../../ui/card';
-import { initialsOf } from '../../../ui/initials';
-import { Notice } from '../../../ui/notice';
-import { PageHeading } from '../../../ui/page-heading';
-import { QrCode } from '../../../ui/qr-code';
-import { ShareButton } from '../../../ui/share-button';
 
 /** The end of the setup: the worker's own page, live, with its code. */
 export function PageIsLive({ profile }: { profile: OwnProfile }) {

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { filledFields } from '#client/shared/forms/filled-fields';
+import { takeFilled } from '#client/shared/forms/form-field';
+import { MethodIcon } from '#client/shared/profile/method-icon';
+import { Button } from '#client/ui/button';
+import { TextField } from '#client/ui/text-field';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { availableMethods, type PaymentMethod, paymentMethodText } from '#contract/profiles/payment-methods';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { MethodIcon } from '../../../profile-view/method-icon';
-import { Button } from '../../../ui/button';
-import { filledFields } from '../../../ui/filled-fields';
-import { takeFilled } from '../../../ui/form-field';
-import { TextField } from '../../../ui/text-field';
+import {
+  availableMethods,
+  type PaymentMethod,
+  paymentMethodText,
+} from '#contract/profiles/payment-methods';
 import { methodFields, paymentControls } from '../payment-controls';
 import { plainText, profileField } from '../profile-field';
 import { formValuesOf } from '../profile-form';

@@ -1,6 +1,6 @@
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { Button } from '#client/ui/button';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { Button } from '../../../ui/button';
 import { PhotoField } from '../photo/photo-field';
 import { StepFrame } from './step-frame';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { queryOf } from '#client/platform/query-keys';
+import { useUser } from '#client/shared/account/use-user';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { useOwnProfile } from '#client/shared/profile/use-own-profile';
+import { Skeleton } from '#client/ui/skeleton';
 import { listPages } from '#contract/profiles/pages';
-import { CouldNotLoad } from '../../../connection/could-not-load';
-import { queryOf } from '../../../platform/query-keys';
-import { useOwnProfile } from '../../../queries/use-own-profile';
-import { useUser } from '../../../queries/use-user';
-import { Skeleton } from '../../../ui/skeleton';
 import { NameStep } from './name-step';
 import { PageIsLive } from './page-is-live';
 import { PaymentStep } from './payment-step';

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Button } from '../../../ui/button';
-import { classNames } from '../../../ui/class-names';
-import type { Elements } from '../../../ui/elements';
-import { PageHeading } from '../../../ui/page-heading';
+import { Button } from '#client/ui/button';
+import { classNames } from '#client/ui/class-names';
+import type { Elements } from '#client/ui/elements';
+import { PageHeading } from '#client/ui/page-heading';
 import { askedSteps } from './steps';
 
 interface StepFrameProps {

@@ -1,8 +1,8 @@
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { Button } from '#client/ui/button';
+import { SectionCard } from '#client/ui/section-card';
+import { toast } from '#client/ui/toast';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { Button } from '../../../ui/button';
-import { SectionCard } from '../../../ui/section-card';
-import { toast } from '../../../ui/toast';
 import { CodeFields } from '../code-fields';
 import { useChangeCode } from '../use-code-changes';
 import { useCodeForm } from '../use-code-form';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/platform/paths';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { nameOfPage } from '#client/shared/profile/names';
+import { usePages } from '#client/shared/profile/use-pages';
+import { Button } from '#client/ui/button';
+import { SectionCard } from '#client/ui/section-card';
+import { SelectField } from '#client/ui/select-field';
+import { toast } from '#client/ui/toast';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { showNotChanged } from '../../../connection/show-not-changed';
-import { paths } from '../../../platform/paths';
-import { nameOfPage } from '../../../profile-view/names';
-import { usePages } from '../../../queries/use-pages';
-import { Button } from '../../../ui/button';
-import { SectionCard } from '../../../ui/section-card';
-import { SelectField } from '../../../ui/select-field';
-import { toast } from '../../../ui/toast';
 import { useChangeCode } from '../use-code-changes';
 
 /** Points a code at another of the worker's pages. Nothing where there is no other. */

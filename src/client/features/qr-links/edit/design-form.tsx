@@ -1,18 +1,18 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { pageColorsOf } from '#contract/profiles/page-colors';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { PlansLink } from '#client/shared/plan/plans-link';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { useCodeLook } from '#client/shared/profile/use-code-look';
+import { useThemes } from '#client/shared/profile/use-themes';
+import { Button } from '#client/ui/button';
+import { ColorField } from '#client/ui/color-field';
+import { Notice } from '#client/ui/notice';
+import { SectionCard } from '#client/ui/section-card';
+import { toast } from '#client/ui/toast';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { defaultQrDesign, type QrDesign, readability, sameDesign } from '#contract/codes/qr-design';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { showNotChanged } from '../../../connection/show-not-changed';
-import { PlansLink } from '../../../plan-view/plans-link';
-import { useCodeLook } from '../../../profile-view/use-code-look';
-import { useEntitlements } from '../../../queries/use-entitlements';
-import { useThemes } from '../../../queries/use-themes';
-import { Button } from '../../../ui/button';
-import { ColorField } from '../../../ui/color-field';
-import { Notice } from '../../../ui/notice';
-import { SectionCard } from '../../../ui/section-card';
-import { toast } from '../../../ui/toast';
+import { pageColorsOf } from '#contract/profiles/page-colors';
 import { useChangeCode } from '../use-code-changes';
 
 export interface DesignFormProps {

@@ -3,13 +3,13 @@ import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/platform/paths';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { Button } from '#client/ui/button';
+import { Modal } from '#client/ui/modal';
+import { toast } from '#client/ui/toast';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { showNotChanged } from '../../../connection/show-not-changed';
-import { paths } from '../../../platform/paths';
-import { Button } from '../../../ui/button';
-import { Modal } from '../../../ui/modal';
-import { toast } from '../../../ui/toast';
 import { useChangeCode, useDeleteCode } from '../use-code-changes';
 
 /** Switches a code off for a while, or for good. */

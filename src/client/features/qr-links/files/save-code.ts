@@ -1,6 +1,6 @@
-import type { QrPicture } from '../../../ui/qr-picture';
-import { saveFile } from '../../../ui/save-file';
-import { toast } from '../../../ui/toast';
+import type { QrPicture } from '#client/ui/qr-picture';
+import { saveFile } from '#client/ui/save-file';
+import { toast } from '#client/ui/toast';
 import { qrPng } from './qr-png';
 import { qrSvg } from './qr-svg';
 

@@ -1,13 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
+import { paths } from '#client/platform/paths';
+import { PlansLink } from '#client/shared/plan/plans-link';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { useCodeLook } from '#client/shared/profile/use-code-look';
+import { Badge } from '#client/ui/badge';
+import { DesignedQr } from '#client/ui/designed-qr';
+import { counted } from '#client/ui/format';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { PlansLink } from '../../../plan-view/plans-link';
-import { paths } from '../../../platform/paths';
-import { useCodeLook } from '../../../profile-view/use-code-look';
-import { useEntitlements } from '../../../queries/use-entitlements';
-import { Badge } from '../../../ui/badge';
-import { DesignedQr } from '../../../ui/designed-qr';
-import { counted } from '../../../ui/format';
 import { addressOf, figuresText, placeNames } from '../words';
 import { NewCode } from './new-code';
 

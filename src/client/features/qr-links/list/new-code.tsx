@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { paths } from '../../../platform/paths';
-import { Button } from '../../../ui/button';
-import { Modal } from '../../../ui/modal';
-import { Notice } from '../../../ui/notice';
+import { paths } from '#client/platform/paths';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { Button } from '#client/ui/button';
+import { Modal } from '#client/ui/modal';
+import { Notice } from '#client/ui/notice';
 import { CodeFields } from '../code-fields';
 import { useCreateCode } from '../use-code-changes';
 import { useCodeForm } from '../use-code-form';

@@ -1,5 +1,5 @@
+import { type QrLook, qrPicture } from '#client/ui/qr-picture';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { type QrLook, qrPicture } from '../../../ui/qr-picture';
 import { addressOf, typedAddressOf } from '../words';
 import type { Paper, PrintKind } from './sheets';
 

@@ -1,12 +1,12 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { useCodeLook } from '#client/shared/profile/use-code-look';
+import { Button } from '#client/ui/button';
+import { SectionCard } from '#client/ui/section-card';
+import { SelectField } from '#client/ui/select-field';
+import { TextField } from '#client/ui/text-field';
+import { usePdf } from '#client/ui/use-pdf';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { useCodeLook } from '../../../profile-view/use-code-look';
-import { Button } from '../../../ui/button';
-import { SectionCard } from '../../../ui/section-card';
-import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
-import { usePdf } from '../../../ui/use-pdf';
 import { fileNameOf } from '../files/file-name';
 import { NeedsLogo } from '../needs-logo';
 import { UnsavedDesign } from '../unsaved-design';

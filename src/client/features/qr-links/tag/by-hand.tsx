@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../ui/copy-button';
+import { CopyButton } from '#client/ui/copy-button';
 
 /** How a tag is written where the browser cannot: with any app for it. */
 export function ByHand({ address }: { address: string }) {

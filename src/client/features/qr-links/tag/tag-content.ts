@@ -1,5 +1,5 @@
 // What a tag holds, and what follows from it. Pure.
-import type { NfcProblem, TagContent } from '../../../platform/nfc';
+import type { NfcProblem, TagContent } from '#client/platform/nfc';
 
 export type TagProblem =
   | NfcProblem

@@ -1,12 +1,12 @@
 import Nfc from 'lucide-react/icons/nfc';
 import { useState } from 'react';
+import { hasNfc } from '#client/platform/nfc';
+import { PlansLink } from '#client/shared/plan/plans-link';
+import { Button } from '#client/ui/button';
+import { counted } from '#client/ui/format';
+import { Modal } from '#client/ui/modal';
+import { SectionCard } from '#client/ui/section-card';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { PlansLink } from '../../../plan-view/plans-link';
-import { hasNfc } from '../../../platform/nfc';
-import { Button } from '../../../ui/button';
-import { counted } from '../../../ui/format';
-import { Modal } from '../../../ui/modal';
-import { SectionCard } from '../../../ui/section-card';
 import { ByHand } from './by-hand';
 import { TagWriter } from './tag-writer';
 

@@ -1,6 +1,6 @@
 // From opening the dialog to closing it: writing, questions, locking, and trying again.
 import { useEffect, useState } from 'react';
-import { NfcError, type TagContent, type TagReader, tagReader } from '../../../platform/nfc';
+import { NfcError, type TagContent, type TagReader, tagReader } from '#client/platform/nfc';
 import type { TagProblem } from './tag-content';
 import { lockTag, type Moment, TagFailure, type TagWork, writeTag } from './tag-work';
 

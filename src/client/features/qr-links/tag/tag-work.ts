@@ -1,7 +1,7 @@
 // What is done with NFC tags, in which order: a tag is looked at before it is written to, and read
 // back afterwards. Whoever holds it may put another one there at any time, so each step looks whose
 // it is.
-import { NfcError, type TagContent, type TagReader } from '../../../platform/nfc';
+import { NfcError, type TagContent, type TagReader } from '#client/platform/nfc';
 import { isFilled, isSameTag, opens, type TagProblem, whyRefused } from './tag-content';
 
 /** How long a tag is waited for, in milliseconds. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#client/platform/query-keys';
+import { stayOffline } from '#client/shared/connection/stay-offline';
+import { Button, ButtonLink } from '#client/ui/button';
+import type { Elements } from '#client/ui/elements';
 import { getGooglePass } from '#contract/wallet/wallet';
-import { stayOffline } from '../../../connection/stay-offline';
-import { queryOf } from '../../../platform/query-keys';
-import { Button, ButtonLink } from '../../../ui/button';
-import type { Elements } from '../../../ui/elements';
 
 /** The link that adds the page to Google Wallet. A real link, because only those open apps. */
 export function GooglePass({ icon }: { icon: Elements }) {

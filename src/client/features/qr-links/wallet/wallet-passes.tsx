@@ -1,14 +1,14 @@
 import WalletCards from 'lucide-react/icons/wallet-cards';
+import { systemOf } from '#client/platform/browser-kind';
+import { hrefOf } from '#client/platform/http';
+import { useOperator } from '#client/shared/account/use-operator';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { stayOffline } from '#client/shared/connection/stay-offline';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { WithPro } from '#client/shared/plan/with-pro';
+import { ButtonLink } from '#client/ui/button';
 import { type Wallet, walletsText } from '#contract/operator/operator';
 import { getApplePass } from '#contract/wallet/wallet';
-import { NeedsNetwork } from '../../../connection/needs-network';
-import { stayOffline } from '../../../connection/stay-offline';
-import { WithPro } from '../../../plan-view/with-pro';
-import { systemOf } from '../../../platform/browser-kind';
-import { hrefOf } from '../../../platform/http';
-import { useEntitlements } from '../../../queries/use-entitlements';
-import { useOperator } from '../../../queries/use-operator';
-import { ButtonLink } from '../../../ui/button';
 import { GooglePass } from './google-pass';
 
 const icon = <WalletCards aria-hidden="true" className="size-4 shrink-0" />;

@@ -1,7 +1,8 @@
 // The tip flow as a state machine: select, info, payment, success (section 4). Pure: `writes.ts`
 // derives what is sent, and the screens decide when.
-import type { PaymentMethod } from '#contract/profiles/payment-methods';
+
 import type { ReviewType } from '#contract/metrics/tracking';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { DetailsToSend } from '../info/details';
 import { type FlowRecord, freshFlow, lastScreen, type Step, stepsOf } from './record';
 

@@ -7,10 +7,10 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { noteUnderWay } from '#client/platform/resuming';
+import { scannedCode } from '#client/platform/scanned-code';
+import { useObservable } from '#client/ui/observable';
 import type { ReachedStep } from '#contract/metrics/tracking';
-import { noteUnderWay } from '../../../platform/resuming';
-import { scannedCode } from '../../../platform/scanned-code';
-import { useObservable } from '../../../ui/observable';
 import { noteReached } from '../visits';
 import type { FlowAction } from './advance';
 import type { FlowStore, ShownFlow, Taken } from './flow-store';

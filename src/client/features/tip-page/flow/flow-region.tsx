@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { endResuming } from '../../../platform/resuming';
+import { endResuming } from '#client/platform/resuming';
 import { useFlow } from './flow-context';
 import type { Step } from './record';
 import { useScrollToStep } from './scroll-to-step';

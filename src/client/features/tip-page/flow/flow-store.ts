@@ -1,8 +1,9 @@
 // Keeps the flow of one worker's page: shows an action at once, then saves it together with its
 // writes in one transaction. What another tab has saved in the meantime comes first.
+
+import { observable } from '#client/ui/observable';
 import type { TipWrite } from '#contract/tips/tip-write';
 import type { Outbox } from '#outbox/types';
-import { observable } from '../../../ui/observable';
 import { advance, type FlowAction } from './advance';
 import { type FlowRecord, flowKey, freshFlow, keptOf, previewKey, resumeFlow } from './record';
 import { writesOf } from './writes';

@@ -1,7 +1,7 @@
+import { ApiError, api } from '#client/platform/http';
+import { tipSessionOf } from '#client/platform/tip-session';
+import { toast } from '#client/ui/toast';
 import { resumeTip } from '#contract/tips/tip-resumption';
-import { ApiError, api } from '../../../platform/http';
-import { tipSessionOf } from '../../../platform/tip-session';
-import { toast } from '../../../ui/toast';
 import type { FlowAction } from './advance';
 import { dropTipLink } from './tip-link';
 

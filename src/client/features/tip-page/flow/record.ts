@@ -1,8 +1,8 @@
 // The flow of one tip as this phone keeps it: everything that must be there again after a reload, a
 // closed tab or a killed page, and nothing else.
 import * as z from 'zod/mini';
+import { FLOW_KEPT_MS } from '#client/platform/resuming';
 import { paymentMethod } from '#contract/profiles/payment-methods';
-import { FLOW_KEPT_MS } from '../../../platform/resuming';
 
 export const steps = ['select', 'info', 'payment', 'success'] as const;
 export type Step = (typeof steps)[number];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names';
+import { classNames } from '#client/ui/class-names';
 
 /** The heading that gets the focus when its screen appears. */
 export function StepHeading({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { classNames } from '../../../ui/class-names';
+import { classNames } from '#client/ui/class-names';
 import { type FlowRecord, type Step, stepsOf } from './record';
 
 const labels: Record<Step, string> = {

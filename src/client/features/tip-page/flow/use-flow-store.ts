@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { deviceInfo } from '../../../platform/device';
-import { getOutbox } from '../../../platform/outbox';
-import { scannedCode } from '../../../platform/scanned-code';
-import { endTipSession } from '../../../platform/tip-session';
-import { onVisible } from '../../../platform/visibility';
+import { deviceInfo } from '#client/platform/device';
+import { getOutbox } from '#client/platform/outbox';
+import { scannedCode } from '#client/platform/scanned-code';
+import { endTipSession } from '#client/platform/tip-session';
+import { onVisible } from '#client/platform/visibility';
 import { withFlowLock } from './flow-lock';
 import { FlowStore } from './flow-store';
 
@@ -47,6 +47,6 @@ function open(handle: string, preview: boolean): FlowStore {
 
 /** By then, the details step has loaded what this needs. */
 async function forgetDetails(sessionId: string): Promise<void> {
-  const { forgetDraftOf } = await import('../../../platform/details-drafts');
+  const { forgetDraftOf } = await import('#client/platform/details-drafts');
   await forgetDraftOf(getOutbox(), sessionId);
 }

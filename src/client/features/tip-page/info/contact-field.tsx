@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useFieldValue } from '#client/shared/forms/use-field-value';
+import { EmailField } from '#client/ui/email-field';
+import { TextField } from '#client/ui/text-field';
 import type { WriteInternational } from '#contract/messaging/phone';
 import type { ContactMethod } from '#contract/tips/tip-fields';
-import { EmailField } from '../../../ui/email-field';
-import { TextField } from '../../../ui/text-field';
-import { useFieldValue } from '../../../ui/use-field-value';
 import { formatPhoneEdit } from './phone-field';
 
 export interface ContactFieldProps {

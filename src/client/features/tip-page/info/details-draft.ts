@@ -1,8 +1,8 @@
 // The details form as it was left, on this phone alone. `platform/details-drafts.ts` says where, and
 // how long.
 import * as z from 'zod/mini';
+import { type DraftStore, readDraftOf, writeDraftOf } from '#client/platform/details-drafts';
 import { contactMethod } from '#contract/tips/tip-fields';
-import { type DraftStore, readDraftOf, writeDraftOf } from '../../../platform/details-drafts';
 import type { TipperDetails } from './details';
 
 const draft = z.object({

@@ -1,5 +1,10 @@
 // Formats a phone number while it is typed, without moving the caret away from the fingers.
-import { formatPhone, isTooLong, readPhone, type WriteInternational } from '#contract/messaging/phone';
+import {
+  formatPhone,
+  isTooLong,
+  readPhone,
+  type WriteInternational,
+} from '#contract/messaging/phone';
 
 export interface FieldText {
   value: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { importOptional } from '../../../platform/missing-chunk';
-import { getOutbox } from '../../../platform/outbox';
+import { importOptional } from '#client/platform/missing-chunk';
+import { getOutbox } from '#client/platform/outbox';
 import { emptyDetails, type TipperDetails } from './details';
 import { detailsTypedHere, detailsWriter, readDetailsDraft } from './details-draft';
 

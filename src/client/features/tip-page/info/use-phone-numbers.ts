@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { importOptional } from '#client/platform/missing-chunk';
 import { isPhone } from '#contract/messaging/phone';
-import { importOptional } from '../../../platform/missing-chunk';
 
 export type PhoneNumbers = typeof import('./phone-numbers');
 

@@ -1,8 +1,8 @@
-import { prefersPrivacy } from '../../../platform/device';
-import { publicPaths } from '../../../platform/public-paths';
-import { useOperator } from '../../../queries/use-operator';
-import { ButtonLink } from '../../../ui/button';
-import { Card } from '../../../ui/card';
+import { prefersPrivacy } from '#client/platform/device';
+import { publicPaths } from '#client/platform/public-paths';
+import { useOperator } from '#client/shared/account/use-operator';
+import { ButtonLink } from '#client/ui/button';
+import { Card } from '#client/ui/card';
 
 /**
  * The place for an ad, as high with as without one. The operator's ad network gets a frame of its

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '#client/platform/paths';
+import { queryOf, queryOrNullOf } from '#client/platform/query-keys';
+import { useSignedIn } from '#client/session/use-signed-in';
+import { ButtonLink } from '#client/ui/button';
+import { Card } from '#client/ui/card';
 import { getCurrentEntitlements, getProfileEntitlements } from '#contract/billing/entitlements';
-import { formatAmount } from '#contract/money';
 import { monthlyDollars } from '#contract/billing/plans';
-import { paths } from '../../../platform/paths';
-import { queryOf, queryOrNullOf } from '../../../platform/query-keys';
-import { useSignedIn } from '../../../session/use-signed-in';
-import { ButtonLink } from '../../../ui/button';
-import { Card } from '../../../ui/card';
+import { formatAmount } from '#contract/money';
 import { Advertisement } from './advertisement';
 import { Recommendations } from './recommendations';
 

@@ -1,9 +1,9 @@
 import Heart from 'lucide-react/icons/heart';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import Users from 'lucide-react/icons/users';
-import { Badge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
-import { Card } from '../../../ui/card';
+import { Badge } from '#client/ui/badge';
+import { Button } from '#client/ui/button';
+import { Card } from '#client/ui/card';
 
 const actions = [
   { id: 'favorite', label: 'Add to favorites', Icon: Heart },

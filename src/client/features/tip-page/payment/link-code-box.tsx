@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { Button } from '#client/ui/button';
+import { QrCode } from '#client/ui/qr-code';
 import { zelleQrLink } from '#contract/profiles/zelle-code';
-import { Button } from '../../../ui/button';
-import { QrCode } from '../../../ui/qr-code';
 import { saveCodeAsImage } from './save-code-as-image';
 
 export interface LinkCodeBoxProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { importOptional } from '../../../platform/missing-chunk';
-import { Skeleton } from '../../../ui/skeleton';
+import { importOptional } from '#client/platform/missing-chunk';
+import { Skeleton } from '#client/ui/skeleton';
 import type { LinkCodeBoxProps } from './link-code-box';
 
 type LinkCodeModule = typeof import('./link-code-box');

@@ -1,18 +1,22 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useState } from 'react';
+import { browserKind } from '#client/platform/browser-kind';
+import { onVisible } from '#client/platform/visibility';
+import { shownRecipient } from '#client/shared/profile/recipient';
+import { Avatar } from '#client/ui/avatar';
+import { Button, type ButtonVariant } from '#client/ui/button';
+import { CopyButton } from '#client/ui/copy-button';
+import { IconButton } from '#client/ui/icon-button';
+import { initialsOf } from '#client/ui/initials';
+import { Modal } from '#client/ui/modal';
 import { formatAmount } from '#contract/money';
-import { type PaymentMethod, paymentMethodText, recipientLabelOf } from '#contract/profiles/payment-methods';
+import {
+  type PaymentMethod,
+  paymentMethodText,
+  recipientLabelOf,
+} from '#contract/profiles/payment-methods';
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
-import { browserKind } from '../../../platform/browser-kind';
-import { onVisible } from '../../../platform/visibility';
-import { shownRecipient } from '../../../profile-view/recipient';
-import { Avatar } from '../../../ui/avatar';
-import { Button, type ButtonVariant } from '../../../ui/button';
-import { CopyButton } from '../../../ui/copy-button';
-import { IconButton } from '../../../ui/icon-button';
-import { initialsOf } from '../../../ui/initials';
-import { Modal } from '../../../ui/modal';
 import { useFlow } from '../flow/flow-context';
 import { CashappPanel } from './cashapp-panel';
 import { PaypalPanel } from './paypal-panel';

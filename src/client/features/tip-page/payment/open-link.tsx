@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { ButtonLink, type ButtonLinkProps } from '../../../ui/button';
+import { ButtonLink, type ButtonLinkProps } from '#client/ui/button';
 import { useFlow } from '../flow/flow-context';
 
 /** The large button that leads to the payment. */

@@ -2,6 +2,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useState } from 'react';
+import { MethodIcon } from '#client/shared/profile/method-icon';
+import { Badge } from '#client/ui/badge';
+import { Button } from '#client/ui/button';
+import { classNames } from '#client/ui/class-names';
+import { Spinner } from '#client/ui/spinner';
 import { formatAmount } from '#contract/money';
 import {
   availableMethods,
@@ -13,11 +18,6 @@ import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { detailsOf, receiverOf } from '#contract/teams/team-page';
 import { timings } from '#contract/timings';
-import { MethodIcon } from '../../../profile-view/method-icon';
-import { Badge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
-import { classNames } from '../../../ui/class-names';
-import { Spinner } from '../../../ui/spinner';
 import { isReported } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';

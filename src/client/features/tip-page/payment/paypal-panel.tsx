@@ -1,6 +1,6 @@
+import type { ButtonVariant } from '#client/ui/button';
 import { paypalLink } from '#contract/profiles/payment-links';
 import { paypalMeName } from '#contract/profiles/payment-methods';
-import type { ButtonVariant } from '../../../ui/button';
 import { OpenLink } from './open-link';
 
 interface PaypalPanelProps {

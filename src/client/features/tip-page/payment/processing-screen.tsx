@@ -1,6 +1,6 @@
+import { Spinner } from '#client/ui/spinner';
 import { formatAmount } from '#contract/money';
 import { timings } from '#contract/timings';
-import { Spinner } from '../../../ui/spinner';
 import { useFlow } from '../flow/flow-context';
 import { useTimedScreen } from '../flow/use-timed-screen';
 

@@ -1,6 +1,6 @@
-import { drawQr } from '../../../ui/draw-qr';
-import { qrMatrix } from '../../../ui/qr-matrix';
-import { saveFile } from '../../../ui/save-file';
+import { drawQr } from '#client/ui/draw-qr';
+import { qrMatrix } from '#client/ui/qr-matrix';
+import { saveFile } from '#client/ui/save-file';
 
 const PIXELS_PER_MODULE = 12;
 

@@ -1,7 +1,8 @@
 // What the server says about a chosen method. By then the outbox has the tip, and the flow goes on
 // without an answer; but nobody should pay a tip that is refused at once.
+
+import { getOutbox } from '#client/platform/outbox';
 import type { OutboxEvent } from '#outbox/types';
-import { getOutbox } from '../../../platform/outbox';
 
 /** True where the server refused this tip, or the method chosen for it. */
 export function isRefusal(event: OutboxEvent, tipId: string | null): boolean {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { getOutbox } from '#client/platform/outbox';
+import { wait } from '#client/platform/wait';
+import { toast } from '#client/ui/toast';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { timings } from '#contract/timings';
-import { getOutbox } from '../../../platform/outbox';
-import { wait } from '../../../platform/wait';
-import { toast } from '../../../ui/toast';
 import { useFlow } from '../flow/flow-context';
 import { forgetRefused } from '../sending/forget-refused';
 import { firstAnswer, isRefusal, type ServerAnswer } from './server-answer';

@@ -1,11 +1,11 @@
 import Star from 'lucide-react/icons/star';
+import type { RatingsState } from '#client/shared/tips/use-ratings';
+import { Card } from '#client/ui/card';
+import { EmptyState } from '#client/ui/empty-state';
+import { counted } from '#client/ui/format';
+import { Skeleton } from '#client/ui/skeleton';
+import { Stars } from '#client/ui/stars';
 import { type Ratings, stars } from '#contract/tips/ratings';
-import type { RatingsState } from '../../../queries/use-ratings';
-import { Card } from '../../../ui/card';
-import { EmptyState } from '../../../ui/empty-state';
-import { counted } from '../../../ui/format';
-import { Skeleton } from '../../../ui/skeleton';
-import { Stars } from '../../../ui/stars';
 import { RecentReview } from './recent-review';
 
 /** The detailed ratings: average, breakdown and recent reviews. */

@@ -1,7 +1,7 @@
+import { formatDate } from '#client/ui/format';
+import { Stars } from '#client/ui/stars';
+import { useHydrated } from '#client/ui/use-hydrated';
 import type { Ratings } from '#contract/tips/ratings';
-import { formatDate } from '../../../ui/format';
-import { Stars } from '../../../ui/stars';
-import { useHydrated } from '../../../ui/use-hydrated';
 
 export function RecentReview({ review }: { review: Ratings['recentReviews'][number] }) {
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { getOutbox } from '#client/platform/outbox';
+import { Button } from '#client/ui/button';
+import { toast } from '#client/ui/toast';
 import { CONTACT_DAYS } from '#contract/timings';
-import { getOutbox } from '../../../platform/outbox';
-import { Button } from '../../../ui/button';
-import { toast } from '../../../ui/toast';
 import { withFlowLock } from '../flow/flow-lock';
 import type { ContactState } from './receipt';
 import { removeContact } from './remove-contact';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { publicPaths } from '../../../platform/public-paths';
-import { ButtonLink } from '../../../ui/button';
-import { Logo } from '../../../ui/logo';
-import { Spinner } from '../../../ui/spinner';
+import { publicPaths } from '#client/platform/public-paths';
+import { ButtonLink } from '#client/ui/button';
+import { Logo } from '#client/ui/logo';
+import { Spinner } from '#client/ui/spinner';
 import { ReceiptCard } from './receipt-card';
 import { ThankYou } from './thank-you';
 import { useReceipt } from './use-receipt';

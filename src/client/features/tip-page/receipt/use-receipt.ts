@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useOnline } from '../../../platform/connectivity';
-import { getOutbox } from '../../../platform/outbox';
+import { useOnline } from '#client/platform/connectivity';
+import { getOutbox } from '#client/platform/outbox';
 import { flowKey } from '../flow/record';
 import { type KeptTip, type Receipt, receiptOf } from './receipt';
 

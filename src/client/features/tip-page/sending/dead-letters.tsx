@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { getOutbox } from '#client/platform/outbox';
+import { Button } from '#client/ui/button';
 import type { OutboxEntry, SetAside } from '#outbox/types';
-import { getOutbox } from '../../../platform/outbox';
-import { Button } from '../../../ui/button';
 import { useFlow } from '../flow/flow-context';
 import { type DeadLetter, deadLetters, setAsideLetters } from './letters';
 

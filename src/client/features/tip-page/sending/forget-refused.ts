@@ -1,5 +1,5 @@
+import { getOutbox } from '#client/platform/outbox';
 import type { TipWriteKind } from '#contract/tips/tip-write';
-import { getOutbox } from '../../../platform/outbox';
 
 /** Forgets the refused writes of a tip that are about to be replaced by new ones. */
 export async function forgetRefused(

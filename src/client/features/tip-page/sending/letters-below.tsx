@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { loadUntilThere } from '../../../platform/load-until-there';
+import { loadUntilThere } from '#client/platform/load-until-there';
 import type { DeadLettersProps } from './dead-letters';
 
 let loading: Promise<typeof import('./dead-letters')> | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useOnline } from '../../../platform/connectivity';
-import { getOutbox } from '../../../platform/outbox';
-import { Button } from '../../../ui/button';
+import { useOnline } from '#client/platform/connectivity';
+import { getOutbox } from '#client/platform/outbox';
+import { Button } from '#client/ui/button';
 import { SendLine } from './send-line';
 import type { SendState } from './send-state';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useOnline } from '#client/platform/connectivity';
+import { useKept } from '#client/platform/kept';
+import { getOutbox } from '#client/platform/outbox';
+import { storeTrackingToken } from '#client/platform/tip-session';
+import { toast } from '#client/ui/toast';
 import type { OutboxEntry, SetAside } from '#outbox/types';
-import { useOnline } from '../../../platform/connectivity';
-import { useKept } from '../../../platform/kept';
-import { getOutbox } from '../../../platform/outbox';
-import { storeTrackingToken } from '../../../platform/tip-session';
-import { toast } from '../../../ui/toast';
 import { useFlow } from '../flow/flow-context';
 import { flowKey } from '../flow/record';
 import { reportedTip, type SendState, sendState } from './send-state';

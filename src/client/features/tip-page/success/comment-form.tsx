@@ -1,9 +1,9 @@
 import HandHeart from 'lucide-react/icons/hand-heart';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#client/ui/button';
+import { TextArea } from '#client/ui/text-area';
 import { REVIEW_TEXT_MAX_LENGTH } from '#contract/limits';
 import { isSeen } from '#contract/text';
-import { Button } from '../../../ui/button';
-import { TextArea } from '../../../ui/text-area';
 import { useFlow } from '../flow/flow-context';
 import { useSecured } from '../sending/secured';
 

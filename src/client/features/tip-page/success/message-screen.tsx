@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
+import { Spinner } from '#client/ui/spinner';
 import { formatAmount } from '#contract/money';
 import { timings } from '#contract/timings';
-import { Spinner } from '../../../ui/spinner';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { useTimedScreen } from '../flow/use-timed-screen';

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button';
+import { Button } from '#client/ui/button';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { StarPicker } from './star-picker';

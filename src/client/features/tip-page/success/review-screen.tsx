@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star';
+import { Button, ButtonLink } from '#client/ui/button';
+import { Stars } from '#client/ui/stars';
 import { formatAmount } from '#contract/money';
-import { Button, ButtonLink } from '../../../ui/button';
-import { Stars } from '../../../ui/stars';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { useSecured } from '../sending/secured';

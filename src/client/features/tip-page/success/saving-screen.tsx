@@ -1,6 +1,6 @@
+import { Spinner } from '#client/ui/spinner';
+import { Stars } from '#client/ui/stars';
 import { timings } from '#contract/timings';
-import { Spinner } from '../../../ui/spinner';
-import { Stars } from '../../../ui/stars';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { useTimedScreen } from '../flow/use-timed-screen';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { counted } from '../../../ui/format';
-import { StarShape } from '../../../ui/stars';
+import { counted } from '#client/ui/format';
+import { StarShape } from '#client/ui/stars';
 
 const choices = [1, 2, 3, 4, 5];
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect } from 'react';
+import { publicPaths } from '#client/platform/public-paths';
+import { queryKeyOf } from '#client/platform/query-keys';
+import { Avatar } from '#client/ui/avatar';
+import { Card } from '#client/ui/card';
+import { initialsOf } from '#client/ui/initials';
 import { getProfile, type Profile, type TeamPage } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { receiverOf } from '#contract/teams/team-page';
-import { publicPaths } from '../../../platform/public-paths';
-import { queryKeyOf } from '../../../platform/query-keys';
-import { Avatar } from '../../../ui/avatar';
-import { Card } from '../../../ui/card';
-import { initialsOf } from '../../../ui/initials';
 
 interface TeamPickerProps {
   profile: Profile;

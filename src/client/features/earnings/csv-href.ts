@@ -1,8 +1,0 @@
-import { type Earnings, type EarningsTable, getEarnings } from '#contract/metrics/earnings';
-import { hrefOf } from '../../platform/http';
-
-/** Where a table of the screen is as CSV. The browser signs in by its cookie. */
-export function csvHref({ period, code, pages, unit }: Earnings, table: EarningsTable): string {
-  const { from, to, timeZone } = period;
-  return hrefOf(getEarnings, { format: 'csv', table, from, to, timeZone, unit, code, pages });
-}

@@ -1,0 +1,76 @@
+import { FigureCard } from '#client/shared/metrics/figure-card';
+import { changeLabel, percent } from '#client/shared/metrics/words';
+import { counted, formatDollars } from '#client/ui/format';
+import type { Analytics, PageFigures } from '#contract/metrics/analytics';
+
+interface Figure {
+  name: string;
+  of: (figures: PageFigures) => number;
+  format: (value: number) => string;
+  /** What stands below it. */
+  note?: (figures: PageFigures) => string;
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+const count = (value: number) => value.toLocaleString('en-US');
+
+const figures: readonly Figure[] = [
+  { name: 'Visits', of: ({ visits }) => visits, format: count },
+  { name: 'Scans', of: ({ scans }) => scans, format: count, note: visitsNote },
+  { name: 'Taps', of: ({ taps }) => taps, format: count, note: () => 'of NFC tags' },
+  { name: 'Unique visitors', of: ({ visitors }) => visitors, format: count },
+  {
+    name: 'Tips reported',
+    of: ({ amount }) => amount,
+    format: formatDollars,
+    note: ({ tips }) => counted(tips, 'tip'),
+  },
+  {
+    name: 'Average tip',
+    of: ({ amount, tips }) => share(amount, tips),
+    format: formatDollars,
+  },
+  {
+    name: 'Conversion rate',
+    of: ({ tips, visits }) => share(tips, visits),
+    format: percent,
+    note: () => 'tips per visit',
+  },
+  {
+    name: 'Reviews',
+    of: ({ ratings }) => ratings,
+    format: count,
+    note: ({ stars, ratings }) =>
+      ratings === 0 ? 'no ratings' : `${(stars / ratings).toFixed(1)} stars on average`,
+  },
+];
+
+function visitsNote({ visits }: PageFigures): string {
+  return visits === 1 ? 'of 1 visit' : `of ${count(visits)} visits`;
+}
+
+/** The sums of the period, each against the period before where the plan shows that. */
+export function FigureCards({ data, comparedWith }: { data: Analytics; comparedWith: string }) {
+  const { total, before } = data;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {figures.map(({ name, of, format, note }) => {
+        const change = before && changeLabel(of(total), of(before));
+        return (
+          <FigureCard key={name} name={name} value={format(of(total))} note={note?.(total)}>
+            {before && (
+              <>
+                <span>
+                  {change === null
+                    ? 'None in '
+                    : `${change} ${change === 'the same' ? 'as' : 'than'} in `}
+                </span>
+                <span>{comparedWith}</span>
+              </>
+            )}
+          </FigureCard>
+        );
+      })}
+    </dl>
+  );
+}

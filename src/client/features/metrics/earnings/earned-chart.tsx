@@ -1,0 +1,54 @@
+// Drawn with Recharts, which only this file of the screen loads. Arrow keys move from bar to bar;
+// the table beside the chart has the same figures.
+import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
+import { axis, box, margin, tooltip, wholeDollars } from '#client/shared/metrics/chart-parts';
+import { formatDollars } from '#client/ui/format';
+import { useMediaQuery } from '#client/ui/use-media-query';
+
+export interface EarnedPoint {
+  label: string;
+  /** Dollars. */
+  receivedAmount: number;
+  /** Reported, and not marked as received. In dollars. */
+  openAmount: number;
+}
+
+/** What was reported over time, and how much of it was received. */
+export function EarnedChart({ points }: { points: readonly EarnedPoint[] }) {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  return (
+    <BarChart
+      responsive
+      data={[...points]}
+      style={box}
+      margin={margin}
+      barCategoryGap="18%"
+      title="What you earned. Use the arrow keys to read its bars."
+    >
+      <CartesianGrid vertical={false} stroke="var(--color-line)" />
+      <XAxis dataKey="label" minTickGap={24} {...axis} />
+      <YAxis width={52} axisLine={false} tickFormatter={wholeDollars} {...axis} />
+      <Tooltip
+        {...tooltip}
+        cursor={{ fill: 'var(--color-sunken)' }}
+        formatter={(value) => formatDollars(Number(value))}
+      />
+      <Legend formatter={(name) => <span className="text-sm text-ink">{name}</span>} />
+      <Bar
+        name="Received"
+        dataKey="receivedAmount"
+        stackId="earned"
+        fill="var(--color-brand)"
+        isAnimationActive={!still}
+      />
+      <Bar
+        name="Only reported"
+        dataKey="openAmount"
+        stackId="earned"
+        fill="var(--color-info)"
+        radius={[4, 4, 0, 0]}
+        isAnimationActive={!still}
+      />
+    </BarChart>
+  );
+}

@@ -1,0 +1,14 @@
+import { formatDollars } from '#client/ui/format';
+import type { Earned } from '#contract/metrics/earnings';
+
+/** The columns of every table on the screen, after its first. */
+export const earnedHead = ['Tips', 'Reported', 'Received', 'On a statement'];
+
+/** The cells of a row, in the order of `earnedHead`. */
+export function earnedCells(earned: Earned): string[] {
+  const { reported, reportedAmount, receivedAmount, matchedAmount } = earned;
+  return [
+    reported.toLocaleString('en-US'),
+    ...[reportedAmount, receivedAmount, matchedAmount].map(formatDollars),
+  ];
+}

@@ -1,0 +1,143 @@
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { useRef, useState } from 'react';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import type { Period } from '#client/shared/metrics/period';
+import { useShiftChanges, useShifts } from '#client/shared/metrics/use-work';
+import { Button } from '#client/ui/button';
+import { formatDollars, hoursText } from '#client/ui/format';
+import { IconButton } from '#client/ui/icon-button';
+import { Modal } from '#client/ui/modal';
+import { Notice } from '#client/ui/notice';
+import { SectionCard } from '#client/ui/section-card';
+import type { Shift } from '#contract/metrics/shifts';
+import { ShiftForm } from './shift-form';
+import { shiftTexts } from './shifts';
+
+/** How many are listed before the worker asks for all. */
+const FEW = 5;
+
+/** The shifts of a period, and what an hour of them brought. */
+export function HoursCard({ period }: { period: Period }) {
+  const { data } = useShifts(period);
+  const { enter, remove } = useShiftChanges();
+  const [adding, setAdding] = useState(false);
+  const [all, setAll] = useState(false);
+  const [deleted, setDeleted] = useState<Shift | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // While it loads, and where neither server nor memory has it, the page goes without.
+  if (!data) return null;
+  const { shifts, minutes, reportedAmount } = data;
+
+  const removeIt = (shift: Shift) =>
+    remove.mutate(shift.id, {
+      onSuccess: () => {
+        setDeleted(shift);
+        // The button that had the focus is gone.
+        list.current?.focus();
+      },
+      onError: showNotChanged,
+    });
+  const undo = (shift: Shift) =>
+    enter.mutate(shift, { onSuccess: () => setDeleted(null), onError: showNotChanged });
+
+  return (
+    <SectionCard
+      title="Hours worked"
+      lead={
+        shifts.length === 0
+          ? 'Add your shifts to see what an hour brings. Only you can see them.'
+          : 'What tippers reported during your shifts.'
+      }
+    >
+      <div
+        ref={list}
+        tabIndex={-1}
+        className="flex flex-col gap-4 empty:hidden focus-visible:outline-none"
+      >
+        {minutes > 0 && (
+          <p>
+            <strong className="text-2xl font-extrabold tabular-nums">
+              {formatDollars((reportedAmount / minutes) * 60)}
+            </strong>{' '}
+            an hour
+            <span className="block text-sm text-ink-muted">
+              {`${formatDollars(reportedAmount)} in ${hoursText(minutes)}`}
+            </span>
+          </p>
+        )}
+        {shifts.length > 0 && (
+          <ul aria-label="Shifts" className="divide-y divide-line border-y border-line">
+            {(all ? shifts : shifts.slice(0, FEW)).map((shift) => (
+              <ShiftRow
+                key={shift.id}
+                shift={shift}
+                busy={remove.isPending}
+                onRemove={() => removeIt(shift)}
+              />
+            ))}
+          </ul>
+        )}
+        {deleted && (
+          <Notice
+            action={
+              <Button
+                size="sm"
+                variant="secondary"
+                busy={enter.isPending}
+                onClick={() => undo(deleted)}
+              >
+                Undo
+              </Button>
+            }
+          >
+            {wordsOfDeleted(deleted)}
+          </Notice>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setAdding(true)}
+        >
+          Add shift
+        </Button>
+        {!all && shifts.length > FEW && (
+          <Button variant="ghost" onClick={() => setAll(true)}>
+            {`Show all ${shifts.length}`}
+          </Button>
+        )}
+      </div>
+      <Modal open={adding} onClose={() => setAdding(false)} title="Add a shift">
+        <ShiftForm onDone={() => setAdding(false)} />
+      </Modal>
+    </SectionCard>
+  );
+}
+
+function wordsOfDeleted(shift: Shift): string {
+  const { day, times } = shiftTexts(shift);
+  return `Shift deleted: ${day}, ${times}`;
+}
+
+interface ShiftRowProps {
+  shift: Shift;
+  busy: boolean;
+  onRemove(): void;
+}
+
+function ShiftRow({ shift, busy, onRemove }: ShiftRowProps) {
+  const { day, times } = shiftTexts(shift);
+  return (
+    <li className="flex items-center justify-between gap-3 py-1.5">
+      <p className="min-w-0">
+        <span className="font-semibold">{day}</span>
+        <span className="block text-sm text-ink-muted">{times}</span>
+      </p>
+      <IconButton label={`Delete the shift of ${day}, ${times}`} onClick={onRemove} disabled={busy}>
+        <Trash aria-hidden="true" className="size-5" />
+      </IconButton>
+    </li>
+  );
+}

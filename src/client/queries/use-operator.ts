@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { getOperator, type Operator } from '#contract/operator/operator';
-import { queryOf } from '../platform/query-keys';
-
-/** Who runs this deployment; undefined until it is known. */
-export function useOperator(): Operator | undefined {
-  // It changes with the server's settings, so once for each page load is enough.
-  return useQuery({ ...queryOf(getOperator), staleTime: Number.POSITIVE_INFINITY }).data;
-}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#client/platform/api-error';
+import { useOnline } from '#client/platform/connectivity';
+import { Button } from '#client/ui/button';
+import { EmptyState } from '#client/ui/empty-state';
+
+export interface CouldNotLoadProps {
+  query: {
+    data: unknown;
+    error: unknown;
+    isError: boolean;
+    isFetching: boolean;
+    refetch(): unknown;
+  };
+  /** What is missing, as the start of a sentence: "Your profile". */
+  what: string;
+  icon?: ReactNode;
+}
+
+/** In place of what neither the server nor memory could give; nothing where there is some. */
+export function CouldNotLoad({ query, what, icon }: CouldNotLoadProps) {
+  const online = useOnline();
+  if (!query.isError || query.data !== undefined) return null;
+  return (
+    <EmptyState
+      title={`${what} could not be loaded`}
+      icon={icon}
+      action={
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {online
+        ? adviceOn(query.error)
+        : "You're offline, and this device doesn't have it yet. Connect and try again."}
+    </EmptyState>
+  );
+}
+
+/** What to do about a query that failed. */
+export function adviceOn(error: unknown): string {
+  return error instanceof ApiError && error.isNetwork
+    ? 'Check your connection and try again.'
+    : 'Please try again in a few moments.';
+}

@@ -1,0 +1,28 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useOnline } from '#client/platform/connectivity';
+import { formatAsOf } from '#client/ui/format';
+import { Notice } from '#client/ui/notice';
+import { useNow } from '#client/ui/use-now';
+
+export interface FromMemoryProps {
+  /** The query whose answer the screen shows. */
+  query: { data: unknown; isError: boolean; dataUpdatedAt: number };
+  /** What is shown, within a sentence: "your tips", "your profile". */
+  what: string;
+  className?: string;
+}
+
+/**
+ * Says that a screen shows what this device remembers, and from when; nothing while it is fresh.
+ */
+export function FromMemory({ query, what, className }: FromMemoryProps) {
+  const online = useOnline();
+  const now = useNow();
+  if (query.data === undefined || (online && !query.isError)) return null;
+  const reason = online ? "We can't reach Tipwell right now." : "You're offline.";
+  return (
+    <Notice tone="accent" icon={<WifiOff />} className={className}>
+      {`${reason} Showing ${what} from ${formatAsOf(new Date(query.dataUpdatedAt), now)}.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
+import { useOnline } from '#client/platform/connectivity';
+import { Notice } from '#client/ui/notice';
+
+/** Beside a form: says what it means for the form that there is no network; nothing otherwise. */
+export function NeedsNetwork({ children }: { children: ReactNode }) {
+  if (useOnline()) return null;
+  return (
+    <Notice tone="accent" icon={<WifiOff />}>
+      You're offline. <span>{children}</span>
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { submitFilled } from './form-field';
+import { showFailure } from './show-failure';
+import { type Refusals, writeFailureOf } from './write-failure';
+
+interface CheckedFormOptions<Values extends FieldValues, Body> {
+  schema: z.ZodMiniType<Body, Values>;
+  initial: Values;
+  /** What the form shows when that changes elsewhere, as long as nothing has been typed. */
+  current?: Values;
+  refusals?: Refusals<Path<Values>>;
+  /** Then the form itself shows what is about no field, from `errors.root`. */
+  inDialog?: boolean;
+  /** Sends the parsed form. When it rejects, the reason is shown and what was typed stays. */
+  send(body: Body): Promise<void>;
+}
+
+/** A form that is checked by the contract and sent in one call, without the outbox. */
+export function useCheckedForm<Values extends FieldValues, Body>({
+  schema,
+  initial,
+  current,
+  refusals,
+  inDialog = false,
+  send,
+}: CheckedFormOptions<Values, Body>) {
+  const form = useForm<Values>({
+    resolver: standardSchemaResolver(schema, undefined, { raw: true }) as never,
+    // Not on blur: the message would move the button away from under the finger.
+    mode: 'onSubmit',
+    defaultValues: initial as DefaultValues<Values>,
+    ...(current ? { values: current, resetOptions: { keepDirtyValues: true } } : {}),
+  });
+
+  const submit = submitFilled(form, async (values) => {
+    try {
+      await send(schema.parse(values));
+    } catch (error) {
+      const fields = Object.keys(initial) as Path<Values>[];
+      showFailure(form, writeFailureOf(error, fields, refusals), inDialog);
+    }
+  });
+  return { form, submit, busy: form.formState.isSubmitting, errors: form.formState.errors };
+}

@@ -1,0 +1,61 @@
+import Download from 'lucide-react/icons/download';
+import Table from 'lucide-react/icons/table';
+import { type ReactNode, useId, useState } from 'react';
+import { stayOffline } from '#client/shared/connection/stay-offline';
+import { Button, ButtonLink } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import type { Elements } from '#client/ui/elements';
+import type { DataTableProps } from './data-table';
+import { DataTable } from './data-table';
+
+interface ChartCardProps {
+  title: string;
+  /** What the picture says, in a sentence. */
+  lead?: ReactNode;
+  /** The same figures as a table. */
+  table: Omit<DataTableProps, 'caption'>;
+  /** Where the table is as CSV. */
+  csvHref: string;
+  children: Elements;
+}
+
+/** A chart with its title, which can be shown as a table or taken away as one. */
+export function ChartCard({ title, lead, table, csvHref, children }: ChartCardProps) {
+  const titleId = useId();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Card as="section" aria-labelledby={titleId} className="min-w-0">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={titleId} className="min-w-0 text-lg leading-snug font-bold">
+          {title}
+        </h2>
+        <div className="-mr-2 flex shrink-0">
+          <Button
+            variant="ghost"
+            size="sm"
+            className="min-w-11 px-2.5!"
+            aria-pressed={asTable}
+            icon={<Table aria-hidden="true" className="size-4.5" />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            <span className="max-sm:sr-only lg:max-xl:sr-only">Table</span>
+          </Button>
+          <ButtonLink
+            variant="ghost"
+            size="sm"
+            className="min-w-11 px-2.5!"
+            href={csvHref}
+            download
+            aria-label={`${title}, as CSV`}
+            icon={<Download aria-hidden="true" className="size-4.5" />}
+            onClick={stayOffline}
+          >
+            <span className="max-sm:sr-only lg:max-xl:sr-only">CSV</span>
+          </ButtonLink>
+        </div>
+      </div>
+      <p className="mb-4 text-sm text-ink-muted">{lead}</p>
+      {asTable ? <DataTable caption={title} {...table} /> : children}
+    </Card>
+  );
+}

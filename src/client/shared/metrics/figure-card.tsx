@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Card } from '#client/ui/card';
+
+interface FigureCardProps {
+  name: string;
+  value: string;
+  /** What stands below the value. */
+  note?: ReactNode;
+  /** One more line, such as what the figure was before. */
+  children?: ReactNode;
+}
+
+/** A figure with its name, in a `<dl>`. */
+export function FigureCard({ name, value, note, children }: FigureCardProps) {
+  return (
+    <Card>
+      <dt className="text-sm font-semibold text-ink-muted">{name}</dt>
+      <dd>
+        <span className="mt-1 block text-2xl font-extrabold tabular-nums sm:text-3xl">{value}</span>
+        {note && <span className="block text-sm text-ink-muted">{note}</span>}
+        {children && <span className="mt-1 block text-sm">{children}</span>}
+      </dd>
+    </Card>
+  );
+}

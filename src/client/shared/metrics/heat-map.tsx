@@ -1,0 +1,115 @@
+import { Fragment, type KeyboardEvent, useState } from 'react';
+import { classNames } from '#client/ui/class-names';
+import { counted } from '#client/ui/format';
+import type { PeakHour } from '#contract/metrics/analytics';
+import { hourLabel, weekdays } from './words';
+
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Monday is 1; hours are from 0 to 23. */
+type Hour = Pick<PeakHour, 'weekday' | 'hour'>;
+
+/** Where each key leads from an hour. */
+const moves: Partial<Record<string, (from: Hour) => Hour>> = {
+  ArrowLeft: ({ weekday, hour }) => ({ weekday, hour: Math.max(0, hour - 1) }),
+  ArrowRight: ({ weekday, hour }) => ({ weekday, hour: Math.min(23, hour + 1) }),
+  ArrowUp: ({ weekday, hour }) => ({ weekday: Math.max(1, weekday - 1), hour }),
+  ArrowDown: ({ weekday, hour }) => ({ weekday: Math.min(7, weekday + 1), hour }),
+  Home: ({ weekday }) => ({ weekday, hour: 0 }),
+  End: ({ weekday }) => ({ weekday, hour: 23 }),
+};
+
+interface HeatMapProps {
+  label: string;
+  hours: readonly (Hour & { tips: number })[];
+}
+
+/**
+ * Weekday by hour, darker where there were more tips. Pointing at an hour, tapping it or moving to
+ * it with the arrow keys reads it.
+ */
+export function HeatMap({ label, hours }: HeatMapProps) {
+  const [at, setAt] = useState<Hour | null>(null);
+  const tipsAt = new Map(hours.map((hour) => [keyOf(hour), hour.tips]));
+  const busiest = busiestOf(hours);
+  const textOf = (hour: Hour) =>
+    `${hourName(hour)}: ${counted(tipsAt.get(keyOf(hour)) ?? 0, 'tip')}`;
+  const move = (event: KeyboardEvent) => {
+    const next = moves[event.key];
+    if (!next) return;
+    event.preventDefault();
+    setAt(next(at ?? busiest ?? { weekday: 1, hour: 0 }));
+  };
+  return (
+    <div>
+      <div
+        role="application"
+        aria-label={`${label}. Arrow keys read its hours.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read it, like the other charts
+        tabIndex={0}
+        onKeyDown={move}
+        onFocus={() => setAt(at ?? busiest)}
+        onBlur={() => setAt(null)}
+        onPointerLeave={() => setAt(null)}
+        className="grid grid-cols-[2.25rem_repeat(24,minmax(0,1fr))] gap-px rounded-[3px] sm:gap-1"
+      >
+        {weekdays.map((name, index) => (
+          <Fragment key={name}>
+            <span aria-hidden="true" className="self-center text-xs text-ink-muted">
+              {name.slice(0, 3)}
+            </span>
+            {hoursOfDay.map((hour) => {
+              const cell = { weekday: index + 1, hour };
+              const tips = tipsAt.get(keyOf(cell)) ?? 0;
+              const most = busiest?.tips ?? 1;
+              return (
+                <span
+                  key={hour}
+                  onPointerEnter={() => setAt(cell)}
+                  className={classNames(
+                    'relative h-7 overflow-hidden rounded-[3px] bg-sunken sm:h-8',
+                    at && keyOf(at) === keyOf(cell) && 'z-10 outline-2 outline-ink',
+                  )}
+                >
+                  {tips > 0 && (
+                    <span
+                      className="absolute inset-0 bg-brand"
+                      style={{ opacity: Math.round(15 + 85 * (tips / most)) / 100 }}
+                    />
+                  )}
+                </span>
+              );
+            })}
+          </Fragment>
+        ))}
+      </div>
+      <div
+        aria-hidden="true"
+        className="mt-1 grid grid-cols-[2.25rem_repeat(4,minmax(0,1fr))] text-xs whitespace-nowrap text-ink-muted"
+      >
+        <span />
+        {[0, 6, 12, 18].map((hour) => (
+          <span key={hour}>{hourLabel(hour)}</span>
+        ))}
+      </div>
+      <p role="status" className="mt-1 min-h-5 text-sm font-semibold tabular-nums">
+        {at && textOf(at)}
+      </p>
+    </div>
+  );
+}
+
+const keyOf = ({ weekday, hour }: Hour) => `${weekday}-${hour}`;
+
+/** The first of the hours with the most tips; null without a tip. */
+export function busiestOf<T extends { tips: number }>(hours: readonly T[]): T | null {
+  return hours.reduce<T | null>(
+    (most, hour) => (hour.tips > (most?.tips ?? 0) ? hour : most),
+    null,
+  );
+}
+
+/** An hour of the week as `Friday, 7 PM`. */
+export function hourName({ weekday, hour }: Hour): string {
+  return `${weekdays[weekday - 1]}, ${hourLabel(hour)}`;
+}

@@ -1,0 +1,142 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { Button } from '#client/ui/button';
+import { classNames } from '#client/ui/class-names';
+import { TextField } from '#client/ui/text-field';
+import { daysOf } from '#contract/days';
+import { MAX_PERIOD_DAYS } from '#contract/limits';
+import { type ChosenPeriod, dayOf, isPeriod, presets } from './period';
+
+const choice = classNames(
+  'min-h-11 cursor-pointer rounded-[0.6rem] text-sm font-semibold text-ink-muted md:px-4',
+  'hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand-strong aria-pressed:shadow-soft',
+);
+
+/** What belongs to a period, and goes when another one is chosen. */
+const ofPeriod = ['days', 'from', 'to', 'unit'];
+
+/** Chooses the period, which stands in the address: in one row, on a phone by short names. */
+export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date }) {
+  const [search, setSearch] = useSearchParams();
+  const [open, setOpen] = useState(chosen.days === null);
+  const formId = useId();
+
+  const choose = (period: Record<string, string>) => {
+    const kept = [...search].filter(([name]) => !ofPeriod.includes(name));
+    setSearch({ ...Object.fromEntries(kept), ...period }, { replace: true });
+  };
+  return (
+    <div>
+      <fieldset className="grid grid-cols-6 gap-1 rounded-control bg-sunken p-1 md:inline-grid md:grid-cols-[repeat(6,auto)]">
+        <legend className="sr-only">Period</legend>
+        {presets.map(({ days, label, short }) => (
+          <button
+            key={days}
+            type="button"
+            aria-pressed={chosen.days === days && !open}
+            className={choice}
+            onClick={() => {
+              setOpen(false);
+              choose({ days: String(days) });
+            }}
+          >
+            <Name label={label} short={short} />
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={open}
+          aria-expanded={open}
+          aria-controls={formId}
+          className={choice}
+          onClick={() => setOpen(!open)}
+        >
+          <Name label="Custom dates" short="Dates" />
+        </button>
+      </fieldset>
+      <LongerPeriods chosen={chosen} />
+      <div id={formId} hidden={!open}>
+        <CustomDates
+          key={`${chosen.from} ${chosen.to}`}
+          chosen={chosen}
+          now={now}
+          onChoose={choose}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Says which periods the plan shortens, before one is chosen. */
+function LongerPeriods({ chosen }: { chosen: ChosenPeriod }) {
+  const { maxAnalyticsHistory: most } = useEntitlements().limits;
+  if (most >= MAX_PERIOD_DAYS || daysOf(chosen) > most) return null;
+  return (
+    <p className="mt-2 text-sm text-ink-muted">{`Longer than ${most} days comes with Pro.`}</p>
+  );
+}
+
+function Name({ label, short }: { label: string; short: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="md:hidden">
+        {short}
+      </span>
+      <span className="max-md:sr-only">{label}</span>
+    </>
+  );
+}
+
+function CustomDates({
+  chosen,
+  now,
+  onChoose,
+}: {
+  chosen: ChosenPeriod;
+  now: Date;
+  onChoose: (period: { from: string; to: string }) => void;
+}) {
+  const [from, setFrom] = useState(chosen.from);
+  const [to, setTo] = useState(chosen.to);
+  const [refused, setRefused] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const valid = isPeriod({ from, to });
+    setRefused(!valid);
+    if (valid) onChoose({ from, to });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-3 flex max-w-xl flex-wrap items-start gap-3">
+      <div className="min-w-36 flex-1">
+        <TextField
+          autoComplete="off"
+          label="First day"
+          type="date"
+          value={from}
+          max={dayOf(now)}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+      </div>
+      <div className="min-w-36 flex-1">
+        <TextField
+          autoComplete="off"
+          label="Last day"
+          type="date"
+          value={to}
+          max={dayOf(now)}
+          error={
+            refused
+              ? `The last day can't come before the first, or more than ${MAX_PERIOD_DAYS} days after it.`
+              : undefined
+          }
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+      <Button type="submit" variant="secondary" className="sm:mt-7.5">
+        Show
+      </Button>
+    </form>
+  );
+}

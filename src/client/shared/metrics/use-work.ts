@@ -1,0 +1,46 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { api } from '#client/platform/http';
+import { keepAnswer } from '#client/platform/keep-answer';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import {
+  type EarningsGoal,
+  getEarningsGoal,
+  putEarningsGoal,
+} from '#contract/metrics/earnings-goal';
+import { deleteShift, listShifts, putShift, type Shift } from '#contract/metrics/shifts';
+
+/** The worker's goal and how far it is. */
+export function useGoal() {
+  return useQuery(queryOf(getEarningsGoal));
+}
+
+export function useSetGoal() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (goal: EarningsGoal | null) => api(putEarningsGoal, { body: { goal } }),
+    onSuccess: (progress) => keepAnswer(queryClient, queryKeyOf(getEarningsGoal), progress),
+  });
+}
+
+/** The shifts that began in a period, and what their time brought. */
+export function useShifts(period: { from: string; to: string }) {
+  const query = queryOf(listShifts, { query: { ...period } });
+  return useQuery({ ...query, placeholderData: keepPreviousData });
+}
+
+/** Enters or deletes a shift; both can be repeated without harm. */
+export function useShiftChanges() {
+  const queryClient = useQueryClient();
+  const onSuccess = () => askAgain(queryClient, [listShifts.path]);
+  const enter = useMutation({
+    mutationFn: ({ id, startsAt, endsAt }: Shift) =>
+      api(putShift, { params: { id }, body: { startsAt, endsAt } }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api(deleteShift, { params: { id } }),
+    onSuccess,
+  });
+  return { enter, remove };
+}

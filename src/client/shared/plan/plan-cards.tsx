@@ -1,0 +1,111 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import { StartLink } from '#client/session/start-link';
+import { useSignedIn } from '#client/session/use-signed-in';
+import { useOperator } from '#client/shared/account/use-operator';
+import { buttonClasses } from '#client/ui/button';
+import { classNames } from '#client/ui/class-names';
+import type { Elements } from '#client/ui/elements';
+import { monthlyDollars, type PaidPlanId, priceDollars } from '#contract/billing/plans';
+import { formatAmount } from '#contract/money';
+import { freeFeaturesWith, freeLimits, proFeaturesWith } from './plan-features';
+
+export const dollars = (amount: number) => `$${formatAmount(amount)}`;
+
+interface PlanCardsProps {
+  /** How Pro is billed. */
+  billed: PaidPlanId;
+  /** The way to get Pro. */
+  proAction: Elements;
+  /** In place of the way to begin with Free, for somebody who is on it. */
+  freeAction?: Elements;
+}
+
+/** Free beside Pro, with the prices of both. */
+export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
+  const signedIn = useSignedIn();
+  const operator = useOperator();
+  return (
+    <div className="mx-auto grid max-w-4xl gap-5 md:grid-cols-2">
+      <Plan name="Free" price="$0" terms="No card, and no trial that runs out.">
+        {freeAction || (
+          <StartLink className={buttonClasses({ variant: 'secondary', block: true, size: 'lg' })}>
+            {signedIn ? 'Go to your dashboard' : 'Get Started Free'}
+          </StartLink>
+        )}
+        <Features of={freeFeaturesWith(operator)} />
+        <Features of={freeLimits} missing />
+      </Plan>
+      <Plan
+        name="Pro"
+        price={dollars(monthlyDollars(billed))}
+        terms={termsOf(billed)}
+        distinguished
+      >
+        {proAction}
+        <ProFeatures />
+      </Plan>
+    </div>
+  );
+}
+
+/** What comes with Pro on this site. */
+export function ProFeatures() {
+  return <Features of={proFeaturesWith(useOperator())} />;
+}
+
+/** When and what one pays, in a sentence or two. */
+function termsOf(billed: PaidPlanId): string {
+  return billed === 'pro_yearly'
+    ? `Billed yearly: ${dollars(priceDollars('pro_yearly'))}. From month to month: ${dollars(priceDollars('pro_monthly'))}. Cancel anytime.`
+    : `Billed monthly. By the year: ${dollars(monthlyDollars('pro_yearly'))} per month. Cancel anytime.`;
+}
+
+interface PlanProps {
+  name: string;
+  /** Per month. */
+  price: string;
+  terms: string;
+  distinguished?: boolean;
+  children: Elements;
+}
+
+function Plan({ name, price, terms, distinguished, children }: PlanProps) {
+  return (
+    <section
+      aria-label={`${name} plan`}
+      className={classNames(
+        'rounded-card border bg-raised p-6 sm:p-8',
+        distinguished ? 'border-brand shadow-lifted ring-1 ring-brand' : 'border-line shadow-soft',
+      )}
+    >
+      <h3 className="text-xl font-bold">{name}</h3>
+      <p className="mt-3">
+        <span className="text-5xl font-extrabold tracking-tight tabular-nums">{price}</span>{' '}
+        <span className="text-ink-muted">per month</span>
+      </p>
+      <p className="mt-2 mb-5 text-sm text-ink-muted md:min-h-11">{terms}</p>
+      {children}
+    </section>
+  );
+}
+
+function Features({ of, missing = false }: { of: readonly string[]; missing?: boolean }) {
+  const Icon = missing ? Minus : Check;
+  return (
+    <ul className="mt-5 flex flex-col gap-3">
+      {of.map((text) => (
+        <li
+          key={text}
+          className={classNames('flex items-start gap-3', missing && 'text-ink-muted')}
+        >
+          <Icon
+            aria-hidden="true"
+            className={`mt-0.5 size-5 shrink-0 ${missing ? 'text-ink-muted' : 'text-brand'}`}
+          />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/platform/paths';
+import { buttonClasses } from '#client/ui/button';
+import type { Elements } from '#client/ui/elements';
+import { TextLink } from '#client/ui/text-link';
+import type { Entitlements } from '#contract/billing/entitlements';
+import type { PaidPlanId } from '#contract/billing/plans';
+import { BilledSwitch } from './billed-switch';
+import { PlanCards } from './plan-cards';
+
+/**
+ * Free beside Pro, with a choice of how it is billed, and the way to the checkout.
+ * @param current the plan of whoever looks; undefined for somebody without an account, and while it
+ *   is not known
+ */
+export function PlanChoice({ current }: { current?: Entitlements['plan'] | undefined }) {
+  const [billed, setBilled] = useState<PaidPlanId>('pro_yearly');
+  return (
+    <div className="flex flex-col gap-8">
+      <BilledSwitch billed={billed} onChange={setBilled} />
+      <h2 className="sr-only">Free and Pro</h2>
+      <PlanCards
+        billed={billed}
+        freeAction={current === 'free' && <YourPlanNow />}
+        proAction={
+          current === 'pro' ? (
+            <YourPlanNow>
+              <TextLink to={paths.subscribe.getHref()}>See your plan</TextLink>
+            </YourPlanNow>
+          ) : (
+            <Link
+              to={paths.checkout.getHref(billed)}
+              className={buttonClasses({ block: true, size: 'lg' })}
+            >
+              Upgrade to Pro
+            </Link>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function YourPlanNow({ children }: { children?: Elements }) {
+  return (
+    <p className="flex min-h-14 flex-wrap items-center justify-center gap-x-4 font-semibold text-brand-strong">
+      <span className="inline-flex items-center gap-2">
+        <Check aria-hidden="true" className="size-5" />
+        Your plan now
+      </span>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { noteCheckout } from '#client/platform/begun-checkout';
+import { api } from '#client/platform/http';
+import { keepAnswer } from '#client/platform/keep-answer';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import {
+  getBilling,
+  getTestPayment,
+  openBillingPortal,
+  postTestPayment,
+  startCheckout,
+  type TestPaymentStep,
+} from '#contract/billing/billing';
+import { getEntitlements } from '#contract/billing/entitlements';
+import type { PaidPlanId } from '#contract/billing/plans';
+
+/** The user's subscription. With `pollMs`, it is asked for again until it gives Pro. */
+export function useBilling({ pollMs }: { pollMs?: number } = {}) {
+  return useQuery({
+    ...queryOf(getBilling),
+    refetchInterval: ({ state }) => (pollMs && !state.data?.entitled ? pollMs : false),
+  });
+}
+
+/** Leads to the page where a plan is paid. */
+export function useCheckout() {
+  return useMutation({
+    mutationFn: (plan: PaidPlanId) => api(startCheckout, { body: { plan } }),
+    onSuccess: ({ url }) => {
+      noteCheckout();
+      window.location.assign(url);
+    },
+  });
+}
+
+/** Leads to the page where the subscription is changed. */
+export function useBillingPortal() {
+  return useMutation({
+    mutationFn: () => api(openBillingPortal, {}),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** A payment that is only tried out, where the operator sells nothing for real. */
+export function useTestPayment(id: string) {
+  return useQuery(queryOf(getTestPayment, { params: { id } }));
+}
+
+export function useTestPaymentStep(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (step: TestPaymentStep) => api(postTestPayment, { params: { id }, body: { step } }),
+    onSuccess: (payment) => {
+      keepAnswer(queryClient, queryKeyOf(getTestPayment, { params: { id } }), payment);
+      for (const { path } of [getBilling, getEntitlements]) {
+        void askAgain(queryClient, [path]);
+      }
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#client/platform/query-keys';
+import { useSignedIn } from '#client/session/use-signed-in';
+import { type Entitlements, getEntitlements } from '#contract/billing/entitlements';
+
+/** The plan of whoever looks, or undefined while it is not known and for somebody signed out. */
+export function useCurrentPlan(): Entitlements['plan'] | undefined {
+  const signedIn = useSignedIn();
+  const { data } = useQuery({ ...queryOf(getEntitlements), enabled: signedIn, retry: false });
+  return signedIn ? data?.plan : undefined;
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#client/platform/query-keys';
+import {
+  type Entitlements,
+  freeEntitlements,
+  getEntitlements,
+} from '#contract/billing/entitlements';
+
+/** What the plan allows; the Free plan until it is known (sections 6, 7 and 9). */
+export function useEntitlements(): Entitlements {
+  const { data } = useQuery({
+    ...queryOf(getEntitlements),
+    refetchInterval: 10_000,
+    staleTime: 5_000,
+    retry: false,
+  });
+  return data ?? freeEntitlements;
+}

@@ -1,0 +1,28 @@
+import { TextField, type TextFieldProps } from '#client/ui/text-field';
+import { lettersOnly } from '#contract/accounts/auth';
+
+export interface PersonNameFieldsProps {
+  first: Omit<TextFieldProps, 'label' | 'autoComplete'>;
+  last: Omit<TextFieldProps, 'label' | 'autoComplete'>;
+}
+
+/**
+ * The first and last name of a person, side by side where there is room. Whoever is refused an
+ * apostrophe or a hyphen hears where it can stand.
+ */
+export function PersonNameFields({ first, last }: PersonNameFieldsProps) {
+  const isRefused =
+    first.error === lettersOnly('First name') || last.error === lettersOnly('Last name');
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...first} />
+        <TextField label="Last name" autoComplete="family-name" {...last} />
+      </div>
+      <p role="status" className="text-sm text-ink-muted empty:hidden">
+        {isRefused &&
+          'Leave other signs out here. Your display name, which customers see, can have them: O’Brien, Anne-Marie.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { Avatar } from '#client/ui/avatar';
+import { Badge } from '#client/ui/badge';
+import { Card } from '#client/ui/card';
+import { counted } from '#client/ui/format';
+import { initialsOf } from '#client/ui/initials';
+import { Stars } from '#client/ui/stars';
+import { VERIFIED_BADGE } from '#contract/limits';
+import type { Profile } from '#contract/profiles/profile';
+import { nameOf } from '#contract/profiles/profile-name';
+import type { Ratings } from '#contract/tips/ratings';
+import { jobTitleOf } from './names';
+
+export interface ProfileCardProps {
+  profile: Profile;
+  /** Undefined until they are known. */
+  ratings: Ratings | undefined;
+  /** The level of the name: it heads the tip page, but not a page with a preview beside a form. */
+  heading?: 'h1' | 'h2';
+}
+
+/** Who is being tipped. */
+export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: ProfileCardProps) {
+  const name = nameOf(profile);
+  return (
+    <Card as="section" aria-label="About this professional" className="text-center">
+      {profile.branding?.logoUrl && (
+        // Always as high, so that nothing moves when it arrives; on white in the dark, too.
+        <img
+          src={profile.branding.logoUrl}
+          alt=""
+          className="mx-auto mb-4 block h-14 max-w-full rounded-control bg-white object-contain p-1.5"
+        />
+      )}
+      <Avatar
+        src={profile.avatarUrl}
+        smallSrc={profile.avatarSmallUrl}
+        initials={initialsOf(profile.displayName)}
+        size="lg"
+        className="ring-4 ring-brand-soft"
+      />
+      <Heading className="mt-3 text-2xl font-extrabold break-words">{name}</Heading>
+      <p className="mt-0.5 text-sm font-semibold tracking-wide text-accent break-words">
+        {jobTitleOf(profile)}
+      </p>
+      {profile.bio && (
+        <p className="mx-auto mt-3 max-w-sm text-ink-muted break-words whitespace-pre-line">
+          {profile.bio}
+        </p>
+      )}
+      {/* As high as the ratings will be, so that nothing moves when they arrive. */}
+      {ratings?.totalRatings !== 0 && (
+        <div className="mt-3 flex min-h-6 flex-wrap items-center justify-center gap-2">
+          {ratings && <RatingsCompact ratings={ratings} />}
+        </div>
+      )}
+      {ratings && isVerified(ratings) && (
+        <Badge
+          tone="brand"
+          wraps
+          className="mt-2"
+          icon={<BadgeCheck aria-hidden="true" className="size-4 shrink-0" />}
+        >
+          Verified Professional - 10+ Five-Star Reviews
+        </Badge>
+      )}
+    </Card>
+  );
+}
+
+/** Stars, average and count in one line. */
+function RatingsCompact({ ratings }: { ratings: Ratings }) {
+  const { averageRating, totalRatings } = ratings;
+  const average = averageRating.toFixed(1);
+  return (
+    <p className="flex items-center gap-2">
+      <Stars value={averageRating} label={`Rated ${average} out of 5 stars`} />
+      <span className="font-bold">{average}</span>
+      <span className="text-sm text-ink-muted">{`(${counted(totalRatings, 'rating')})`}</span>
+    </p>
+  );
+}
+
+function isVerified({ averageRating, totalRatings }: Ratings): boolean {
+  const { averageRating: average, minimumRatings } = VERIFIED_BADGE;
+  return averageRating === average && totalRatings >= minimumRatings;
+}

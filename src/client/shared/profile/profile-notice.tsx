@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/platform/paths';
+import { Notice } from '#client/ui/notice';
+
+export interface ProfileNoticeProps {
+  /** Where on the profile page that is changed: the id of a field. */
+  field: string;
+  /** What to do there. */
+  action: string;
+  children: ReactNode;
+}
+
+/** Says what keeps a tip page from working, and links to where that is changed. */
+export function ProfileNotice({ field, action, children }: ProfileNoticeProps) {
+  return (
+    <Notice tone="accent">
+      <span>{children}</span>{' '}
+      <Link
+        to={`${paths.profile.getHref()}#${field}`}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {action}
+      </Link>
+    </Notice>
+  );
+}

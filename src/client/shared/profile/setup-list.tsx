@@ -1,0 +1,80 @@
+import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Circle from 'lucide-react/icons/circle';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/platform/paths';
+import { Card } from '#client/ui/card';
+import type { OwnProfile } from '#contract/profiles/own-profile';
+import { type SetupStep, setupSteps } from './setup-steps';
+
+export interface SetupListProps {
+  profile: OwnProfile;
+  /** Beside tips that arrive, only the next step has room. */
+  onlyNext?: boolean;
+}
+
+/** What is left to set up; nothing once all is done. */
+export function SetupList({ profile, onlyNext = false }: SetupListProps) {
+  const steps = setupSteps(profile);
+  const done = steps.filter((step) => step.done).length;
+  if (done === steps.length) return null;
+  const next = steps.find((step) => !step.done);
+  const listed = onlyNext ? steps.filter((step) => step === next) : steps;
+  return (
+    <Card as="section" aria-labelledby="setup-list" padding="none" className="overflow-hidden">
+      <div className="p-5 pb-3">
+        <h2 id="setup-list" className="text-lg font-bold">
+          Finish your page
+        </h2>
+        <div className="mt-1 flex items-center gap-3">
+          <p className="shrink-0 text-ink-muted">{`${done} of ${steps.length} done`}</p>
+          <div aria-hidden="true" className="flex flex-1 gap-1">
+            {steps.map((step) => (
+              <span
+                key={step.field}
+                className={
+                  step.done
+                    ? 'h-1.5 flex-1 rounded-full bg-brand'
+                    : 'h-1.5 flex-1 rounded-full bg-line'
+                }
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <ul className="divide-y divide-line border-t border-line">
+        {listed.map((step) => (
+          <li key={step.field}>{step.done ? <Done step={step} /> : <Open step={step} />}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Done({ step }: { step: SetupStep }) {
+  return (
+    <p className="flex min-h-12 items-center gap-3 px-5 py-2 text-ink-muted">
+      <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
+      <span>
+        <span>{step.title}</span>
+        <span className="sr-only">, done</span>
+      </span>
+    </p>
+  );
+}
+
+function Open({ step }: { step: SetupStep }) {
+  return (
+    <Link
+      to={`${paths.profile.getHref()}#${step.field}`}
+      className="flex min-h-16 items-center gap-3 px-5 py-2.5 hover:bg-sunken"
+    >
+      <Circle aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{step.title}</span>
+        <span className="block text-sm text-ink-muted">{step.why}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+    </Link>
+  );
+}

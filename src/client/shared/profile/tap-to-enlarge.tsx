@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import type { QrLook } from '#client/ui/qr-picture';
+import { defaultQrDesign } from '#contract/codes/qr-design';
+import { FullScreenCode } from './full-screen-code';
+
+/** How the code of a page itself looks. */
+export const plainLook: QrLook = { ...defaultQrDesign, image: null };
+
+export interface TapToEnlargeProps {
+  value: string;
+  look: QrLook;
+  /** Whose page the code leads to. */
+  name: string;
+  className?: string;
+  /** The code. */
+  children: ReactNode;
+}
+
+/** A code that fills the screen when it is tapped. */
+export function TapToEnlarge({ value, look, name, className, children }: TapToEnlargeProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Show the QR code full screen"
+        onClick={() => setShown(true)}
+        className={className}
+      >
+        {children}
+      </button>
+      {shown && <FullScreenCode {...{ value, look, name }} onClose={() => setShown(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
+import { loadCodeImage } from '#client/ui/code-image';
+import type { QrLook } from '#client/ui/qr-picture';
+import type { QrDesign } from '#contract/codes/qr-design';
+import { useOwnProfile } from './use-own-profile';
+
+export interface CodeLook {
+  /** How a design is drawn: with the page's logo in the middle, where it has one. */
+  lookOf(design: QrDesign): QrLook;
+  /** Whether the page has a logo of its own for codes. */
+  hasLogo: boolean;
+  /** False while a design that has a logo would be drawn without it. */
+  isReady(design: QrDesign): boolean;
+}
+
+/** How the codes of the worker's page are drawn. */
+export function useCodeLook(): CodeLook {
+  const { data: profile } = useOwnProfile();
+  const { customBranding } = useEntitlements().features;
+  const logoUrl = (customBranding && profile?.logoUrl) || null;
+  const { data: image = null } = useQuery({
+    queryKey: ['code-image', logoUrl],
+    queryFn: () => loadCodeImage(logoUrl ?? ''),
+    enabled: logoUrl !== null,
+    // A picture is named by its content.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
+  });
+  const lookOf = useCallback((design: QrDesign) => ({ ...design, image }), [image]);
+  return {
+    lookOf,
+    hasLogo: logoUrl !== null,
+    isReady: (design) => !design.logo || logoUrl === null || image !== null,
+  };
+}

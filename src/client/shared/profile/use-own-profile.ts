@@ -1,0 +1,43 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { chosenPage, forgetChosenPage } from '#client/platform/chosen-page';
+import { ApiError } from '#client/platform/http';
+import { keepAnswer } from '#client/platform/keep-answer';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { getOwnProfile, type OwnProfile } from '#contract/profiles/own-profile';
+import { getProfile } from '#contract/profiles/profile';
+
+export const ownProfileKey = queryKeyOf(getOwnProfile);
+
+export const ownProfileQuery = {
+  queryKey: ownProfileKey,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OwnProfile | null> => {
+    try {
+      return await queryOf(getOwnProfile).queryFn({ signal });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'profile_not_found') throw error;
+      if (chosenPage() === undefined) return null;
+      // The tab's page is not theirs: it was deleted, or somebody else signed in.
+      forgetChosenPage();
+      return queryOf(getOwnProfile).queryFn({ signal });
+    }
+  },
+  retry: false,
+};
+
+/**
+ * The profile of the worker's page that this tab is about, or null before it is set up. No retry
+ * (section 7).
+ */
+export function useOwnProfile({ enabled = true } = {}) {
+  return useQuery({ ...ownProfileQuery, enabled });
+}
+
+/**
+ * Caches the profile that a write returned. The public page shows it, too, and is asked for anew.
+ */
+export function keepOwnProfile(queryClient: QueryClient, profile: OwnProfile): void {
+  const { handle } = profile;
+  keepAnswer(queryClient, ownProfileKey, profile);
+  void askAgain(queryClient, queryKeyOf(getProfile, { params: { handle } }));
+}

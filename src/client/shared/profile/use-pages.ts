@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { chosenPage } from '#client/platform/chosen-page';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { type ListedPage, listPages } from '#contract/profiles/pages';
+
+export const pagesKey = queryKeyOf(listPages);
+
+/** The worker's tip pages, the first one first, and which of them this tab is about. */
+export function usePages(): { pages: readonly ListedPage[]; current: ListedPage | undefined } {
+  const { data } = useQuery(queryOf(listPages));
+  const pages = data?.pages ?? [];
+  const chosen = chosenPage();
+  return { pages, current: chosen ? pages.find(({ id }) => id === chosen) : pages[0] };
+}

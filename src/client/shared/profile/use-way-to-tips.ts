@@ -1,0 +1,23 @@
+import { paths } from '#client/platform/paths';
+import { canBePaid } from './can-be-paid';
+import { useOwnProfile } from './use-own-profile';
+
+const ways = {
+  pay: { to: `${paths.profile.getHref()}#venmoHandle`, label: 'Add a payment service' },
+  show: { to: paths.qrLinks.getHref(), label: 'Show my QR code' },
+};
+
+/** Said where the way to tips is a way to be paid. */
+export const NOT_PAYABLE_YET =
+  "Customers can't tip you yet. Add a way to be paid first, then show them your code.";
+
+/**
+ * What brings a worker the first tip: a way to be paid, and only then the code, because a tipper
+ * who cannot pay is lost. Null while the page is not known.
+ */
+export function useWayToTips(): { payable: boolean; to: string; label: string } | null {
+  const { data: profile } = useOwnProfile();
+  if (!profile) return null;
+  const payable = canBePaid(profile);
+  return { payable, ...(payable ? ways.show : ways.pay) };
+}

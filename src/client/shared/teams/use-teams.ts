@@ -1,0 +1,64 @@
+import {
+  type QueryKey,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { askAgain } from '#client/platform/ask-again';
+import { api } from '#client/platform/http';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { getTeamPool, listTeamShifts } from '#contract/teams/ledger';
+import { getTeam, listTeams, listTeamTips } from '#contract/teams/teams';
+
+/** The teams that the worker belongs or belonged to. */
+export function useTeams() {
+  return useQuery(queryOf(listTeams));
+}
+
+/** A team, as far as the worker may see it. */
+export function useTeam(id: string) {
+  return useQuery(queryOf(getTeam, { params: { id } }));
+}
+
+/** The latest shifts of a team. */
+export function useTeamShifts(id: string) {
+  return useQuery(queryOf(listTeamShifts, { params: { id } }));
+}
+
+const PAGE_SIZE = 50;
+
+/** The tips of a team that were paid to the worker, newest first, page by page. */
+export function useTeamTips(id: string) {
+  const params = { id };
+  return useInfiniteQuery({
+    queryKey: queryKeyOf(listTeamTips, { params }),
+    queryFn: ({ pageParam, signal }) =>
+      api(listTeamTips, { params, query: { cursor: pageParam, limit: PAGE_SIZE } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+/** Whether a query is a list of a team's tips. */
+export function isTeamTipsKey([head, , part]: QueryKey): boolean {
+  return head === listTeams.path && part === 'tips';
+}
+
+/** What tips for a team came to in a time; nothing while there is none to ask for. */
+export function useTeamPool(id: string, time: { from: string; to: string } | null) {
+  return useQuery({
+    ...queryOf(getTeamPool, { params: { id }, query: time ?? { from: '', to: '' } }),
+    enabled: time !== null,
+    meta: { transient: true },
+  });
+}
+
+/** Sends a change of a team, after which everything that is known of teams is asked for again. */
+export function useTeamChange<Change, Answer>(send: (change: Change) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => askAgain(queryClient, [listTeams.path]),
+  });
+}

@@ -1,0 +1,39 @@
+// The tips that this device knows, in whatever lists.
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { firstPages } from '#client/platform/persisted-queries';
+import { isTeamTipsKey } from '#client/shared/teams/use-teams';
+import { findTips, listTips, type ReceivedTip } from '#contract/tips/received-tips';
+import { foundListsKey } from './use-found-tips';
+
+/** What every list knows of a tip. */
+export type KnownTip = Pick<ReceivedTip, 'id' | 'status' | 'state' | 'received'>;
+type Change = <T extends KnownTip>(tip: T) => T;
+interface Page {
+  tips: KnownTip[];
+}
+
+/** Changes tips in every list in the cache. */
+export function changeKnownTips(queryClient: QueryClient, change: Change): void {
+  const inPage = <P extends Page>(page: P): P => ({ ...page, tips: page.tips.map(change) });
+  const heads: unknown[] = [listTips.path, findTips.path];
+  queryClient.setQueriesData<InfiniteData<Page> | Page>(
+    { predicate: ({ queryKey }) => heads.includes(queryKey[0]) || isTeamTipsKey(queryKey) },
+    (known) => {
+      if (known === undefined) return known;
+      return 'pages' in known ? { ...known, pages: known.pages.map(inPage) } : inPage(known);
+    },
+  );
+}
+
+/**
+ * Has the lists that are not on screen asked for again when they next are: tips may have come to
+ * fit their filter, or no longer do. Until then, and without a network, they show what they had.
+ * Only the newest pages of a long list are kept, so that not all are asked for again.
+ */
+export function askForListsLater(queryClient: QueryClient): void {
+  const lists = { queryKey: foundListsKey, type: 'inactive' } as const;
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll(lists)) {
+    queryClient.setQueryData(queryKey, firstPages, { updatedAt: state.dataUpdatedAt });
+  }
+  void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
+}

@@ -1,0 +1,77 @@
+import X from 'lucide-react/icons/x';
+import { Button } from '#client/ui/button';
+import { counted } from '#client/ui/format';
+import { IconButton } from '#client/ui/icon-button';
+import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { LastWord } from './use-approvals';
+
+const done: Record<WordOfWorker, string> = {
+  received: 'marked as received',
+  matched: 'matched to your statement',
+  not_received: 'marked as not received',
+  none: 'back to what the tipper reported',
+};
+
+interface MarkBarProps {
+  /** The tips that are selected, if any. */
+  selection?: { count: number; onMark(word: WordOfWorker): void; onClear(): void } | null;
+  last: LastWord | null;
+  onUndo(): void;
+  onForget(): void;
+}
+
+/**
+ * At the bottom of the screen: what to do with the selection, or how to undo what was done last. It
+ * stays until it is used or closed, because a notification of five seconds is gone before a
+ * keyboard is there.
+ */
+export function MarkBar({ selection, last, onUndo, onForget }: MarkBarProps) {
+  const text = selection
+    ? `${counted(selection.count, 'tip')} selected`
+    : last && `${counted(last.tips.length, 'tip')} ${done[last.word]}`;
+  return (
+    <section
+      aria-label="Marks"
+      className="pointer-events-none sticky bottom-20 z-20 mt-4 md:bottom-6"
+    >
+      {/* Always here, because screen readers ignore live regions that arrive full. */}
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      {text && (
+        <div
+          data-action-bar
+          className="pointer-events-auto flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lifted"
+        >
+          <p aria-hidden="true" className="font-semibold tabular-nums">
+            {text}
+          </p>
+          <div className="flex flex-wrap items-center gap-1.5">
+            {selection ? (
+              <>
+                <Button size="sm" variant="ghost" onClick={() => selection.onMark('not_received')}>
+                  Not received
+                </Button>
+                <Button size="sm" onClick={() => selection.onMark('received')}>
+                  Received
+                </Button>
+                <IconButton label="Clear the selection" onClick={selection.onClear}>
+                  <X aria-hidden="true" className="size-5" />
+                </IconButton>
+              </>
+            ) : (
+              <>
+                <Button size="sm" variant="secondary" onClick={onUndo}>
+                  Undo
+                </Button>
+                <IconButton label="Close" onClick={onForget}>
+                  <X aria-hidden="true" className="size-5" />
+                </IconButton>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

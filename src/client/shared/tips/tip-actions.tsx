@@ -1,0 +1,49 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
+import { Button } from '#client/ui/button';
+import { formatDollars } from '#client/ui/format';
+import { IconButton } from '#client/ui/icon-button';
+import type { ReceivedTip, WordOfWorker } from '#contract/tips/received-tips';
+import { MarkButtons } from './mark-buttons';
+import { moneyText, whoSaysSo } from './money-text';
+import { TipOptions } from './tip-options';
+import { tipperName } from './tipper-words';
+
+interface TipActionsProps {
+  tip: ReceivedTip;
+  onMark(word: WordOfWorker): void;
+}
+
+/** What a worker may do about a tip: say whether it has arrived, and the rest behind "More". */
+export function TipActions({ tip, onMark }: TipActionsProps) {
+  const [open, setOpen] = useState<'more' | 'report' | null>(null);
+  const what = `tip of ${formatDollars(tip.amount)} from ${tipperName(tip)}`;
+  return (
+    <div className="mt-1 flex items-center justify-end gap-1">
+      {tip.state === 'reported' && <MarkButtons what={what} onMark={onMark} />}
+      <IconButton label={`More about the ${what}`} onClick={() => setOpen('more')}>
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </IconButton>
+      {open !== null && (
+        <TipOptions
+          {...{ tip, what, open }}
+          onOpen={setOpen}
+          money={
+            whoSaysSo(tip) !== '' && (
+              <Button
+                variant="secondary"
+                block
+                onClick={() => {
+                  setOpen(null);
+                  onMark('none');
+                }}
+              >
+                {`Take back “${moneyText[tip.state]}”`}
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Stars } from '#client/ui/stars';
+import type { ReceivedTip } from '#contract/tips/received-tips';
+
+/** The tipper's name, or `Someone`. */
+export function tipperName({ tipperName }: Pick<ReceivedTip, 'tipperName'>): string {
+  return tipperName?.trim() || 'Someone';
+}
+
+/** A tip's stars and comment, if there are any. */
+export function TipperWords({ tip }: { tip: Pick<ReceivedTip, 'rating' | 'reviewText'> }) {
+  return (
+    <>
+      {tip.rating !== null && (
+        <div className="mt-2 flex">
+          <Stars value={tip.rating} size="sm" />
+        </div>
+      )}
+      {tip.reviewText && (
+        <blockquote className="mt-1.5 border-l-2 border-line-strong pl-3 break-words text-ink-muted">
+          {tip.reviewText}
+        </blockquote>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { vibrateBriefly } from '#client/platform/vibrate';
+import { formatDollars } from '#client/ui/format';
+import { countUnseen } from '#client/ui/unseen';
+import type { ReceivedTip } from '#contract/tips/received-tips';
+import { arrivedSince, type Seen, seenOf } from './arrivals';
+
+export interface Arrivals {
+  /** The ids of those that have arrived since the screen was opened. */
+  ids: ReadonlySet<string>;
+  /** What to say of the latest ones. */
+  text: string;
+}
+
+const none: Arrivals = { ids: new Set(), text: '' };
+
+/**
+ * Follows a list and makes tips that arrive felt: the tab's title counts them, and a phone that is
+ * held vibrates once. The caller shows and says the rest.
+ */
+export function useArrivals(tips: readonly ReceivedTip[] | undefined): Arrivals {
+  const seen = useRef<Seen | null>(null);
+  const [arrivals, setArrivals] = useState(none);
+
+  useEffect(() => {
+    if (!tips) return;
+    const before = seen.current;
+    const now = seenOf(tips);
+    // A tip that drops out of the list for a moment does not arrive twice.
+    seen.current = before
+      ? { ...now, reported: new Set([...before.reported, ...now.reported]) }
+      : now;
+    const arrived = before ? arrivedSince(before, tips) : [];
+    const [latest] = arrived;
+    if (!latest) return;
+    countUnseen(arrived.length);
+    vibrateBriefly();
+    setArrivals(({ ids }) => ({
+      ids: new Set([...ids, ...arrived.map(({ id }) => id)]),
+      text:
+        arrived.length === 1
+          ? `New tip of ${formatDollars(latest.amount)}`
+          : `${arrived.length} new tips`,
+    }));
+  }, [tips]);
+
+  return arrivals;
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { askAgain } from '#client/platform/ask-again';
+import { hrefOf } from '#client/platform/http';
+import { figureKeys } from '#client/shared/metrics/use-analytics';
+import { tipStream } from '#contract/live';
+import { askForListsLater } from './known-tips';
+import { newestFoundKey } from './use-found-tips';
+import { receivedTipsKey } from './use-received-tips';
+import { tipTotalsKey } from './use-tip-totals';
+
+/**
+ * Milliseconds until a stream that the server refused is tried again, since browsers give up then.
+ */
+const REFUSED_RETRY_MS = 30_000;
+
+/**
+ * Fetches the tips, their totals and the figures again when the server says that something changed,
+ * and whenever the stream has been opened again. A browser allows no more than six connections to a
+ * server, so of all hidden tabs only one keeps its stream, for the count in its title. Without a
+ * stream, the regular refetch remains.
+ */
+export function useLiveTips(): void {
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    let stream: EventSource | null = null;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let letGo = () => {};
+    const refetch = () => {
+      for (const queryKey of [receivedTipsKey, newestFoundKey, tipTotalsKey, ...figureKeys]) {
+        void askAgain(queryClient, queryKey);
+      }
+      askForListsLater(queryClient);
+    };
+
+    const disconnect = () => {
+      clearTimeout(retry);
+      stream?.close();
+      stream = null;
+    };
+    const connect = () => {
+      disconnect();
+      const opened = new EventSource(hrefOf(tipStream));
+      opened.addEventListener('open', refetch);
+      opened.addEventListener(tipStream.event, refetch);
+      opened.addEventListener('error', () => {
+        if (opened.readyState === EventSource.CLOSED) retry = setTimeout(connect, REFUSED_RETRY_MS);
+      });
+      stream = opened;
+    };
+    const follow = () => {
+      letGo();
+      if (document.visibilityState === 'visible') connect();
+      else letGo = holdAlone(disconnect);
+    };
+
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      letGo();
+      disconnect();
+    };
+  }, [queryClient]);
+}
+
+const HIDDEN_TAB = 'tipwell.hidden-tab-stream';
+
+/**
+ * Takes the place of the hidden tab that keeps its stream, or calls `elsewhere` where another tab
+ * has it. Returns a function that gives it up.
+ */
+function holdAlone(elsewhere: () => void): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = navigator.locks?.request(HIDDEN_TAB, { ifAvailable: true }, (lock) => {
+    if (lock === null) elsewhere();
+    else return released;
+  });
+  if (held === undefined) elsewhere();
+  else held.catch(() => undefined);
+  return release;
+}

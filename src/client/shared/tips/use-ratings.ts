@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#client/platform/query-keys';
+import { getRatings, type Ratings } from '#contract/tips/ratings';
+
+export interface RatingsState {
+  /** Undefined until there is an answer, be it a kept one. */
+  ratings: Ratings | undefined;
+  pending: boolean;
+  failed: boolean;
+}
+
+/** The ratings of the page at a handle, if any. Always stale and refetched on focus (section 9). */
+export function useRatings(handle: string | null): RatingsState {
+  const { data, isError, isPending } = useQuery({
+    ...queryOf(getRatings, { params: { handle: handle ?? '' } }),
+    enabled: handle !== null,
+    staleTime: 0,
+  });
+  return { ratings: data, pending: isPending, failed: isError && !data };
+}

@@ -1,0 +1,74 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { askAgain } from '#client/platform/ask-again';
+import { useOnline } from '#client/platform/connectivity';
+import { getOutbox } from '#client/platform/outbox';
+import { counted } from '#client/ui/format';
+import { toast } from '#client/ui/toast';
+import { listTeams } from '#contract/teams/teams';
+import type { ApprovalBody } from '#contract/tips/received-tips';
+import { findTips } from '#contract/tips/received-tips';
+import { listStatements } from '#contract/tips/statements';
+import type { OutboxEntry } from '#outbox/types';
+import { askForListsLater, changeKnownTips } from './known-tips';
+import { receivedTipsKey } from './use-received-tips';
+import { afterWord, type WordsOnTheWay, wordsOnTheWay } from './words-on-the-way';
+
+/** Follows what a worker has said of tips until the server has acknowledged it. */
+export function useWordsOnTheWay(userId: string): WordsOnTheWay {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const [entries, setEntries] = useState<readonly OutboxEntry[]>([]);
+
+  useEffect(() => {
+    const outbox = getOutbox();
+    const bodies = new Map<string, ApprovalBody>();
+    let wanted = true;
+    const read = async () => {
+      const kept = await outbox.entries();
+      for (const entry of kept) if (entry.kind === 'approval') bodies.set(entry.opId, entry.body);
+      if (wanted) setEntries(kept);
+    };
+    const show = () => void read().catch(console.warn);
+    show();
+    const unsubscribe = outbox.subscribe((event) => {
+      if (event.type === 'acknowledged' && event.kind === 'approval') {
+        // Before the entries are read again, so that nothing shows an earlier state in between.
+        noteInLists(queryClient, bodies.get(event.opId), event.answer.refused);
+      }
+      show();
+    });
+    return () => {
+      wanted = false;
+      unsubscribe();
+    };
+  }, [queryClient]);
+
+  return useMemo(() => wordsOnTheWay(entries, userId, online), [entries, userId, online]);
+}
+
+function noteInLists(
+  queryClient: QueryClient,
+  body: ApprovalBody | undefined,
+  refused: readonly string[],
+): void {
+  // The dashboard's list asks again when it is next shown.
+  void askAgain(queryClient, receivedTipsKey);
+  // A team's pool may be another one now. Whoever looks at it next asks.
+  void queryClient.invalidateQueries({ queryKey: [listTeams.path], refetchType: 'none' });
+  void askAgain(queryClient, [listStatements.path]);
+  if (body === undefined) {
+    void askAgain(queryClient, [findTips.path]);
+    return;
+  }
+  const marked = new Set(body.tipIds.filter((id) => !refused.includes(id)));
+  changeKnownTips(queryClient, (tip) => (marked.has(tip.id) ? afterWord(tip, body.word) : tip));
+  askForListsLater(queryClient);
+  if (refused.length === 0) return;
+  toast({
+    title: `${counted(refused.length, 'tip')} ${refused.length === 1 ? 'was' : 'were'} not marked`,
+    description:
+      'They are gone, their tippers have not reported them, or their payment belongs to another tip.',
+    variant: 'destructive',
+  });
+}

@@ -1,0 +1,84 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import { useKept } from '#client/platform/kept';
+import { getOutbox } from '#client/platform/outbox';
+import { Button } from '#client/ui/button';
+import { counted } from '#client/ui/format';
+import { Notice } from '#client/ui/notice';
+import type { ApprovalEntry, WordsOnTheWay, WordsState } from './words-on-the-way';
+
+const texts: Record<Exclude<WordsState, 'idle' | 'sending'>, string> = {
+  offline: "Saved on this phone. It goes out by itself once you're online.",
+  waiting:
+    "Saved on this phone. Tipwell can't take it right now; it will be tried again by itself.",
+  held: 'Saved on this phone. It goes out when you have signed in again.',
+};
+
+/** What became of the marks that the server has not acknowledged. */
+export function WordsStatus({ onTheWay }: { onTheWay: WordsOnTheWay }) {
+  const { state, dead, ofOthers } = onTheWay;
+  const kept = useKept();
+  return (
+    <div className="flex flex-col gap-3 empty:hidden">
+      {state !== 'idle' && !kept && (
+        <Notice tone="danger" icon={<CircleAlert />}>
+          This phone could not save your marks. Keep this page open until they are sent.
+        </Notice>
+      )}
+      {state !== 'idle' && state !== 'sending' && kept && (
+        <Notice
+          tone="accent"
+          icon={<CloudUpload />}
+          action={
+            state === 'held' ? undefined : (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => void getOutbox().replay({ now: true })}
+              >
+                Send now
+              </Button>
+            )
+          }
+        >
+          {texts[state]}
+        </Notice>
+      )}
+      {ofOthers > 0 && (
+        <Notice tone="info">
+          Marks from another account wait on this phone until it signs in. They don't affect yours.
+        </Notice>
+      )}
+      {dead.map((entry) => (
+        <DeadWord key={entry.opId} entry={entry} />
+      ))}
+    </div>
+  );
+}
+
+function DeadWord({ entry }: { entry: ApprovalEntry }) {
+  const outbox = getOutbox();
+  const count = entry.body.tipIds.length;
+  const reason =
+    entry.deadReason === 'expired'
+      ? 'It could not be sent for 30 days.'
+      : (entry.lastError?.message ?? 'The server did not accept it.');
+  return (
+    <Notice
+      tone="danger"
+      icon={<CircleAlert />}
+      action={
+        <span className="flex gap-1">
+          <Button size="sm" variant="secondary" onClick={() => void outbox.revive(entry.opId)}>
+            Try again
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => void outbox.dismiss(entry.opId)}>
+            Dismiss
+          </Button>
+        </span>
+      }
+    >
+      {`${counted(count, 'tip')} could not be marked. ${reason}`}
+    </Notice>
+  );
+}
