@@ -1,4 +1,4 @@
-// The linter keeps the layers (`biome.json`, `biome.layers.grit`), but says nothing when a rule of
+// The linter keeps the layers (`biome.json`, `biome.layers.grit`, `biome.subjects.grit`), but says nothing when a rule of
 // ours has stopped working. So every rule is shown imports that it has to refuse and to allow.
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,6 +21,21 @@ const clientLayers = [
 ];
 
 const clientTop = ['app', 'features', 'inline'];
+
+/** The server's subjects, and one that each does not know (`biome.subjects.grit`). */
+const unknownSubjects = {
+  accounts: 'accounts',
+  billing: 'tips',
+  codes: 'teams',
+  domains: 'tips',
+  messaging: 'codes',
+  metrics: 'teams',
+  operator: 'tips',
+  profiles: 'metrics',
+  teams: 'codes',
+  tips: 'wallet',
+  wallet: 'tips',
+};
 
 const rules = [
   {
@@ -187,6 +202,12 @@ const rules = [
     ],
     allowed: ['./repository', './schema', '#server/profiles/find-profile', '#server/downloads/csv'],
   },
+  ...Object.entries(unknownSubjects).map(([subject, unknown]) => ({
+    rule: `${subject}/ knows no other subjects than those that stand in the list`,
+    file: `src/server/${subject}/do-something.ts`,
+    refused: [`#server/${unknown}/do-something`, `../${unknown}/do-something`],
+    allowed: ['./do-something-else', '#server/http-like/thing', '#server/clock'],
+  })),
   {
     rule: 'icons are taken one by one',
     file: 'src/client/app/menu.tsx',
@@ -210,7 +231,8 @@ interface Report {
 async function lint(folder: string): Promise<Report['diagnostics']> {
   const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: undefined }));
-  copyFileSync(join(root, 'biome.layers.grit'), join(folder, 'biome.layers.grit'));
+  for (const plugin of config.overrides[0].plugins)
+    copyFileSync(join(root, plugin), join(folder, plugin));
   for (const { file, refused, allowed } of rules) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), [...refused, ...allowed].flatMap(forms).join('\n'));

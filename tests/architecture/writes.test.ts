@@ -3,7 +3,7 @@
 // why it need not. And PostgreSQL takes 65,535 parameters: a list of ids that grows with the books, the tips or the
 // sign-ins of somebody is refused for good one day. So it is selected in the statement, or stands here with its bound.
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
 const server = join(import.meta.dirname, '../../src/server');
@@ -40,19 +40,19 @@ it('say whether they wrote anything, wherever their place may be taken', () => {
 });
 
 const bounds: Record<string, string> = {
-  'analytics.ts [...profileIds]': "The pages of a worker, up to the plan's.",
-  'found-tips.ts codesNamed': 'A function that selects them.',
-  'images.ts kept': 'The pictures of a page.',
-  'matched-payments.ts [...paymentIds]': 'As many as one request may name.',
-  'push-devices.ts endpoints': 'Two: the one before, and the new one.',
-  'qr-codes.ts pagesOf': 'A function that selects them.',
-  'received-tips.ts [...profileIds]': "The pages of a worker, up to the plan's.",
-  'received-tips.ts [...tipIds]': 'As many as one request may name.',
-  'team-books.ts [...ids]': 'As many shifts as a list shows.',
-  'team-books.ts [...shiftIds]': 'As many shifts as a list shows.',
-  'team-tips.ts [...shiftIds]': 'As many shifts as a list shows.',
-  'teams.ts ids': 'The receivers of as many tips as one request may name.',
-  'wallet-passes.ts [...profileIds]': "The pages of a worker, up to the plan's.",
+  'codes/repository.ts pagesOf': 'A function that selects them.',
+  'messaging/repository/push-devices.ts endpoints': 'Two: the one before, and the new one.',
+  'metrics/repository/analytics.ts [...profileIds]': "The pages of a worker, up to the plan's.",
+  'profiles/repository/images.ts kept': 'The pictures of a page.',
+  'teams/repository/team-books.ts [...ids]': 'As many shifts as a list shows.',
+  'teams/repository/team-books.ts [...shiftIds]': 'As many shifts as a list shows.',
+  'teams/repository/team-tips.ts [...shiftIds]': 'As many shifts as a list shows.',
+  'teams/repository/teams.ts [...ids]': 'The receivers of as many tips as one request may name.',
+  'tips/repository/found-tips.ts codesNamed': 'A function that selects them.',
+  'tips/repository/matched-payments.ts [...paymentIds]': 'As many as one request may name.',
+  'tips/repository/received-tips.ts [...profileIds]': "The pages of a worker, up to the plan's.",
+  'tips/repository/received-tips.ts [...tipIds]': 'As many as one request may name.',
+  'wallet/repository.ts [...profileIds]': "The pages of a worker, up to the plan's.",
 };
 
 /** What rows are looked for in, wherever a file does not say that it is selected. */
@@ -65,10 +65,10 @@ function lists(file: string): string[] {
       if (list.startsWith('[')) return true;
       return list !== 'db' && !new RegExp(`${list}(: SQLWrapper| = db)\\b`).test(text);
     })
-    .map((list) => `${basename(file)} ${list}`);
+    .map((list) => `${file} ${list}`);
 }
 
 it('name no list of ids without a bound', () => {
-  const named = files.filter((file) => file.startsWith('repositories')).flatMap(lists);
+  const named = files.filter((file) => /\/repository(\/|\.ts)/.test(file)).flatMap(lists);
   expect([...new Set(named)].toSorted()).toEqual(Object.keys(bounds).toSorted());
 });

@@ -1,8 +1,9 @@
 // Every email and every SMS, with made-up contents, for pictures of them.
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
+import type { Contents } from '#server/messaging/contents';
 import type * as SmsTexts from '../../src/server/messaging/sms-texts';
-import type { Contents, Letter } from '../../src/server/messaging/write-letter';
+import type { Letter } from '../../src/server/messaging/write-letter';
 import type * as MailboxPages from '../../src/server/render/mailbox-pages';
 
 const site = 'https://tips.example.com';

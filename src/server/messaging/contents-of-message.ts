@@ -29,9 +29,9 @@ import type { ServerDeps } from '#server/deps';
 import { contentsOfSupportRequest } from '#server/operator/support-requests';
 import { findPageName } from '#server/profiles/find-page-name';
 import { findTipForMessage } from '#server/tips/find-tip-for-message';
+import type { Contents } from './contents';
 import { contentsOfSummary, contentsOfTipNotice } from './notices/contents-of-notices';
 import type { MessageRow } from './repository/messages';
-import type { Contents } from './write-letter';
 
 const MINUTE_MS = 60_000;
 

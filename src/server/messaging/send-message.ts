@@ -1,5 +1,6 @@
 import { type SmsKind, smsKinds } from '#contract/messaging/messages';
 import type { ServerDeps } from '#server/deps';
+import type { Contents } from './contents';
 import { contentsOfMessage } from './contents-of-message';
 import { Undeliverable } from './mailer';
 import { mayReach } from './message-limits';
@@ -11,7 +12,7 @@ import {
 } from './repository/messages';
 import { sendSms } from './send-sms';
 import { usefulMs } from './useful-times';
-import { type Contents, type Letter, writeLetter } from './write-letter';
+import { type Letter, writeLetter } from './write-letter';
 
 export type SendingDeps = Pick<
   ServerDeps,

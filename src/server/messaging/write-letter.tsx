@@ -2,52 +2,25 @@
 import { toPlainText } from '@react-email/components';
 import type { ReactElement } from 'react';
 import { markupOf } from '#server/markup';
-import { ConfirmEmail, type ConfirmEmailProps } from './emails/confirm-email';
-import { PasswordReset, type PasswordResetProps } from './emails/password-reset';
+import type { Contents } from './contents';
+import { ConfirmEmail } from './emails/confirm-email';
+import { PasswordReset } from './emails/password-reset';
 import {
   AccountDeleted,
-  type AccountDeletedProps,
   DomainChanged,
-  type DomainChangedProps,
   EmailChanged,
-  type EmailChangedProps,
   NewDevice,
-  type NewDeviceProps,
   PasskeyAdded,
-  type PasskeyNoticeProps,
   PasskeyRemoved,
   PasswordChanged,
   PaymentDetailsChanged,
-  type PaymentDetailsChangedProps,
-  type SecurityNoticeProps,
   TipsLedElsewhere,
-  type TipsLedElsewhereProps,
 } from './emails/security-notices';
-import { SignInLocked, type SignInLockedProps } from './emails/sign-in-locked';
-import { SupportRequest, type SupportRequestProps } from './emails/support-request';
-import { ThankYou, type ThankYouProps } from './emails/thank-you';
-import { TipNotice, type TipNoticeProps } from './emails/tip-notice';
-import { WeeklySummary, type WeeklySummaryProps } from './emails/weekly-summary';
-
-/** What a message is about, by its kind. */
-export interface Contents {
-  'password-reset': PasswordResetProps;
-  'password-changed': SecurityNoticeProps;
-  'email-changed': EmailChangedProps;
-  'thank-you': ThankYouProps;
-  'new-device': NewDeviceProps;
-  'confirm-email': ConfirmEmailProps;
-  'passkey-added': PasskeyNoticeProps;
-  'passkey-removed': PasskeyNoticeProps;
-  'sign-in-locked': SignInLockedProps;
-  'payment-details-changed': PaymentDetailsChangedProps;
-  'domain-changed': DomainChangedProps;
-  'tips-led-elsewhere': TipsLedElsewhereProps;
-  'account-deleted': AccountDeletedProps;
-  'tip-notice': TipNoticeProps;
-  'weekly-summary': WeeklySummaryProps;
-  'support-request': SupportRequestProps;
-}
+import { SignInLocked } from './emails/sign-in-locked';
+import { SupportRequest } from './emails/support-request';
+import { ThankYou } from './emails/thank-you';
+import { TipNotice } from './emails/tip-notice';
+import { WeeklySummary } from './emails/weekly-summary';
 
 export interface Letter {
   readonly subject: string;

@@ -7,9 +7,9 @@ import { findUser } from '#server/accounts/find-user';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
+import type { Contents } from '#server/messaging/contents';
 import { queueMessage } from '#server/messaging/queue-message';
 import { Refusal } from '#server/refusal';
-import type { Contents } from '../messaging/write-letter';
 import {
   insertSupportRequest,
   type SupportRequestRow,

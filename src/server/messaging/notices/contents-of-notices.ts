@@ -6,9 +6,9 @@ import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { findUser } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
 import { sumWeek } from '#server/metrics/sum-week';
+import type { Contents } from '../contents';
 import type { MessageRow } from '../repository/messages';
 import { selectNoticedTips, selectPreferences } from '../repository/notices';
-import type { Contents } from '../write-letter';
 import { pathOfNotice } from './path-of-notice';
 
 type NoticeDeps = Pick<ServerDeps, 'config' | 'database' | 'unsubscribeTokens'>;
