@@ -10,11 +10,15 @@ declare const self: ServiceWorkerGlobalScope;
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const message = pushMessageIn(parsed(data));
   const { title, body, tag, path } = message ?? {
-    ...{ title: 'Tipwell', body: 'Open Tipwell to see what is new.' },
-    ...{ tag: 'tipwell', path: '/dashboard' },
+    title: 'Tipwell',
+    body: 'Open Tipwell to see what is new.',
+    tag: 'tipwell',
+    path: '/dashboard',
   };
   await self.registration.showNotification(title, {
-    ...{ body, tag, data: { path } },
+    body,
+    tag,
+    data: { path },
     icon: '/icons/192.png',
   });
 }

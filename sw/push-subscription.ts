@@ -26,7 +26,9 @@ export async function renewSubscription({
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ endpoint, p256dh: keys.p256dh, auth: keys.auth },
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
       ...(oldSubscription && { replaces: oldSubscription.endpoint, renews: true }),
     }),
   });

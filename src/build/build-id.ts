@@ -4,8 +4,14 @@ import { join } from 'node:path';
 
 /** The sources of everything that ends up in a browser, and the versions of its packages. */
 const inputs = [
-  ...['index.html', 'tip-page.html', 'package-lock.json', 'public', 'src', 'sw'],
-  ...['vite.config.ts', 'vite.tip-page.config.ts'],
+  'index.html',
+  'tip-page.html',
+  'package-lock.json',
+  'public',
+  'src',
+  'sw',
+  'vite.config.ts',
+  'vite.tip-page.config.ts',
 ];
 
 /**

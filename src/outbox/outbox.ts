@@ -53,7 +53,13 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     },
   });
   const replayer = createReplayer({
-    ...{ store, clock, random, announce, inView, holder, canSend },
+    store,
+    clock,
+    random,
+    announce,
+    inView,
+    holder,
+    canSend,
     send: createSend(deps),
     locks: deps.locks,
   });

@@ -133,7 +133,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => mailer?.close());
   const sms = await smsOf(config, database, clock);
   const deps: ServerDeps = {
-    ...{ config, database, clock, cache, domainHosts, tipChanges, provider, mailer, sms },
+    config,
+    database,
+    clock,
+    cache,
+    domainHosts,
+    tipChanges,
+    provider,
+    mailer,
+    sms,
     optOuts: createOptOuts(database),
     smsTotal: createSmsTotal(config, database, app.log),
     resolveTxt: parts.resolveTxt ?? ((name) => dns.resolveTxt(name)),

@@ -9,7 +9,8 @@ await run(async () => {
   const database = await openBeside(readConfig(process.env), openLogOutput('error').log);
   try {
     const faults = await database.transaction(selectBooksFaults, {
-      ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
     });
     for (const { teamId, id, what } of faults)
       process.stdout.write(`team ${teamId}  ${what}  ${id}\n`);

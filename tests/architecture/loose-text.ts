@@ -26,8 +26,14 @@ import { API, type Project, type Type, TypeFlags } from 'typescript/unstable/syn
 
 /** Components that always render one and the same element, apart from icons, which all do. */
 const steady = new Set([
-  ...['Link', 'NavLink', 'TextLink', 'Spinner'],
-  ...['AccountSettingsLink', 'Carriers', 'ContactLink', 'OperatorName'],
+  'Link',
+  'NavLink',
+  'TextLink',
+  'Spinner',
+  'AccountSettingsLink',
+  'Carriers',
+  'ContactLink',
+  'OperatorName',
 ]);
 
 export interface Searched {

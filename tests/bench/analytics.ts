@@ -82,17 +82,28 @@ export async function analytics(args: string[]): Promise<number> {
     return { what, small: one, large: other, ratio, ratioOfP95 };
   });
   const rows = figures.map((it) => [
-    ...[it.what, ms(it.small?.p50), ms(it.small?.p95), ms(it.large?.p50), ms(it.large?.p95)],
-    ...[figure(it.ratio, 2, ' ×'), figure(it.ratioOfP95, 2, ' ×'), `≤ ${SLOWER_GOAL} ×`],
+    it.what,
+    ms(it.small?.p50),
+    ms(it.small?.p95),
+    ms(it.large?.p50),
+    ms(it.large?.p95),
+    figure(it.ratio, 2, ' ×'),
+    figure(it.ratioOfP95, 2, ' ×'),
+    `≤ ${SLOWER_GOAL} ×`,
   ]);
   const head = ['', 'p50, small', 'p95', 'p50, large', 'p95', 'ratio of p50', 'of p95', 'goal'];
   const scans = [small, large].map(({ tips, scans, bareScans }) => ({
-    ...{ tips, perSecond: scans.perSecond, bare: bareScans.perSecond },
+    tips,
+    perSecond: scans.perSecond,
+    bare: bareScans.perSecond,
     ratio: scans.perSecond / bareScans.perSecond,
   }));
   const scanRows = scans.map(({ tips, perSecond, bare, ratio }) => [
-    ...[`visits, with ${tips.toLocaleString('en-US')} tips`, figure(perSecond), figure(bare)],
-    ...[figure(ratio, 2, ' ×'), `≥ ${SCANS_GOAL} ×`],
+    `visits, with ${tips.toLocaleString('en-US')} tips`,
+    figure(perSecond),
+    figure(bare),
+    figure(ratio, 2, ' ×'),
+    `≥ ${SCANS_GOAL} ×`,
   ]);
   const { workers } = options;
   report(
@@ -112,8 +123,13 @@ function optionsOf(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
-      ...{ small: text, large: text, workers: text, json: text },
-      ...{ runs: text, seconds: text, connections: text },
+      small: text,
+      large: text,
+      workers: text,
+      json: text,
+      runs: text,
+      seconds: text,
+      connections: text,
     },
   });
   const count = (name: Exclude<keyof Options, 'json'>, otherwise: number) => {
@@ -135,8 +151,10 @@ function optionsOf(args: string[]): Options {
 async function measureAt(tips: number, options: Options): Promise<Measured> {
   const databaseUrl = await durableDatabase();
   const server = await startServer('main', {
-    ...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: String(POOL_SIZE) },
-    ...{ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' },
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: String(POOL_SIZE),
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: 'loopback',
   });
   atEnd(() => server.stop());
   const { workers: total, runs, seconds, connections } = options;
@@ -179,7 +197,8 @@ async function measureAt(tips: number, options: Options): Promise<Measured> {
   }
   await server.stop();
   return {
-    ...{ tips, looks: measured },
+    tips,
+    looks: measured,
     scans: middle(samples.scans),
     bareScans: middle(samples.bare),
   };

@@ -45,9 +45,11 @@ export async function server(args: string[]): Promise<number> {
   requireBuild();
   const databaseUrl = await durableDatabase();
   const tested = await startServer('demo', {
-    ...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: String(POOL_SIZE) },
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: String(POOL_SIZE),
     // Logs as `npm start` does, and lets each tip come from its own address.
-    ...{ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' },
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: 'loopback',
   });
   atEnd(() => tested.stop());
   await pause(IDLE_MS);
@@ -127,14 +129,20 @@ async function pairsOf(
     };
   const bareWrites = (kind: BareWritesSpec['kind'], times: number) => async () => {
     const spec: BareWritesSpec = {
-      ...{ databaseUrl, profileId, seconds, kind },
-      ...{ connections: connections * times, poolSize: POOL_SIZE },
+      databaseUrl,
+      profileId,
+      seconds,
+      kind,
+      connections: connections * times,
+      poolSize: POOL_SIZE,
     };
     const result = await runBeside<LoadResult>('bare-writes.ts', spec);
     return { ...result, processorMs: result.processorMs ?? null };
   };
   const reads = (what: string, asked: Asked, goal?: number): Pair => ({
-    ...{ what, floor: `bare Fastify route, same bytes (${what})`, goal },
+    what,
+    floor: `bare Fastify route, same bytes (${what})`,
+    goal,
     measured: load(tested, asked),
     bare: load(bare, asked),
   });
@@ -144,7 +152,9 @@ async function pairsOf(
     kind: Exclude<BareWritesSpec['kind'], 'scans'>,
     { goal, times = 1 }: { goal?: number; times?: number } = {},
   ): Pair => ({
-    ...{ what, floor, goal },
+    what,
+    floor,
+    goal,
     measured: load(tested, { kind, profileId }, times),
     bare: bareWrites(kind, times),
   });
@@ -169,7 +179,10 @@ async function idOfDemo(url: string): Promise<string> {
 
 function cells(name: string, sample?: Record<keyof Sample, number>): string[] {
   const { perSecond, p50, p99, processorMs } = sample ?? {
-    ...{ perSecond: Number.NaN, p50: Number.NaN, p99: Number.NaN, processorMs: Number.NaN },
+    perSecond: Number.NaN,
+    p50: Number.NaN,
+    p99: Number.NaN,
+    processorMs: Number.NaN,
   };
   return [
     name,

@@ -47,7 +47,8 @@ export async function startup(args: string[]): Promise<number> {
 async function startOnce(folder: string, hasDemo: boolean) {
   const start = performance.now();
   const server = await spawnServer('main', {
-    ...{ DATA_DIR: folder, ALLOW_DEMO_ACCOUNT: String(hasDemo) },
+    DATA_DIR: folder,
+    ALLOW_DEMO_ACCOUNT: String(hasDemo),
   });
   atEnd(() => server.stop());
   await firstAnswer(`${server.url}/healthz`, POLL_MS);

@@ -10,22 +10,29 @@ const shown = (name: string) =>
 
 /** What others than their writer read. Handles, hosts and links have alphabets of their own. */
 const oneLine = [
-  ...['signup body.firstName', 'signup body.lastName'],
-  ...['patchAccount body.firstName', 'patchAccount body.lastName'],
-  ...['putOwnProfile body.displayName', 'putOwnProfile body.jobTitle'],
-  ...['createPage body.displayName', 'createPage body.jobTitle'],
-  ...['saveTipAttempt body.tipperName', 'createTip body.customerName'],
-  ...['createTeam body.name', 'putTheme body.name', 'addPasskey body.name'],
-  ...[
-    'renamePasskey body.name',
-    'createQrCode body.name',
-    'patchQrCode body.name',
-    'postAdjustment body.note',
-    'correctTeamShift body.note',
-  ],
+  'signup body.firstName',
+  'signup body.lastName',
+  'patchAccount body.firstName',
+  'patchAccount body.lastName',
+  'putOwnProfile body.displayName',
+  'putOwnProfile body.jobTitle',
+  'createPage body.displayName',
+  'createPage body.jobTitle',
+  'saveTipAttempt body.tipperName',
+  'createTip body.customerName',
+  'createTeam body.name',
+  'putTheme body.name',
+  'addPasskey body.name',
+  'renamePasskey body.name',
+  'createQrCode body.name',
+  'patchQrCode body.name',
+  'postAdjustment body.note',
+  'correctTeamShift body.note',
 ];
 const severalLines = [
-  ...['putOwnProfile body.bio', 'createPage body.bio', 'patchTip body.reviewText'],
+  'putOwnProfile body.bio',
+  'createPage body.bio',
+  'patchTip body.reviewText',
   'createSupportRequest body.message',
 ];
 

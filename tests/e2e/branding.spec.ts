@@ -32,7 +32,9 @@ test('a theme and a logo are chosen with a preview, and guests see them in both 
 
   const logo = sharp({ create: { width: 600, height: 200, channels: 3, background: '#1d4ed8' } });
   await card.getByLabel('Logo file').setInputFiles({
-    ...{ name: 'logo.png', mimeType: 'image/png', buffer: await logo.png().toBuffer() },
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await logo.png().toBuffer(),
   });
   await expect(card.getByRole('img', { name: 'Your logo' })).toBeVisible();
   await expectAccessible(page, '/profile with branding');

@@ -99,8 +99,13 @@ test('whoever takes the domain over later finds nothing there that says who tipp
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
-          ...{ sessionId, profileId, amount: 7, paymentMethod: 'pending', tipperOptIn: true },
-          ...{ tipperName: 'Jo Private', tipperContactMethod: 'email' },
+          sessionId,
+          profileId,
+          amount: 7,
+          paymentMethod: 'pending',
+          tipperOptIn: true,
+          tipperName: 'Jo Private',
+          tipperContactMethod: 'email',
           tipperEmail: 'jo.private@example.com',
         }),
       });

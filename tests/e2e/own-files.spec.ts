@@ -161,13 +161,11 @@ test('a server that has lost its own files sends every message, and makes every 
     // Every call.
     const { handle, profileId, userId, email, token } = worker;
     const asApiWorker = {
-      ...{
-        token,
-        email,
-        headers: signedIn,
-        user: { id: userId },
-        profile: { id: profileId, handle },
-      },
+      token,
+      email,
+      headers: signedIn,
+      user: { id: userId },
+      profile: { id: profileId, handle },
     } as unknown as ApiWorker;
     const last = new Set<string>(['logout', 'deleteOtherSessions', 'deleteAccount']);
     for (const [name, call] of everyCall.filter(([name]) => !last.has(name))) {
@@ -222,9 +220,17 @@ test('of its own code, the built server loads nothing but at its start', () => {
   expect(names).toEqual(
     [
       // Before `buildApp` returns, where the settings ask for them.
-      ...['apple-pass', 'google-link', 'mailbox', 'pages', 'twilio-sender'],
+      'apple-pass',
+      'google-link',
+      'mailbox',
+      'pages',
+      'twilio-sender',
       // By `load-parts.ts`, before it returns.
-      ...['forgot-password-page', 'landing-page', 'pricing-page', 'privacy-page', 'team-picker'],
+      'forgot-password-page',
+      'landing-page',
+      'pricing-page',
+      'privacy-page',
+      'team-picker',
       'terms-page',
       // Which throws, whenever it is loaded.
       'not-rendered',
@@ -242,7 +248,9 @@ test('a server without its built client says so, and does not start', async () =
     const client = join(folder, 'dist/client');
     const start = () =>
       spawnSync(process.execPath, ['dist/server/main.js'], {
-        ...{ cwd: folder, encoding: 'utf8', timeout: 60_000 },
+        cwd: folder,
+        encoding: 'utf8',
+        timeout: 60_000,
         env: { PATH: process.env.PATH, LOG_LEVEL: 'silent' },
       });
     // From the least of it to all of it.

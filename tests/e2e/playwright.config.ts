@@ -13,9 +13,24 @@ const needsWholeBrowser = ['installed-app.spec.ts', 'push.spec.ts', 'tabs-and-wo
  * behind each of these tests, which took a sixth of their time.
  */
 const needsNoServiceWorker = [
-  ...['account', 'analytics', 'billing', 'branding', 'offers', 'pages', 'passkeys'],
-  ...['password-reset', 'public-first-visit', 'received-tips', 'reminder', 'resumed-flow'],
-  ...['answers', 'routes', 'thank-you', 'tip-failures', 'tip-flow', 'wallet'],
+  'account',
+  'analytics',
+  'billing',
+  'branding',
+  'offers',
+  'pages',
+  'passkeys',
+  'password-reset',
+  'public-first-visit',
+  'received-tips',
+  'reminder',
+  'resumed-flow',
+  'answers',
+  'routes',
+  'thank-you',
+  'tip-failures',
+  'tip-flow',
+  'wallet',
 ].map((subject) => `${subject}.spec.ts`);
 
 const userAgent =

@@ -9,7 +9,12 @@ import { post, type TestWorker } from './support/worker';
 async function forge(baseURL: string, { profileId }: TestWorker): Promise<void> {
   const [tipId, sessionId] = [randomUUID(), randomBytes(16).toString('base64url')];
   await post(`${baseURL}/api/tips/attempt`, {
-    ...{ tipId, profileId, sessionId, amount: 500, paymentMethod: 'pending', tipperOptIn: true },
+    tipId,
+    profileId,
+    sessionId,
+    amount: 500,
+    paymentMethod: 'pending',
+    tipperOptIn: true,
     tipperName: 'Loud Larry',
   });
   for (const change of [
@@ -60,7 +65,8 @@ test('a worker marks a tip as received, hides its comment and name, and reports 
   await expect(page.getByText('You hid the name from your page.')).toBeVisible();
   await expect(page.getByText('Buy my watches')).toBeVisible();
   expect(await ratings()).toMatchObject({
-    ...{ averageRating: 2, totalRatings: 1 },
+    averageRating: 2,
+    totalRatings: 1,
     recentReviews: [{ rating: 2, tipperName: null, reviewText: null }],
   });
 

@@ -6,8 +6,15 @@ import { openSignedIn } from './support/sign-in';
 import { post } from './support/worker';
 
 const needProfile = [
-  ...['/home', '/dashboard', '/analytics', '/enhanced-earnings', '/approval'],
-  ...['/qr-links', '/qr-tracking-test', '/account-settings', '/new-page'],
+  '/home',
+  '/dashboard',
+  '/analytics',
+  '/enhanced-earnings',
+  '/approval',
+  '/qr-links',
+  '/qr-tracking-test',
+  '/account-settings',
+  '/new-page',
 ];
 const needSession = ['/profile', '/profile-settings', '/profile-setup'];
 

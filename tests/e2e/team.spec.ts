@@ -83,7 +83,8 @@ test('a team shares what guests tip it, without a network too, and settles', asy
     const tip = { profileId, sessionId, amount: 20, paymentMethod: 'venmo', receiverId: memberId };
     await post(`${baseURL}/api/tips`, {
       ...tip,
-      ...{ status: 'completed', verificationStatus: 'verified' },
+      status: 'completed',
+      verificationStatus: 'verified',
     });
   }
 

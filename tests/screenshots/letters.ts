@@ -10,7 +10,9 @@ const site = 'https://tips.example.com';
 const firstName = 'Maya';
 const out = { unsubscribeUrl: `${site}/unsubscribe`, settingsUrl: `${site}/notifications` };
 const notice = {
-  ...{ firstName, at: new Date('2026-05-31T18:30:00Z'), resetUrl: `${site}/forgot-password` },
+  firstName,
+  at: new Date('2026-05-31T18:30:00Z'),
+  resetUrl: `${site}/forgot-password`,
   supportEmail: 'support@example.com',
 };
 
@@ -19,9 +21,15 @@ const samples: Contents = {
   'password-changed': notice,
   'email-changed': { ...notice, newEmail: 'maya.new@example.com' },
   'thank-you': {
-    ...{ workerName: 'Maya Torres', tipperName: 'Grace', amount: '$12.50', methodName: 'Venmo' },
-    ...{ reportedAt: notice.at, timeZone: 'America/New_York', reference: '0199a000-0000-7000' },
-    ...{ pageUrl: `${site}/u/demo`, removalUrl: `${site}/remove-details` },
+    workerName: 'Maya Torres',
+    tipperName: 'Grace',
+    amount: '$12.50',
+    methodName: 'Venmo',
+    reportedAt: notice.at,
+    timeZone: 'America/New_York',
+    reference: '0199a000-0000-7000',
+    pageUrl: `${site}/u/demo`,
+    removalUrl: `${site}/remove-details`,
     unsubscribeUrl: `${site}/remove-details`,
   },
   'new-device': { ...notice, device: 'Chrome on Android' },
@@ -43,26 +51,41 @@ const samples: Contents = {
   },
   'tips-led-elsewhere': { ...notice, device: 'Chrome on Android', what: 'code', name: 'Terrace' },
   'account-deleted': {
-    ...{ firstName, at: notice.at, device: 'Chrome on Android' },
+    firstName,
+    at: notice.at,
+    device: 'Chrome on Android',
     supportEmail: 'support@example.com',
   },
   'confirm-email': { firstName, url: `${site}/confirm-email`, validDays: 7, isChange: false },
   'sign-in-locked': { ...notice, url: `${site}/unlock`, validMinutes: 30 },
   'tip-notice': {
-    ...{ firstName, count: 3, amount: '$42.50', methodName: 'Venmo', ...out },
+    firstName,
+    count: 3,
+    amount: '$42.50',
+    methodName: 'Venmo',
+    ...out,
     url: `${site}/dashboard`,
   },
   'weekly-summary': {
-    ...{ firstName, from: '2026-05-25', to: '2026-05-31', count: 34, amount: '$512.00' },
+    firstName,
+    from: '2026-05-25',
+    to: '2026-05-31',
+    count: 34,
+    amount: '$512.00',
     received: { count: 21, amount: '$318.50' },
     bestDay: { day: '2026-05-30', amount: '$148.00' },
     ratings: { count: 18, average: 4.8 },
-    ...{ amountBefore: '$467.50', url: `${site}/enhanced-earnings`, ...out },
+    amountBefore: '$467.50',
+    url: `${site}/enhanced-earnings`,
+    ...out,
   },
   'support-request': {
-    ...{ id: '0199a000-0000-7000', topic: 'Tips and payments', priority: true },
+    id: '0199a000-0000-7000',
+    topic: 'Tips and payments',
+    priority: true,
     message: 'A guest says that they paid twice.\nCan you see both tips?',
-    ...{ senderName: 'Maya Torres', replyTo: 'maya@example.com' },
+    senderName: 'Maya Torres',
+    replyTo: 'maya@example.com',
   },
 };
 

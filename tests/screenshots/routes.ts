@@ -10,24 +10,29 @@ export interface Route {
 }
 
 const forEverybody = new Set<string>([
-  ...[
-    'welcome',
-    'login',
-    'signup',
-    'pricing',
-    'privacy',
-    'terms',
-    'success',
-    'tipPage',
-    'codePage',
-  ],
-  ...['forgotPassword', 'resetPassword', 'confirmEmail', 'unlock', 'removeDetails', 'unsubscribe'],
+  'welcome',
+  'login',
+  'signup',
+  'pricing',
+  'privacy',
+  'terms',
+  'success',
+  'tipPage',
+  'codePage',
+  'forgotPassword',
+  'resetPassword',
+  'confirmEmail',
+  'unlock',
+  'removeDetails',
+  'unsubscribe',
 ]);
 
 /** What a link from an email has after its path. The server knows none of these. */
 const tokens: Record<string, string> = {
-  ...{ resetPassword: `#${'A'.repeat(43)}`, confirmEmail: `#${'A'.repeat(43)}` },
-  ...{ unlock: `#${'A'.repeat(43)}`, removeDetails: `#${'A'.repeat(36)}` },
+  resetPassword: `#${'A'.repeat(43)}`,
+  confirmEmail: `#${'A'.repeat(43)}`,
+  unlock: `#${'A'.repeat(43)}`,
+  removeDetails: `#${'A'.repeat(36)}`,
   unsubscribe: `?token=${'A'.repeat(43)}`,
 };
 

@@ -215,11 +215,15 @@ async function setScene(): Promise<Scene> {
   const printed = await makeCode(app, owner);
   const theme = newId();
   await app.inject({
-    ...{ method: 'PUT', url: `/api/themes/${theme}`, headers: owner.headers },
+    method: 'PUT',
+    url: `/api/themes/${theme}`,
+    headers: owner.headers,
     payload: { name: 'Bar', color: '#7c2d12' },
   });
   const added = await app.inject({
-    ...{ method: 'PUT', url: '/api/notifications/devices', headers: owner.headers },
+    method: 'PUT',
+    url: '/api/notifications/devices',
+    headers: owner.headers,
     payload: newSubscription(),
   });
   const team = await foundTeam(app, owner);
@@ -231,16 +235,14 @@ async function setScene(): Promise<Scene> {
   expect((await tipper.visit(owner.profile.handle)).statusCode).toBe(200);
   expect((await tipper.attempt()).statusCode).toBe(201);
   return {
-    ...{
-      owner,
-      tipper,
-      printed,
-      theme,
-      team,
-      payment,
-      device: added.json<{ id: string }>().id,
-      signIn: sessions.find(({ current }) => !current)?.id ?? '',
-    },
+    owner,
+    tipper,
+    printed,
+    theme,
+    team,
+    payment,
+    device: added.json<{ id: string }>().id,
+    signIn: sessions.find(({ current }) => !current)?.id ?? '',
     others: { 'another worker': other, 'a deactivated worker': inactive },
   };
 }

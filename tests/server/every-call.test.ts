@@ -38,7 +38,8 @@ const endings: [string, (worker: TestWorker) => Promise<unknown>][] = [
       const { sessions } = listed.json<{ sessions: { id: string; current: boolean }[] }>();
       const own = sessions.find(({ current }) => current)?.id ?? '';
       return app.inject({
-        ...{ method: 'DELETE', url: `/api/account/sessions/${own}` },
+        method: 'DELETE',
+        url: `/api/account/sessions/${own}`,
         headers: await elsewhere(worker),
       });
     },
@@ -47,7 +48,9 @@ const endings: [string, (worker: TestWorker) => Promise<unknown>][] = [
     'a new password, on another device',
     async (worker) =>
       app.inject({
-        ...{ method: 'PUT', url: '/api/account/password', headers: await elsewhere(worker) },
+        method: 'PUT',
+        url: '/api/account/password',
+        headers: await elsewhere(worker),
         payload: { currentPassword: goodPassword, newPassword: 'Another1Word' },
       }),
   ],
@@ -55,7 +58,9 @@ const endings: [string, (worker: TestWorker) => Promise<unknown>][] = [
     'the deletion of the account, on another device',
     async (worker) =>
       app.inject({
-        ...{ method: 'DELETE', url: '/api/account', headers: await elsewhere(worker) },
+        method: 'DELETE',
+        url: '/api/account',
+        headers: await elsewhere(worker),
         payload: { password: goodPassword, confirmation: worker.email },
       }),
   ],
@@ -144,7 +149,8 @@ describe('how to reach a tipper', () => {
     await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
     const team = await foundTeam(app, worker);
     const byEmail = {
-      ...{ tipperContactMethod: 'email', tipperPhone: null },
+      tipperContactMethod: 'email',
+      tipperPhone: null,
       tipperEmail: 'private.tipper@hidden.example',
     };
     const byPhone = { tipperPhone: '(555) 765-4321' };
@@ -181,7 +187,10 @@ describe('how to reach a tipper', () => {
     const hours = { from: `${today}T00:00:00Z`, to: `${today}T23:59:59Z` };
     const ofTeam = { params: { id: team.id } };
     const about: Partial<Record<CallName, Partial<GoodRequest>>> = {
-      ...{ findTips: { query: {} }, getTeam: ofTeam, listTeamTips: ofTeam, listTeamShifts: ofTeam },
+      findTips: { query: {} },
+      getTeam: ofTeam,
+      listTeamTips: ofTeam,
+      listTeamShifts: ofTeam,
       getTeamPool: { ...ofTeam, query: hours },
       getTeamStatement: { ...ofTeam, query: days },
       getAnalytics: { query: days },
@@ -222,8 +231,14 @@ describe('how to reach a tipper', () => {
     // These would have had the opportunity.
     expect([...new Set(aboutTips)]).toEqual(
       expect.arrayContaining([
-        ...['listTips', 'findTips', 'findTipIds', 'exportTips', 'patchReceivedTip', 'getRatings'],
-        ...['listTeamTips', 'getAccountExport'],
+        'listTips',
+        'findTips',
+        'findTipIds',
+        'exportTips',
+        'patchReceivedTip',
+        'getRatings',
+        'listTeamTips',
+        'getAccountExport',
       ]),
     );
   }, 60_000);

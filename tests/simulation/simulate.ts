@@ -74,7 +74,9 @@ function runLongTest(file: string): number {
   const test = `tests/server/messages/faults/${file}`;
   const args = ['run', '--project', 'server', '--reporter=verbose', test];
   const env = {
-    ...{ ...process.env, SIMULATED_SEEDS: String(count), SIMULATED_FROM: String(from) },
+    ...process.env,
+    SIMULATED_SEEDS: String(count),
+    SIMULATED_FROM: String(from),
     SIMULATED_BUILD: String(existsSync('dist/server/main.js')),
   };
   const tool = ['node_modules/vitest/vitest.mjs', ...args];

@@ -5,5 +5,8 @@ const { tipPage: _, codePage: __, success: ___, checkoutDone, ...others } = path
 /** Every address of the client that is not of the tipper's application, and some that lead nowhere. */
 export const outsideTipPages = [
   ...Object.values(others).map(({ path }) => path.replace(/:\w+\??/g, '1')),
-  ...[checkoutDone.getHref(), '/no-such-page', '/login/', '/u'],
+  checkoutDone.getHref(),
+  '/no-such-page',
+  '/login/',
+  '/u',
 ];

@@ -33,8 +33,13 @@ export class Authenticator {
     ]);
     const attestationObject = Buffer.concat([
       Buffer.from([0xa3]),
-      ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-      ...[text('authData'), Buffer.from([0x58, authData.length]), authData],
+      text('fmt'),
+      text('none'),
+      text('attStmt'),
+      Buffer.from([0xa0]),
+      text('authData'),
+      Buffer.from([0x58, authData.length]),
+      authData,
     ]);
     return {
       id: this.#credentialId.toString('base64url'),

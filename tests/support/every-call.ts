@@ -201,15 +201,20 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
       headers: signedIn,
       params: { id: newId() },
       body: {
-        ...{ id: newId(), startsAt: '2026-05-01T17:00:00Z', endsAt: '2026-05-01T23:00:00Z' },
-        ...{ split: 'hours', workers: [{ memberId: newId(), minutes: 60, points: 0 }] },
+        id: newId(),
+        startsAt: '2026-05-01T17:00:00Z',
+        endsAt: '2026-05-01T23:00:00Z',
+        split: 'hours',
+        workers: [{ memberId: newId(), minutes: 60, points: 0 }],
       },
     },
     correctTeamShift: {
       headers: signedIn,
       params: { id: newId(), shiftId: newId() },
       body: {
-        ...{ id: newId(), split: 'hours', note: '' },
+        id: newId(),
+        split: 'hours',
+        note: '',
         workers: [{ memberId: newId(), minutes: 60, points: 0 }],
       },
     },

@@ -38,8 +38,17 @@ export function judgeMonths(from: number, months: number): Verdict[] {
 
 function emptyVerdict(method: PaymentMethod): Verdict {
   return {
-    ...{ method, months: 0, payments: 0, open: 0, paid: 0, ticked: 0, left: 0, missed: 0 },
-    ...{ falseTicks: 0, wrongZones: 0, seeds: [] },
+    method,
+    months: 0,
+    payments: 0,
+    open: 0,
+    paid: 0,
+    ticked: 0,
+    left: 0,
+    missed: 0,
+    falseTicks: 0,
+    wrongZones: 0,
+    seeds: [],
   };
 }
 

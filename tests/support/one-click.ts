@@ -17,8 +17,12 @@ export function oneClickPath(mail: ParsedMail | undefined): string {
 const forms = {
   'application/x-www-form-urlencoded': 'List-Unsubscribe=One-Click',
   'multipart/form-data; boundary=b': [
-    ...['--b', 'Content-Disposition: form-data; name="List-Unsubscribe"', ''],
-    ...['One-Click', '--b--', ''],
+    '--b',
+    'Content-Disposition: form-data; name="List-Unsubscribe"',
+    '',
+    'One-Click',
+    '--b--',
+    '',
   ].join('\r\n'),
 };
 

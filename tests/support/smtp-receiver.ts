@@ -48,7 +48,9 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   onTestFinished(() => new Promise<void>((closed) => server.close(closed)));
   const { port } = server.server.address() as AddressInfo;
   return {
-    ...{ taken, recipients, next },
+    taken,
+    recipients,
+    next,
     settings: {
       url: `smtp://127.0.0.1:${port}`,
       from: 'Tipwell <tips@tipwell.example>',

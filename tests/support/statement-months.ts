@@ -37,24 +37,52 @@ const owns = [
 ] as const;
 
 const firstNames = [
-  ...['Ana', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hana', 'Ivo', 'Jo', 'Kai', 'Lena'],
-  ...['Maria', 'Noor', 'Omar', 'Priya', 'Quinn', 'Rosa', 'Samuel', 'Tariq', 'Uma', 'Vera', 'Wes'],
+  'Ana',
+  'Ben',
+  'Cleo',
+  'Dora',
+  'Emil',
+  'Fay',
+  'Gus',
+  'Hana',
+  'Ivo',
+  'Jo',
+  'Kai',
+  'Lena',
+  'Maria',
+  'Noor',
+  'Omar',
+  'Priya',
+  'Quinn',
+  'Rosa',
+  'Samuel',
+  'Tariq',
+  'Uma',
+  'Vera',
+  'Wes',
 ] as const;
 const lastNames = [
-  ...[
-    'Adler',
-    'Brook',
-    'Castro',
-    'Dunn',
-    'Egan',
-    'Flores',
-    'Grant',
-    'Hall',
-    'Ito',
-    'Jones',
-    'Khan',
-  ],
-  ...['Lopez', 'Marsh', 'Novak', 'Ortiz', 'Patel', 'Reyes', 'Stone', 'Tran', 'Vega', 'Wolfe'],
+  'Adler',
+  'Brook',
+  'Castro',
+  'Dunn',
+  'Egan',
+  'Flores',
+  'Grant',
+  'Hall',
+  'Ito',
+  'Jones',
+  'Khan',
+  'Lopez',
+  'Marsh',
+  'Novak',
+  'Ortiz',
+  'Patel',
+  'Reyes',
+  'Stone',
+  'Tran',
+  'Vega',
+  'Wolfe',
 ] as const;
 const usualAmounts = [500, 500, 1000, 1000, 1000, 1500, 2000, 2000, 2500, 5000] as const;
 const thanks = [
@@ -140,9 +168,13 @@ export function monthOf(seed: number): Month {
   }
   const inOrder = made.toSorted((one, other) => one.at - other.at);
   return {
-    ...{ method, own, zone, tips },
+    method,
+    own,
+    zone,
+    tips,
     payments: inOrder.map(({ payment, at }, index) => ({
-      ...{ ...payment, line: index + 2 },
+      ...payment,
+      line: index + 2,
       time: timeOf(at, method, method === 'zelle' ? own : zone),
     })),
     paid: new Map(
@@ -176,7 +208,10 @@ export function monthOf(seed: number): Month {
     // The report of a phone without a network has not come yet.
     if (isReported && chance.hits(0.01)) return;
     tips.push({
-      ...{ id, cents, at, paymentId: null },
+      id,
+      cents,
+      at,
+      paymentId: null,
       state: !isReported ? 'started' : chance.hits(0.08) && isPaid ? 'received' : 'reported',
       tipperName: chance.hits(0.4) ? shownName(tipper, chance) : null,
       team: inTeam && chance.hits(0.3) ? 'The Bar' : null,

@@ -5,7 +5,8 @@ const plenty = { max: 1_000_000, windowMs: 60_000 };
 /** The default settings, except for cheap password hashes and rate limits too high to matter. */
 export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
   const config = readConfig({
-    ...{ LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl },
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
     DEV_MAILBOX: 'true',
   });
   const rules = Object.keys(config.rateLimits).map((rule) => [rule, plenty]);

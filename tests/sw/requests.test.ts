@@ -32,7 +32,12 @@ describe('the service worker', () => {
 
   it("answers navigations to all other screens with the worker's shell", async () => {
     for (const path of [
-      ...['/', '/index.html', '/dashboard', '/qr-links', '/nowhere', '/apiary'],
+      '/',
+      '/index.html',
+      '/dashboard',
+      '/qr-links',
+      '/nowhere',
+      '/apiary',
       '/login?return_to=%2Fhome',
       '/login?return_to=/a.b',
     ]) {

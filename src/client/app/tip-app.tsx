@@ -25,7 +25,7 @@ export async function mount(root: HTMLElement): Promise<void> {
     seedQueries(queryClient, rendered);
     await new Promise<void>((resolve) => {
       const { state, handle } = rendered;
-      hydrate(root, <TipRoot {...address} {...{ state, handle }} onRendered={resolve} />);
+      hydrate(root, <TipRoot {...address} state={state} handle={handle} onRendered={resolve} />);
     });
     // After the first render, which must match the server's: whatever this phone has kept that is
     // newer shows next.

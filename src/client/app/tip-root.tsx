@@ -65,14 +65,14 @@ function PageAt(opened: Omit<TipRootProps, 'queryClient' | 'onRendered'>) {
   }
   if (state !== undefined && state !== 'found') return <Missing state={state} />;
   const shown = handleOf(pathname) ?? handle;
-  if (shown) return <TipPage key={shown} handle={shown} {...{ search, onPage }} />;
+  if (shown) return <TipPage key={shown} handle={shown} search={search} onPage={onPage} />;
   const code = codeInPath(pathname);
   return (
     <Suspense fallback={<Loading />}>
       {code === null ? (
-        <DomainPage {...{ pathname, search, onPage }} />
+        <DomainPage pathname={pathname} search={search} onPage={onPage} />
       ) : (
-        <CodePage key={code} code={code} {...{ search, onPage }} />
+        <CodePage key={code} code={code} search={search} onPage={onPage} />
       )}
     </Suspense>
   );

@@ -117,11 +117,15 @@ const always = { NotReadableError: 'off', AbortError: 'interrupted' } as const;
 const scanProblems: Problems = { ...always, NotAllowedError: 'denied', other: 'no_nfc' };
 const writeProblems: Problems = {
   ...always,
-  ...{ NotAllowedError: 'not_empty', NotSupportedError: 'unsupported', other: 'not_written' },
+  NotAllowedError: 'not_empty',
+  NotSupportedError: 'unsupported',
+  other: 'not_written',
 };
 const lockProblems: Problems = {
   ...always,
-  ...{ NotAllowedError: 'denied', NotSupportedError: 'not_lockable', other: 'not_locked' },
+  NotAllowedError: 'denied',
+  NotSupportedError: 'not_lockable',
+  other: 'not_locked',
 };
 
 async function told(

@@ -25,7 +25,15 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   return (
-    <Field {...{ id, label, hint, error, optional, labelHidden }} className={fieldClassName}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={fieldClassName}
+    >
       {(control) => (
         <select {...rest} {...control} className={classNames(controlClasses, className)}>
           {options.map(({ value, label: text }) => (

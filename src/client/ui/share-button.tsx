@@ -28,11 +28,13 @@ export function ShareButton({
   block = false,
 }: ShareButtonProps) {
   if (!('share' in navigator)) {
-    return <CopyButton value={url} label={copyLabel} {...{ variant, size, block }} />;
+    return <CopyButton value={url} label={copyLabel} variant={variant} size={size} block={block} />;
   }
   return (
     <Button
-      {...{ variant, size, block }}
+      variant={variant}
+      size={size}
+      block={block}
       icon={<Share2 aria-hidden="true" className="size-4 shrink-0" />}
       onClick={() => void share(title, url)}
     >

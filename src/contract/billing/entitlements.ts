@@ -41,7 +41,8 @@ function entitlementsOf(plan: 'free' | 'pro'): Entitlements {
       Object.entries<PlanLine<Value>>(table).map(([name, line]) => [name, line[plan]]),
     ) as Record<Name, Value>;
   return {
-    ...{ isPro: plan === 'pro', plan },
+    isPro: plan === 'pro',
+    plan,
     features: valuesOf(planFeatures),
     limits: valuesOf(planLimits),
   };

@@ -13,7 +13,8 @@ export interface PlanLine<Value> {
 export const planFeatures = {
   unlimitedQRCodes: { free: false, pro: true, gates: 'more than one QR code' },
   customBranding: {
-    ...{ free: false, pro: true },
+    free: false,
+    pro: true,
     gates: 'themes and a logo for tip pages, and colors and a logo for QR codes',
   },
   advancedAnalytics: {
@@ -28,7 +29,8 @@ export const planFeatures = {
   teamSplit: { free: false, pro: true, gates: 'founding a team, and its page being shown' },
   nfcIntegration: { free: false, pro: true, gates: 'writing a QR code to NFC tags' },
   walletPass: {
-    ...{ free: false, pro: true },
+    free: false,
+    pro: true,
     gates: 'passes for Apple Wallet and Google Wallet, where the operator has set them up',
   },
   unlimitedTips: { free: false, pro: true, gates: 'nothing: plans never limit tips' },

@@ -6,8 +6,16 @@ import type { ExportInParts } from './export-account';
 
 const heading = [
   'page',
-  ...['id', 'occurred_at', 'received_at', 'amount_usd', 'payment_method', 'status'],
-  ...['verification_status', 'rating', 'comment', 'tipper_name'],
+  'id',
+  'occurred_at',
+  'received_at',
+  'amount_usd',
+  'payment_method',
+  'status',
+  'verification_status',
+  'rating',
+  'comment',
+  'tipper_name',
 ];
 
 /** Returns a user's data as a file: everything as JSON, or the tips as CSV. */
@@ -31,8 +39,16 @@ async function* tipRows(pages: ExportInParts['pages']): AsyncGenerator<Cell[][]>
     for await (const part of tips) {
       yield part.map((tip) => [
         profile.handle,
-        ...[tip.id, tip.occurredAt, tip.createdAt, formatAmount(tip.amount), tip.paymentMethod],
-        ...[tip.status, tip.verificationStatus, tip.rating, tip.reviewText, tip.tipperName],
+        tip.id,
+        tip.occurredAt,
+        tip.createdAt,
+        formatAmount(tip.amount),
+        tip.paymentMethod,
+        tip.status,
+        tip.verificationStatus,
+        tip.rating,
+        tip.reviewText,
+        tip.tipperName,
       ]);
     }
   }

@@ -62,7 +62,10 @@ export async function addPasskey(
   const challenge = await takeChallenge(deps, made.clientDataJSON, user.id);
   const { credential, credentialBackedUp } = await verified(deps, made, challenge);
   const row = {
-    ...{ id: newId(), userId: user.id, lastUsedAt: null, synced: credentialBackedUp },
+    id: newId(),
+    userId: user.id,
+    lastUsedAt: null,
+    synced: credentialBackedUp,
     credentialId: Buffer.from(credential.id, 'base64url'),
     publicKey: Buffer.from(credential.publicKey),
     counter: credential.counter,
@@ -81,7 +84,10 @@ export async function addPasskey(
       about: row.name,
     });
     await queueMessage(transaction, deps, {
-      ...{ kind: 'passkey-added', cause: row.id, recipient: user.email, userId: user.id },
+      kind: 'passkey-added',
+      cause: row.id,
+      recipient: user.email,
+      userId: user.id,
       details: { passkeyName: row.name },
     });
     return presentPasskey(row);
@@ -95,10 +101,14 @@ async function verified(
 ) {
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { clientDataJSON, attestationObject },
     },
-    ...{ expectedChallenge, expectedOrigin: config.publicUrl },
+    expectedChallenge,
+    expectedOrigin: config.publicUrl,
     expectedRPID: new URL(config.publicUrl).hostname,
     requireUserVerification: true,
   }).catch((cause) => {

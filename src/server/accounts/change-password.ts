@@ -37,8 +37,10 @@ export async function changePassword(
       device: session.device,
     });
     await queueMessage(transaction, deps, {
-      ...{ kind: 'password-changed', cause: newId() },
-      ...{ recipient: row.email, userId: user.id },
+      kind: 'password-changed',
+      cause: newId(),
+      recipient: row.email,
+      userId: user.id,
     });
     const keep = { id: session.id, now: new Date(clock.now()) };
     return endOtherSessions(transaction, user.id, keep);

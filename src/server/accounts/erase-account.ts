@@ -51,7 +51,9 @@ export async function eraseAccount(
     // An address that nobody has confirmed may be a stranger's, who has asked for nothing.
     if (emailConfirmedAt !== null) {
       await queueMessage(transaction, deps, {
-        ...{ kind: 'account-deleted', cause: newId(), recipient: user.email },
+        kind: 'account-deleted',
+        cause: newId(),
+        recipient: user.email,
         details: { firstName, device: session.device },
       });
     }

@@ -31,14 +31,19 @@ export async function noteDevice(
 ): Promise<{ id: string; token: string }> {
   const known = await selectKnownDevices(db, userId);
   const device = {
-    ...{ id: newId(), userId, lastSignInAt: new Date(deps.clock.now()) },
+    id: newId(),
+    userId,
+    lastSignInAt: new Date(deps.clock.now()),
     cookieHash: cookieHash(userId, token),
   };
   const id = await putKnownDevice(db, device);
   for (const old of known.slice(MOST_DEVICES - 1)) await deleteKnownDevice(db, old.id);
   if (id === device.id && known.length > 0) {
     await queueMessage(db, deps, {
-      ...{ kind: 'new-device', cause: id, recipient: email, userId },
+      kind: 'new-device',
+      cause: id,
+      recipient: email,
+      userId,
       details: { device: describeDevice(userAgent) },
     });
   }

@@ -16,7 +16,10 @@ import { noteSecurityEvent } from './security-events';
 export function presentPasskey(row: PasskeyRow): Passkey {
   const { id, name, synced, createdAt, lastUsedAt } = row;
   return {
-    ...{ id, name, synced, createdAt: createdAt.toISOString() },
+    id,
+    name,
+    synced,
+    createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };
 }
@@ -58,7 +61,10 @@ export async function removePasskey(
       about: row.name,
     });
     await queueMessage(transaction, deps, {
-      ...{ kind: 'passkey-removed', cause: newId(), recipient: user.email, userId: user.id },
+      kind: 'passkey-removed',
+      cause: newId(),
+      recipient: user.email,
+      userId: user.id,
       details: { passkeyName: row.name },
     });
   });

@@ -29,7 +29,10 @@ export async function replaceEmail(
   await noteSecurityEvent(db, deps, { userId: user.id, kind: 'email-changed', device });
   if (user.emailConfirmedAt !== null) {
     await queueMessage(db, deps, {
-      ...{ kind: 'email-changed', cause: newId(), recipient: user.email, userId: user.id },
+      kind: 'email-changed',
+      cause: newId(),
+      recipient: user.email,
+      userId: user.id,
       details: { newEmail: change.email },
     });
   }

@@ -64,8 +64,10 @@ export async function resetByLink(
       device: describeDevice(browser.userAgent),
     });
     await queueMessage(transaction, deps, {
-      ...{ kind: 'password-changed', cause: newId() },
-      ...{ recipient: user.email, userId: user.id },
+      kind: 'password-changed',
+      cause: newId(),
+      recipient: user.email,
+      userId: user.id,
     });
     return { user: presentUser(user), session };
   });

@@ -46,7 +46,10 @@ export async function noteTipsLedElsewhere(
   const kind = what === 'code' ? 'code-moved' : 'team-payout-changed';
   await noteSecurityEvent(db, deps, { userId: user.id, kind, device, about });
   await queueMessage(db, deps, {
-    ...{ kind: 'tips-led-elsewhere', cause: newId(), recipient: user.email, userId: user.id },
+    kind: 'tips-led-elsewhere',
+    cause: newId(),
+    recipient: user.email,
+    userId: user.id,
     details: { device, what, name },
   });
 }

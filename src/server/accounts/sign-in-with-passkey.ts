@@ -78,10 +78,14 @@ async function verifiedCounter(
 ): Promise<number> {
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { clientDataJSON, authenticatorData, signature },
     },
-    ...{ expectedChallenge, expectedOrigin: config.publicUrl },
+    expectedChallenge,
+    expectedOrigin: config.publicUrl,
     expectedRPID: new URL(config.publicUrl).hostname,
     credential: { id, publicKey: Uint8Array.from(publicKey), counter },
     requireUserVerification: true,

@@ -22,7 +22,9 @@ export async function signUp(
   const passwordHash = await deps.passwords.hash(password);
   return deps.database.transaction(async (transaction) => {
     const row = await insertUser(transaction, {
-      ...{ ...person, id: newId(), passwordHash },
+      ...person,
+      id: newId(),
+      passwordHash,
       createdAt: new Date(deps.clock.now()),
     });
     if (!row) throw new Refusal('email_taken');

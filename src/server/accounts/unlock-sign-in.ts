@@ -39,7 +39,9 @@ export async function offerUnlock(
   }
   await database.transaction((transaction) =>
     queueMessage(transaction, deps, {
-      ...{ kind: 'sign-in-locked', cause: newId(), recipient: email },
+      kind: 'sign-in-locked',
+      cause: newId(),
+      recipient: email,
       details: { subjectKey: limits.keyOf(subject) },
     }),
   );

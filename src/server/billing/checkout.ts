@@ -24,7 +24,10 @@ export async function findBilling(deps: Deps, userId: string): Promise<Billing> 
 export function presentSubscription(row: SubscriptionRow): Subscription {
   const { plan, status, paidUntil, cancelled } = row;
   return {
-    ...{ plan, status, cancelled, paidUntil: paidUntil.toISOString() },
+    plan,
+    status,
+    cancelled,
+    paidUntil: paidUntil.toISOString(),
     graceUntil: graceUntil(row)?.toISOString() ?? null,
   };
 }

@@ -58,8 +58,11 @@ const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
   active: 'active',
   trialing: 'active',
   past_due: 'past_due',
-  ...{ incomplete: 'on_hold', unpaid: 'on_hold', paused: 'on_hold' },
-  ...{ incomplete_expired: 'ended', canceled: 'ended' },
+  incomplete: 'on_hold',
+  unpaid: 'on_hold',
+  paused: 'on_hold',
+  incomplete_expired: 'ended',
+  canceled: 'ended',
 };
 
 /** A word that Stripe adds one day may be charged again. */
@@ -169,7 +172,9 @@ function toldOf(
   );
   const paidUntil = found.ended_at ?? Math.max(found.start_date, ...ends);
   return {
-    ...{ id: found.id, userId, plan },
+    id: found.id,
+    userId,
+    plan,
     customerId: idOf(found.customer) ?? '',
     status,
     startedAt: new Date(found.start_date * 1000),

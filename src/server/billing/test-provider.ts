@@ -39,7 +39,12 @@ export function createTestProvider(
       const id = newId();
       const at = now();
       await payments.insertTestPayment(database.db, {
-        ...{ id, userId, plan, status: 'open', startedAt: at, paidUntil: at },
+        id,
+        userId,
+        plan,
+        status: 'open',
+        startedAt: at,
+        paidUntil: at,
       });
       return screen(id);
     },

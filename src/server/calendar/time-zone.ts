@@ -22,8 +22,13 @@ export function knownTimeZone(name: string | undefined): string | null {
  */
 export function clockIn(timeZone: string): (at: Date) => { day: string; time: string } {
   const format = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, hourCycle: 'h23' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   return (at) => {
     const parts = Object.fromEntries(

@@ -33,7 +33,12 @@ export async function createQrCode(
     await takeTurn(transaction, null, `codes of ${userId}`);
     requireRoomForCode(entitlements, (await selectQrCodes(transaction, userId)).length);
     const row: QrCodeRow = {
-      ...{ profileId, name, place, design, paused: false, deletedAt: null },
+      profileId,
+      name,
+      place,
+      design,
+      paused: false,
+      deletedAt: null,
       id: uuidv7({ msecs: now.getTime() }),
       code: await issueNewCode(transaction, profileId),
       createdAt: now,

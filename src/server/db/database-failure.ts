@@ -13,7 +13,13 @@ export function driverErrorOf(error: unknown): Error & CodedError {
 }
 
 const networkCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 
 // PostgreSQL's classes and codes: connection lost (08), out of connections or memory (53),

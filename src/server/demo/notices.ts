@@ -16,8 +16,11 @@ export async function putNotices(db: Queries, now: Date): Promise<void> {
   const week = weekBefore(day.toISOString().slice(0, 10));
   const id = newId();
   const isNew = await insertMessage(db, {
-    ...{ id, kind: 'weekly-summary', cause: `${demoUser.id} ${week.from}` },
-    ...{ recipient: demoUser.email, userId: demoUser.id },
+    id,
+    kind: 'weekly-summary',
+    cause: `${demoUser.id} ${week.from}`,
+    recipient: demoUser.email,
+    userId: demoUser.id,
     details: { ...week, timeZone },
     createdAt: now,
   });

@@ -11,8 +11,13 @@ import { demoUser } from './worker';
 export async function putPasskey(db: Queries, now: Date): Promise<void> {
   const bytes = (what: string) => createHash('sha256').update(`tipwell demo ${what}`).digest();
   const row = {
-    ...{ id: seededId('passkey'), userId: demoUser.id, name: 'Maya’s phone', synced: true },
-    ...{ credentialId: bytes('credential'), publicKey: bytes('public key'), counter: 0 },
+    id: seededId('passkey'),
+    userId: demoUser.id,
+    name: 'Maya’s phone',
+    synced: true,
+    credentialId: bytes('credential'),
+    publicKey: bytes('public key'),
+    counter: 0,
     createdAt: new Date(now.getTime() - 40 * DAY_MS),
     lastUsedAt: new Date(now.getTime() - 2 * DAY_MS),
   };

@@ -48,25 +48,46 @@ const teamPageId = id('7ea1');
 /** The pages of the two colleagues, and that of the team. */
 export const demoTeamPages = [
   {
-    ...{ id: id('5a01'), userId: sam, teamId: null, handle: 'demo-sam', displayName: 'Sam Ortiz' },
-    ...{ jobTitle: 'Bartender at Harbor & Vine', bio: 'Sours, and a good word.' },
-    ...{ venmoHandle: 'tipwell-demo-sam', cashappHandle: 'TipwellDemoSam' },
+    id: id('5a01'),
+    userId: sam,
+    teamId: null,
+    handle: 'demo-sam',
+    displayName: 'Sam Ortiz',
+    jobTitle: 'Bartender at Harbor & Vine',
+    bio: 'Sours, and a good word.',
+    venmoHandle: 'tipwell-demo-sam',
+    cashappHandle: 'TipwellDemoSam',
   },
   {
-    ...{ id: id('1e01'), userId: lena, teamId: null, handle: 'demo-lena' },
-    ...{ displayName: 'Lena Fox', jobTitle: 'Barback at Harbor & Vine', bio: null },
-    ...{ venmoHandle: 'tipwell-demo-lena', cashappHandle: null },
+    id: id('1e01'),
+    userId: lena,
+    teamId: null,
+    handle: 'demo-lena',
+    displayName: 'Lena Fox',
+    jobTitle: 'Barback at Harbor & Vine',
+    bio: null,
+    venmoHandle: 'tipwell-demo-lena',
+    cashappHandle: null,
   },
   {
-    ...{ id: teamPageId, userId: demoUser.id, teamId, handle: 'demo-bar' },
-    ...{ displayName: 'Harbor & Vine Bar', jobTitle: 'Maya, Sam and Lena', venmoHandle: null },
-    ...{ bio: 'Whatever you leave here, the three of us share by the hours of the night.' },
+    id: teamPageId,
+    userId: demoUser.id,
+    teamId,
+    handle: 'demo-bar',
+    displayName: 'Harbor & Vine Bar',
+    jobTitle: 'Maya, Sam and Lena',
+    venmoHandle: null,
+    bio: 'Whatever you leave here, the three of us share by the hours of the night.',
     cashappHandle: null,
   },
 ] satisfies Omit<typeof profiles.$inferInsert, 'createdAt' | 'updatedAt'>[];
 
 export const demoTeam = (now: Date): typeof teams.$inferInsert => ({
-  ...{ id: teamId, payout: 'turns', collectorId: null, split: 'hours', createdAt: now },
+  id: teamId,
+  payout: 'turns',
+  collectorId: null,
+  split: 'hours',
+  createdAt: now,
 });
 
 const memberIds = { maya: id('7e01'), sam: id('7e02'), lena: id('7e03') };
@@ -76,15 +97,27 @@ export function demoTeamMembers(now: Date): (typeof teamMembers.$inferInsert)[] 
   const joinedAt = (minutes: number) => new Date(now.getTime() - 9 * 864e5 + minutes * MINUTE_MS);
   return [
     {
-      ...{ ...of, id: memberIds.maya, userId: demoUser.id, role: 'founder', nameKept: 'Maya T.' },
+      ...of,
+      id: memberIds.maya,
+      userId: demoUser.id,
+      role: 'founder',
+      nameKept: 'Maya T.',
       joinedAt: joinedAt(0),
     },
     {
-      ...{ ...of, id: memberIds.sam, userId: sam, role: 'manager', nameKept: 'Sam O.' },
+      ...of,
+      id: memberIds.sam,
+      userId: sam,
+      role: 'manager',
+      nameKept: 'Sam O.',
       joinedAt: joinedAt(1),
     },
     {
-      ...{ ...of, id: memberIds.lena, userId: lena, role: 'member', nameKept: 'Lena F.' },
+      ...of,
+      id: memberIds.lena,
+      userId: lena,
+      role: 'member',
+      nameKept: 'Lena F.',
       joinedAt: joinedAt(2),
     },
   ];
@@ -103,7 +136,13 @@ export interface TeamWeek {
 /** Returns the team's week up to `now`. */
 export function demoTeamWeek(now: Date): TeamWeek {
   const week: TeamWeek = {
-    ...{ tips: [], shifts: [], entries: [], lines: [], plans: [], transfers: [], marks: [] },
+    tips: [],
+    shifts: [],
+    entries: [],
+    lines: [],
+    plans: [],
+    transfers: [],
+    marks: [],
   };
   const turns = Object.values(memberIds);
   let turn = 0;
@@ -149,8 +188,15 @@ function addShift(week: TeamWeek, { key, startsAt, endsAt, paid, random }: DemoS
   const number = week.shifts.length + 1;
   week.shifts.push({ teamId, id: shiftId, number, startsAt, endsAt });
   week.entries.push({
-    ...{ teamId, id: entryId, kind: 'split', at: new Date(endsAt.getTime() + 20 * MINUTE_MS) },
-    ...{ byId: memberIds.sam, shiftId, revision: 0, split: 'hours', note: '' },
+    teamId,
+    id: entryId,
+    kind: 'split',
+    at: new Date(endsAt.getTime() + 20 * MINUTE_MS),
+    byId: memberIds.sam,
+    shiftId,
+    revision: 0,
+    split: 'hours',
+    note: '',
   });
   const lines = linesOfShift('hours', number, workers, paid);
   week.lines.push(...lines.map((line) => ({ ...line, teamId, entryId })));
@@ -167,15 +213,26 @@ function addPlan(week: TeamWeek, createdAt: Date, said: readonly ('sent' | 'rece
     const at = new Date(createdAt.getTime() + (1 + index) * 10 * MINUTE_MS);
     week.marks.push(
       ...said.map((mark) => ({
-        ...{ teamId, transferId, mark, at },
+        teamId,
+        transferId,
+        mark,
+        at,
         byId: mark === 'sent' ? fromId : toId,
       })),
     );
     if (!said.includes('received')) continue;
     const entryId = seededId(`${transferId}:entry`);
     week.entries.push({
-      ...{ teamId, id: entryId, kind: 'settlement', at, byId: toId, transferId },
-      ...{ shiftId: null, revision: null, split: null, note: '' },
+      teamId,
+      id: entryId,
+      kind: 'settlement',
+      at,
+      byId: toId,
+      transferId,
+      shiftId: null,
+      revision: null,
+      split: null,
+      note: '',
     });
     const lines = linesOfMove(fromId, toId, cents);
     week.lines.push(...lines.map((line) => ({ ...line, teamId, entryId })));
@@ -194,16 +251,22 @@ function tipAt(
   const isMarked = isOlder && !random.chance(0.1);
   const wordAt = isMarked ? new Date(occurredAt.getTime() + 600 * MINUTE_MS) : null;
   return {
-    ...{ profileId: teamPageId, id: seededId(key), sessionHash: random.bytes(32), receiverId },
+    profileId: teamPageId,
+    id: seededId(key),
+    sessionHash: random.bytes(32),
+    receiverId,
     amountCents: random.pick([500, 1000, 1000, 1500, 2000, 2500]),
-    ...{ paymentMethod: 'venmo', status: 'completed', verificationStatus: 'verified' },
-    ...{ receivedAt: wordAt, wordAt, receivedBy: isMarked ? 'worker' : null },
-    ...{ tipperOptIn: tipperName !== null, tipperName },
-    ...{
-      occurredAt,
-      createdAt: occurredAt,
-      updatedAt: completedAt,
-      completedAt,
-    },
+    paymentMethod: 'venmo',
+    status: 'completed',
+    verificationStatus: 'verified',
+    receivedAt: wordAt,
+    wordAt,
+    receivedBy: isMarked ? 'worker' : null,
+    tipperOptIn: tipperName !== null,
+    tipperName,
+    occurredAt,
+    createdAt: occurredAt,
+    updatedAt: completedAt,
+    completedAt,
   };
 }

@@ -7,7 +7,9 @@ const profileId = demoProfile.id;
 const DAYS_ENTERED = 28;
 
 export const demoGoal: typeof earningsGoals.$inferInsert = {
-  ...{ profileId, unit: 'month', cents: 2500_00 },
+  profileId,
+  unit: 'month',
+  cents: 2500_00,
 };
 
 /**

@@ -117,7 +117,9 @@ function presentDomain(
   const { host, token, checkedAt, failure, missingSince } = row;
   const state = stateOf(row, entitlements);
   return {
-    ...{ host, state, failure },
+    host,
+    state,
+    failure,
     record: proofOf(host, token),
     target: new URL(publicUrl).hostname,
     address: `${originOfHost(host, publicUrl)}/`,

@@ -22,7 +22,9 @@ export interface ProvedHost {
 export async function selectProvedHosts(db: Queries): Promise<ProvedHost[]> {
   const rows = await db
     .selectDistinctOn([provedHosts.host], {
-      ...{ host: provedHosts.host, profileId: domains.profileId, provedAt: domains.provedAt },
+      host: provedHosts.host,
+      profileId: domains.profileId,
+      provedAt: domains.provedAt,
     })
     .from(provedHosts)
     .leftJoin(

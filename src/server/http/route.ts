@@ -175,7 +175,12 @@ async function receive<C extends Call>(
   }
   // These are the outputs of the call's own schemas, which the compiler cannot see.
   return {
-    ...{ params, query, body, request, reply, tipSessions },
+    params,
+    query,
+    body,
+    request,
+    reply,
+    tipSessions,
     file: (form?.file ?? null) as Received<C>['file'],
     signedIn,
     own: own || null,

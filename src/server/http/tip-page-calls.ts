@@ -16,9 +16,19 @@ import {
 } from '#contract/calls';
 
 const calls = new Set<Call>([
-  ...[getProfile, getProfileEntitlements, getRatings, getOperator, getCodePage, getDomainPage],
-  ...[saveTipAttempt, getTipAttempt, createTip, patchTip],
-  ...[requestVisitToken, trackScan, trackConversion],
+  getProfile,
+  getProfileEntitlements,
+  getRatings,
+  getOperator,
+  getCodePage,
+  getDomainPage,
+  saveTipAttempt,
+  getTipAttempt,
+  createTip,
+  patchTip,
+  requestVisitToken,
+  trackScan,
+  trackConversion,
 ]);
 
 /**

@@ -54,7 +54,10 @@ export function createJobRunner(database: Database, tasks: Tasks, log: Log): Job
     ]),
   );
   const common = {
-    ...{ taskList, logger: jobLog(log), noHandleSignals: true, preset: WAIT_FOR_REPORTS },
+    taskList,
+    logger: jobLog(log),
+    noHandleSignals: true,
+    preset: WAIT_FOR_REPORTS,
   } satisfies RunnerOptions;
   let running: { stop(): Promise<void> } | null = null;
 

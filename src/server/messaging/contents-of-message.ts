@@ -152,7 +152,9 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     const expiresAt = new Date(deps.clock.now() + CONFIRMATION_LINK_DAYS * DAY_MS);
     const url = await newConfirmationLink(deps, { userId: user.id, email: recipient, expiresAt });
     return {
-      ...{ firstName: user.firstName, url, validDays: CONFIRMATION_LINK_DAYS },
+      firstName: user.firstName,
+      url,
+      validDays: CONFIRMATION_LINK_DAYS,
       isChange: !isNew,
     };
   },

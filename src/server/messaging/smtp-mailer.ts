@@ -36,7 +36,10 @@ export function createSmtpMailer({ url, from, dkim, timeoutMs }: SmtpSettings): 
     async send({ id, to, subject, html, text, unsubscribeUrl, replyTo }: Mail) {
       try {
         await transport.sendMail({
-          ...{ from, subject, html, text },
+          from,
+          subject,
+          html,
+          text,
           // As an object, nothing in it is taken for a second recipient.
           to: { name: '', address: to },
           ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),

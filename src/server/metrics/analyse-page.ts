@@ -82,8 +82,11 @@ function peakHourOf({
 }: Pick<Sums, (typeof summedByHour)[number]> & { group: string }): PeakHour {
   const hour = Number(group);
   return {
-    ...{ weekday: Math.floor(hour / 24) + 1, hour: hour % 24 },
-    ...{ visits, tips: reported, amount: dollarsFromCents(reportedCents) },
+    weekday: Math.floor(hour / 24) + 1,
+    hour: hour % 24,
+    visits,
+    tips: reported,
+    amount: dollarsFromCents(reportedCents),
   };
 }
 

@@ -6,8 +6,14 @@ import type { Download } from '#server/downloads/download';
 export type AnalyticsTable = 'series' | 'hours' | 'codes';
 
 const figureColumns = [
-  ...['visits', 'qr_scans', 'nfc_taps', 'visitors'],
-  ...['tips_reported', 'amount_usd', 'ratings', 'stars'],
+  'visits',
+  'qr_scans',
+  'nfc_taps',
+  'visitors',
+  'tips_reported',
+  'amount_usd',
+  'ratings',
+  'stars',
 ];
 
 /** Returns one of the tables of a worker's analytics as a file. */
@@ -35,7 +41,10 @@ function tableOf(data: Analytics, table: AnalyticsTable): string {
       return csvOf(
         ['weekday', 'hour', 'visits', 'tips_reported', 'amount_usd'],
         (data.peakHours ?? []).map(({ weekday, hour, visits, tips, amount }) => [
-          ...[weekday, hour, visits, tips],
+          weekday,
+          hour,
+          visits,
+          tips,
           formatAmount(amount),
         ]),
       );

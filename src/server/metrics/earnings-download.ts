@@ -4,8 +4,12 @@ import { type Cell, csvOf } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';
 
 const earnedColumns = [
-  ...['tips_reported', 'reported_usd', 'tips_received', 'received_usd'],
-  ...['tips_matched', 'matched_usd'],
+  'tips_reported',
+  'reported_usd',
+  'tips_received',
+  'received_usd',
+  'tips_matched',
+  'matched_usd',
 ];
 
 /** Returns one of the tables of a worker's earnings as a file. */
@@ -51,7 +55,11 @@ function tableOf({ unit, series, methods, codes, weekdays }: Earnings, table: Ea
 function cellsOf(earned: Earned): Cell[] {
   const { reported, reportedAmount, received, receivedAmount, matched, matchedAmount } = earned;
   return [
-    ...[reported, formatAmount(reportedAmount), received, formatAmount(receivedAmount)],
-    ...[matched, formatAmount(matchedAmount)],
+    reported,
+    formatAmount(reportedAmount),
+    received,
+    formatAmount(receivedAmount),
+    matched,
+    formatAmount(matchedAmount),
   ];
 }

@@ -28,7 +28,9 @@ export function recordConversion(
     const sessionHash = requireSessionOf(tip, [hashTipSession(body.sessionId)]);
     await dropReminder(transaction, deps, { profileId, tipId });
     const inserted = await insertConversion(transaction, {
-      ...{ profileId, tipId, conversionType },
+      profileId,
+      tipId,
+      conversionType,
       reviewType: conversionType === 'review_submitted' ? reviewType : null,
       occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
       createdAt: request.receivedAt,

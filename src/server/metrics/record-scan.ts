@@ -50,12 +50,17 @@ export async function recordScan(
   const trackingToken = wantsPrivacy ? undefined : trackingTokenOf(body);
   const network = await hashNetwork(deps, request);
   const visit = {
-    ...{ profileId, sessionHash, ...coarseDevice(wantsPrivacy ? {} : body) },
+    profileId,
+    sessionHash,
+    ...coarseDevice(wantsPrivacy ? {} : body),
     visitorHash: trackingToken ? await deps.hashVisitor(trackingToken, receivedAt) : null,
     scanId: body.scanId ?? uuidv7(),
     occurredAt: correctedTime(receivedAt, body.occurredAt, request.sentAt),
     createdAt: receivedAt,
-    ...{ amountChosen: false, details: null, appOpened: false, openedAgainAt: null },
+    amountChosen: false,
+    details: null,
+    appOpened: false,
+    openedAgainAt: null,
   };
   const handle = body.userHandle.trim().toLowerCase();
   const code = readTypedCode(body.qrCode ?? '');
@@ -88,7 +93,8 @@ export async function recordScan(
       }
       const scan: ScanRow = {
         ...visit,
-        ...{ byOwner, visitorHash: byOwner ? null : visit.visitorHash },
+        byOwner,
+        visitorHash: byOwner ? null : visit.visitorHash,
         ...sourceOf(body, found.codeId),
         codeId: found.codeId,
         firstOfVisitor: !byOwner && (await isFirst(transaction, visit)),

@@ -42,8 +42,13 @@ export async function askForHelp(
   const { features } = await findEntitlements(deps, userId);
   const { stored, isNew } = await database.transaction(async (transaction) => {
     const kept = await insertSupportRequest(transaction, {
-      ...{ id, userId, topic, message, priority: features.prioritySupport },
-      ...{ createdAt: new Date(clock.now()), answeredAt: null },
+      id,
+      userId,
+      topic,
+      message,
+      priority: features.prioritySupport,
+      createdAt: new Date(clock.now()),
+      answeredAt: null,
     });
     const recipient = config.operator.supportEmail;
     if (kept.isNew && recipient !== null) {
@@ -69,7 +74,10 @@ export async function contentsOfSupportRequest(
   if (!user || request.answeredAt !== null) return null;
   const { id, topic, message, priority } = request;
   return {
-    ...{ id, topic: supportTopicNames[topic], message, priority },
+    id,
+    topic: supportTopicNames[topic],
+    message,
+    priority,
     senderName: `${user.firstName} ${user.lastName}`,
     replyTo: user.email,
   };

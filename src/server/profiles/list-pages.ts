@@ -18,7 +18,12 @@ export async function listPages(
   ]);
   const paused = pausedPages(entitlements, pages);
   return pages.map(({ id, handle, displayName, jobTitle, avatarSmallUrl, active }) => ({
-    ...{ id, handle, displayName, jobTitle, avatarSmallUrl, active },
+    id,
+    handle,
+    displayName,
+    jobTitle,
+    avatarSmallUrl,
+    active,
     paused: paused.has(id),
   }));
 }

@@ -109,7 +109,10 @@ export async function savePage(
 export const turnOfPages = (userId: string) => `pages of ${userId}`;
 
 const noPaymentDetails = {
-  ...{ venmoHandle: null, cashappHandle: null, zelleInfo: null, paypalEmail: null },
+  venmoHandle: null,
+  cashappHandle: null,
+  zelleInfo: null,
+  paypalEmail: null,
 };
 
 /** Turns empty text into null, and reads payment details under either spelling of their names. */

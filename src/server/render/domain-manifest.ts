@@ -14,7 +14,11 @@ export function domainManifest(profile: Profile): Record<string, unknown> {
   });
   const name = nameOf(profile);
   return {
-    ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'en' },
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'en',
     name: `Tip ${name}`,
     short_name: name,
     theme_color: '#047857',

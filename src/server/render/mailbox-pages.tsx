@@ -110,8 +110,12 @@ const names = { email: 'Email', sms: 'SMS' };
 
 function About({ mail: { channel, recipient, arrivedAt } }: { mail: KeptMail }) {
   const when = arrivedAt.toLocaleString('en-US', {
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
   });
   return (
     <>

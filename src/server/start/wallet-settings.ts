@@ -50,8 +50,10 @@ const NOTICE_DAYS = 30;
 /** @throws {StartupError} when only a part is set, or a part is not what it should be */
 export function appleWalletOf(settings: Settings): AppleWalletSettings | null {
   const all = [
-    ...[settings.APPLE_WALLET_PASS_TYPE_ID, settings.APPLE_WALLET_TEAM_ID],
-    ...[settings.APPLE_WALLET_CERTIFICATE, settings.APPLE_WALLET_KEY],
+    settings.APPLE_WALLET_PASS_TYPE_ID,
+    settings.APPLE_WALLET_TEAM_ID,
+    settings.APPLE_WALLET_CERTIFICATE,
+    settings.APPLE_WALLET_KEY,
     settings.APPLE_WALLET_WWDR_CERTIFICATE,
   ];
   const [passTypeId, teamId, certificate, key, issuer] = all;
@@ -77,7 +79,8 @@ export function appleWalletOf(settings: Settings): AppleWalletSettings | null {
 /** @throws {StartupError} when only a part is set, or the key is none */
 export function googleWalletOf(settings: Settings): GoogleWalletSettings | null {
   const all = [
-    ...[settings.GOOGLE_WALLET_ISSUER_ID, settings.GOOGLE_WALLET_SERVICE_ACCOUNT],
+    settings.GOOGLE_WALLET_ISSUER_ID,
+    settings.GOOGLE_WALLET_SERVICE_ACCOUNT,
     settings.GOOGLE_WALLET_PRIVATE_KEY,
   ];
   const [issuerId, serviceAccount, privateKey] = all;

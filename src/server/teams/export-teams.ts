@@ -24,8 +24,10 @@ export async function exportTeams(
     if (!me) continue;
     const name = namesOf(members);
     const wanted = {
-      ...{ teamId: team.id, memberId: me.id },
-      ...{ begins: new Date(0), ends: new Date(deps.clock.now() + 1) },
+      teamId: team.id,
+      memberId: me.id,
+      begins: new Date(0),
+      ends: new Date(deps.clock.now() + 1),
     };
     exported.push({ team, joinedAt: me.joinedAt.toISOString(), lines: linesOfAll() });
 

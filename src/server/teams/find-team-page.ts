@@ -29,7 +29,10 @@ export async function findTeamPage(
   );
   const { venmoHandle, cashappHandle, zelleInfo, paypalEmail } = next?.page ?? nothing;
   return {
-    ...{ venmoHandle, cashappHandle, zelleInfo, paypalEmail },
+    venmoHandle,
+    cashappHandle,
+    zelleInfo,
+    paypalEmail,
     team: { payout: found.team.payout, next: next?.id ?? null, people: people.flat() },
   };
 }

@@ -105,10 +105,16 @@ export async function findTeam(deps: TeamDeps, teamId: string, userId: string): 
   const name = namesOf(members);
   const invitations = manages ? await selectInvitations(db, teamId, now) : [];
   return {
-    ...{ id: team.id, name: nameOfTeam(page), handle: page.handle, profileId: page.id },
-    ...{ pageActive: page.active, paused: !entitlements.features.teamSplit },
-    ...{ payout: team.payout, collectorId: team.collectorId, split: team.split },
-    ...{ heirId: manages || team.heirId === viewer.id ? team.heirId : null },
+    id: team.id,
+    name: nameOfTeam(page),
+    handle: page.handle,
+    profileId: page.id,
+    pageActive: page.active,
+    paused: !entitlements.features.teamSplit,
+    payout: team.payout,
+    collectorId: team.collectorId,
+    split: team.split,
+    heirId: manages || team.heirId === viewer.id ? team.heirId : null,
     hasFounder: founderOf(members) !== undefined,
     nextId: nextReceiver(team, members)?.id ?? null,
     meId: viewer.id,
@@ -120,8 +126,10 @@ export async function findTeam(deps: TeamDeps, teamId: string, userId: string): 
     maxMembers: entitlements.limits.maxTeamMembers,
     transfers: transfers.map(presentTransfer),
     invitations: invitations.map(({ id, byId, createdAt, expiresAt }) => ({
-      ...{ id, by: name(byId) },
-      ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+      id,
+      by: name(byId),
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
     })),
   };
 }
@@ -137,8 +145,12 @@ export async function listTeams(
     const { features } = await findEntitlements(deps, page.userId);
     const balances = await selectBalances(db, team.id);
     listed.push({
-      ...{ id: team.id, name: nameOfTeam(page), handle: page.handle, members },
-      ...{ role: me.role, leftAt: me.leftAt?.toISOString() ?? null },
+      id: team.id,
+      name: nameOfTeam(page),
+      handle: page.handle,
+      members,
+      role: me.role,
+      leftAt: me.leftAt?.toISOString() ?? null,
       balance: dollarsFromCents(balances.get(me.id) ?? 0),
       paused: !features.teamSplit,
       asked: me.leftAt === null && (team.heirId === me.id || page.userId === null),
@@ -150,9 +162,14 @@ export async function listTeams(
 function presentMember(member: teams.Member, name: string): Omit<TeamMember, 'balance'> {
   const { id, role, sharesInPool, leftAt, page, userId } = member;
   return {
-    ...{ id, name, role, sharesInPool },
-    ...{ leftAt: leftAt?.toISOString() ?? null, handle: page?.handle ?? null },
-    ...{ avatarSmallUrl: page?.avatarSmallUrl ?? null, canBePaid: canBePaid(member) },
+    id,
+    name,
+    role,
+    sharesInPool,
+    leftAt: leftAt?.toISOString() ?? null,
+    handle: page?.handle ?? null,
+    avatarSmallUrl: page?.avatarSmallUrl ?? null,
+    canBePaid: canBePaid(member),
     hasAccount: userId !== null,
   };
 }
@@ -164,7 +181,12 @@ export function stateOf({ fromId, toId, said }: TransferWithMarks) {
 function presentTransfer({ id, fromId, toId, cents, createdAt, said }: TransferWithMarks) {
   const when = (mark: string) => said.find((one) => one.mark === mark)?.at.toISOString() ?? null;
   return {
-    ...{ id, fromId, toId, amount: dollarsFromCents(cents), createdAt: createdAt.toISOString() },
-    ...{ sentAt: when('sent'), receivedAt: when('received') },
+    id,
+    fromId,
+    toId,
+    amount: dollarsFromCents(cents),
+    createdAt: createdAt.toISOString(),
+    sentAt: when('sent'),
+    receivedAt: when('received'),
   };
 }

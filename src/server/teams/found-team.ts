@@ -44,14 +44,24 @@ export async function foundTeam(
     const nameKept = (await findNameInBooks(transaction, userId)) ?? '';
     const memberId = newId();
     const isNew = await teams.insertTeam(transaction, {
-      ...{ id, payout: 'turns', collectorId: memberId, split: 'hours', createdAt: now },
+      id,
+      payout: 'turns',
+      collectorId: memberId,
+      split: 'hours',
+      createdAt: now,
       heirId: null,
     });
     // Somebody else has founded it this moment.
     if (!isNew) throw new Refusal('team_not_found');
     await teams.insertMember(transaction, {
-      ...{ teamId: id, id: memberId, userId, role: 'founder', sharesInPool, joinedAt: now },
-      ...{ leftAt: null, nameKept },
+      teamId: id,
+      id: memberId,
+      userId,
+      role: 'founder',
+      sharesInPool,
+      joinedAt: now,
+      leftAt: null,
+      nameKept,
     });
     return { id: newId(), teamId: id };
   });

@@ -63,8 +63,10 @@ export async function inviteToTeam(
   });
   return {
     invitation: {
-      ...{ id, by },
-      ...{ createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() },
+      id,
+      by,
+      createdAt: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
     },
     // In the fragment, which is sent to no server and stands in no log.
     link: `${deps.config.publicUrl}/join-team#${token}`,
@@ -105,7 +107,9 @@ export async function lookAt(
   if (me?.leftAt === null) throw new Refusal('already_member');
   const { features } = await findEntitlements(deps, page.userId);
   return {
-    ...{ team: nameOfTeam(page), by: namesOf(members)(found.byId), paused: !features.teamSplit },
+    team: nameOfTeam(page),
+    by: namesOf(members)(found.byId),
+    paused: !features.teamSplit,
     expiresAt: found.expiresAt.toISOString(),
   };
 }
@@ -151,8 +155,14 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
     } else {
       const nameKept = (await findNameInBooks(transaction, userId)) ?? '';
       await teams.insertMember(transaction, {
-        ...{ teamId, id: newId(), userId, role: 'member', sharesInPool: true, joinedAt: now },
-        ...{ leftAt: null, nameKept },
+        teamId,
+        id: newId(),
+        userId,
+        role: 'member',
+        sharesInPool: true,
+        joinedAt: now,
+        leftAt: null,
+        nameKept,
       });
     }
     await announcePage(transaction, page.id);

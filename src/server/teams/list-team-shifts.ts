@@ -128,21 +128,33 @@ async function presentShifts(
     const sum = (what: (line: (typeof workers)[number]) => number) =>
       workers.reduce((all, line) => all + what(line), 0);
     return {
-      ...{ id, number, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-      ...{ void: last?.kind === 'void', split: last?.split ?? team.split },
+      id,
+      number,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      void: last?.kind === 'void',
+      split: last?.split ?? team.split,
       pool: dollarsFromCents(sum(({ shareCents }) => shareCents)),
       poolNow: now && dollarsFromCents(now.get(id) ?? 0),
       changed: changed?.has(id) ?? null,
-      ...{ minutes: sum(({ minutes }) => minutes), points: sum(({ points }) => points) },
+      minutes: sum(({ minutes }) => minutes),
+      points: sum(({ points }) => points),
       people: worked.length,
       workers: workers
         .filter(({ memberId }) => manages || memberId === me?.id)
         .map(({ memberId, minutes, points, shareCents, paidCents }) => ({
-          ...{ memberId, minutes, points },
-          ...{ share: dollarsFromCents(shareCents), paid: dollarsFromCents(paidCents) },
+          memberId,
+          minutes,
+          points,
+          share: dollarsFromCents(shareCents),
+          paid: dollarsFromCents(paidCents),
         })),
       entries: own.map(({ id, kind, at, byId, note }) => ({
-        ...{ id, kind, at: at.toISOString(), by: name(byId), note },
+        id,
+        kind,
+        at: at.toISOString(),
+        by: name(byId),
+        note,
       })),
     };
   });

@@ -34,9 +34,17 @@ export async function adjust(
       if (!members.some((member) => member.id === side)) throw new Refusal('team_member_not_found');
     }
     const entry: books.EntryRow = {
-      ...{ teamId, id, at, byId: me.id, note },
+      teamId,
+      id,
+      at,
+      byId: me.id,
+      note,
       kind: 'adjustment',
-      ...{ shiftId: null, revision: null, split: null, transferId: null, asked },
+      shiftId: null,
+      revision: null,
+      split: null,
+      transferId: null,
+      asked,
     };
     // As if the other had given it: that is what is owed.
     await books.insertEntry(
@@ -115,9 +123,17 @@ export async function mark(
     if (!isSettled({ marks: [...before.marks, said] })) return;
     const { fromId, toId, cents } = transfer;
     const entry: books.EntryRow = {
-      ...{ teamId, id: newId(), at, byId: viewer.id, note: '' },
+      teamId,
+      id: newId(),
+      at,
+      byId: viewer.id,
+      note: '',
       kind: 'settlement',
-      ...{ shiftId: null, revision: null, split: null, transferId, asked: null },
+      shiftId: null,
+      revision: null,
+      split: null,
+      transferId,
+      asked: null,
     };
     await books.insertEntry(transaction, entry, rules.linesOfMove(fromId, toId, cents));
   });

@@ -53,9 +53,17 @@ export async function splitShift(
     await books.insertShift(transaction, { ...shift, number });
     const { paid } = await selectPool(transaction, place.page.id, shift);
     const entry: books.EntryRow = {
-      ...{ teamId, id: newId(), at, byId: me.id, note: '' },
+      teamId,
+      id: newId(),
+      at,
+      byId: me.id,
+      note: '',
       kind: 'split',
-      ...{ shiftId: body.id, revision: 0, split: body.split, transferId: null, asked },
+      shiftId: body.id,
+      revision: 0,
+      split: body.split,
+      transferId: null,
+      asked,
     };
     const lines = rules.linesOfShift(body.split, number, workers, paid);
     await books.insertEntry(transaction, entry, lines);
@@ -100,10 +108,17 @@ export async function correctShift(
           (await selectPool(transaction, place.page.id, shift)).paid,
         );
     const entry: books.EntryRow = {
-      ...{ teamId, id: body.id, at, byId: me.id },
+      teamId,
+      id: body.id,
+      at,
+      byId: me.id,
       kind: body.void ? 'void' : 'correction',
-      ...{ note: body.note, shiftId, revision: entries.length, split: body.split },
-      ...{ transferId: null, asked },
+      note: body.note,
+      shiftId,
+      revision: entries.length,
+      split: body.split,
+      transferId: null,
+      asked,
     };
     await books.insertEntry(transaction, entry, rules.differenceOfShift(wanted, entered));
   });

@@ -68,7 +68,8 @@ async function openStatement(
       period: { from, to, timeZone },
     },
     wanted: {
-      ...{ teamId, memberId: manages ? null : viewer.id },
+      teamId,
+      memberId: manages ? null : viewer.id,
       begins: await startOfDay(db, from, timeZone),
       ends: await startOfDayAfter(db, to, timeZone),
     },
@@ -83,9 +84,16 @@ export function linesOf(
   name: (memberId: string) => string,
 ): Line[] {
   return lines.map(({ memberId, minutes, points, shareCents, paidCents, movedCents }) => ({
-    ...{ entryId, at: at.toISOString(), kind, note },
-    ...{ shift: shift?.number ?? null, startsAt: shift?.startsAt.toISOString() ?? null },
-    ...{ memberId, member: name(memberId), minutes, points },
+    entryId,
+    at: at.toISOString(),
+    kind,
+    note,
+    shift: shift?.number ?? null,
+    startsAt: shift?.startsAt.toISOString() ?? null,
+    memberId,
+    member: name(memberId),
+    minutes,
+    points,
     share: dollarsFromCents(shareCents),
     paid: dollarsFromCents(paidCents),
     moved: dollarsFromCents(movedCents),
@@ -102,7 +110,8 @@ async function findBalances(
   return members.map((memberId) => {
     const { before = 0, after = 0 } = around.get(memberId) ?? {};
     return {
-      ...{ memberId, member: name(memberId) },
+      memberId,
+      member: name(memberId),
       before: dollarsFromCents(before),
       after: dollarsFromCents(after),
     };
@@ -171,19 +180,44 @@ export function statedEntries(
 }
 
 const balanceRow = (what: string, member: string, balance: number): Cell[] => [
-  ...['', what, '', '', member, '', '', '', '', ''],
-  ...[inCents(balance), ''],
+  '',
+  what,
+  '',
+  '',
+  member,
+  '',
+  '',
+  '',
+  '',
+  '',
+  inCents(balance),
+  '',
 ];
 
 export const statementHeading = [
-  ...['entered_at', 'entry', 'shift', 'shift_began_at', 'member', 'hours', 'points'],
-  ...['share_usd', 'paid_by_customers_usd', 'moved_usd', 'balance_usd', 'note'],
+  'entered_at',
+  'entry',
+  'shift',
+  'shift_began_at',
+  'member',
+  'hours',
+  'points',
+  'share_usd',
+  'paid_by_customers_usd',
+  'moved_usd',
+  'balance_usd',
+  'note',
 ];
 
 /** Returns a line as a row of the table. */
 export const statementRow = (line: Line): Cell[] => [
-  ...[line.at, kinds[line.kind], line.shift, line.startsAt, line.member],
-  ...[inHours(line.minutes), line.points],
+  line.at,
+  kinds[line.kind],
+  line.shift,
+  line.startsAt,
+  line.member,
+  inHours(line.minutes),
+  line.points,
   ...[line.share, line.paid, line.moved, line.share - line.paid + line.moved].map(inCents),
   line.note,
 ];

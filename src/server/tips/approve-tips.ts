@@ -92,9 +92,14 @@ export async function approveTips(
       await updateReceivedTip(transaction, tip, said);
       if (word === 'matched' && statement) {
         await saveMatchedPayment(transaction, {
-          ...{ profileId: tip.profileId, tipId: tip.id, userId, statementId: statement.id },
-          ...{ method: statement.method, paymentId: payments.get(tip.id) ?? null },
-          ...{ before: stateOfMoney(tip), matchedAt: spoken.at },
+          profileId: tip.profileId,
+          tipId: tip.id,
+          userId,
+          statementId: statement.id,
+          method: statement.method,
+          paymentId: payments.get(tip.id) ?? null,
+          before: stateOfMoney(tip),
+          matchedAt: spoken.at,
         });
       } else await deleteMatchedPayment(transaction, tip);
       written.push({ before: tip, after: { ...tip, ...said } });
@@ -104,11 +109,9 @@ export async function approveTips(
     return {
       answer: { success: true, refused: [...new Set(tipIds)].filter((id) => !known.has(id)) },
       // One request is about the tips of one page, or it names none of theirs.
-      ...{
-        profileId: tips[0]?.profileId ?? first,
-        tipId: null,
-        sessionHash: hashTipSession(approvalScope(userId)),
-      },
+      profileId: tips[0]?.profileId ?? first,
+      tipId: null,
+      sessionHash: hashTipSession(approvalScope(userId)),
       ...(changing.length > 0 && {
         change: { ratings: changing.some(({ rating }) => rating !== null) },
       }),

@@ -47,7 +47,10 @@ export async function changeTip(
     if (patch.rating !== undefined) refuseOwner(profile, request.userId);
     const before = stateOfTip(tip);
     const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
-      ...{ profile, before, receiverId: patch.receiverId, method: patch.paymentMethod },
+      profile,
+      before,
+      receiverId: patch.receiverId,
+      method: patch.paymentMethod,
     });
     const after = afterPatch(before, { ...patch, receiverId });
     requireMethod(paidTo, before.paymentMethod, after.paymentMethod);

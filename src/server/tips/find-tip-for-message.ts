@@ -37,7 +37,10 @@ export async function findTipForMessage(
   if (!found || found.tip.paymentMethod === 'pending') return null;
   const { tip, handle, active } = found;
   return {
-    ...{ id: tip.id, handle, active, completedAt: tip.completedAt },
+    id: tip.id,
+    handle,
+    active,
+    completedAt: tip.completedAt,
     contact: { name: tip.tipperName, email: tip.tipperEmail, phoneE164: tip.tipperPhoneE164 },
     workerName: plainName(nameOf(found)) ?? handle,
     amount: `$${formatAmount(dollarsFromCents(tip.amountCents))}`,

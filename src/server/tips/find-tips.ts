@@ -115,7 +115,9 @@ async function wantedTips(
   }
   const { id: profileId, teamId } = await requireOwnProfile({ database }, own);
   const wanted = {
-    ...{ userId: own.userId, profileId, ...period },
+    userId: own.userId,
+    profileId,
+    ...period,
     state: state ?? null,
     method: method ?? null,
     codeId: code ?? null,

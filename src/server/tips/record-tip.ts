@@ -73,7 +73,10 @@ export function recordTip<A extends object>(
     const given = withoutContactElsewhere(creation.contact, atOwnDomain || request.atOwnDomain);
     const contact = stillGiven(given, tip?.contactRemovedAt ?? null, happenedAt);
     const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
-      ...{ profile, before, receiverId: creation.receiverId, method: creation.paymentMethod },
+      profile,
+      before,
+      receiverId: creation.receiverId,
+      method: creation.paymentMethod,
     });
     const after = afterCreation(before, { ...creation, contact, receiverId });
     requireMethod(paidTo, before?.paymentMethod, after.paymentMethod);

@@ -6,17 +6,27 @@ import type { Download } from '#server/downloads/download';
 /** Returns a record as a table. Form 4070A's other columns are the worker's to fill in. */
 export function tipRecordDownload({ period, months, days, total }: TipRecord): Download {
   const row = (label: string, sums: RecordedSums, paidTo: readonly string[]) => [
-    ...[label, formatAmount(sums.receivedAmount), sums.received],
-    ...[formatAmount(sums.fromOthersAmount), formatAmount(sums.paidOutAmount), paidTo.join('; ')],
-    ...[formatAmount(sums.openAmount), sums.open],
+    label,
+    formatAmount(sums.receivedAmount),
+    sums.received,
+    formatAmount(sums.fromOthersAmount),
+    formatAmount(sums.paidOutAmount),
+    paidTo.join('; '),
+    formatAmount(sums.openAmount),
+    sums.open,
   ];
   return {
     mediaType: 'text/csv',
     fileName: `tipwell-tip-record-${period}.csv`,
     content: csvOf(
       [
-        ...['date', 'received_from_customers_usd', 'tips', 'received_from_other_employees_usd'],
-        ...['paid_out_usd', 'paid_out_to', 'reported_but_not_marked_as_received_usd'],
+        'date',
+        'received_from_customers_usd',
+        'tips',
+        'received_from_other_employees_usd',
+        'paid_out_usd',
+        'paid_out_to',
+        'reported_but_not_marked_as_received_usd',
         'tips_not_marked',
       ],
       [

@@ -35,8 +35,13 @@ interface Part {
 }
 
 const nothing = {
-  ...{ received: 0, receivedCents: 0, open: 0, openCents: 0 },
-  ...{ fromOthersCents: 0, paidOutCents: 0, paidTo: null },
+  received: 0,
+  receivedCents: 0,
+  open: 0,
+  openCents: 0,
+  fromOthersCents: 0,
+  paidOutCents: 0,
+  paidTo: null,
 };
 
 /**
@@ -68,7 +73,8 @@ export async function findTipRecord(
   const { firstName, lastName } = profile.user;
   return {
     period: asked.month ?? asked.year ?? '',
-    ...{ timeZone, name: `${firstName} ${lastName}`.trim() },
+    timeZone,
+    name: `${firstName} ${lastName}`.trim(),
     months: startsIn(period, 'month').map((start) => {
       const month = start.slice(0, 7);
       return { month, ...sumsOf(byMonth(month)) };
@@ -127,11 +133,18 @@ async function ofPages(
   const [days, denied] = await Promise.all([sumDays(db, span), sumDeniedTips(db, span)]);
   return [
     ...days.map(({ day, reported, reportedCents, received, receivedCents }) => ({
-      ...{ ...nothing, day, received, receivedCents },
-      ...{ open: reported - received, openCents: reportedCents - receivedCents },
+      ...nothing,
+      day,
+      received,
+      receivedCents,
+      open: reported - received,
+      openCents: reportedCents - receivedCents,
     })),
     ...denied.map(({ day, ...no }) => ({
-      ...{ ...nothing, day, open: -no.denied, openCents: -no.deniedCents },
+      ...nothing,
+      day,
+      open: -no.denied,
+      openCents: -no.deniedCents,
     })),
   ];
 }

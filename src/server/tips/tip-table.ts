@@ -5,9 +5,19 @@ import { type Cell, csvInPieces } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';
 
 const heading = [
-  ...['id', 'occurred_at', 'date', 'time', 'time_zone'],
-  ...['amount_usd', 'payment_method', 'state', 'tipper_name', 'rating'],
-  ...['comment', 'code', 'paid_to'],
+  'id',
+  'occurred_at',
+  'date',
+  'time',
+  'time_zone',
+  'amount_usd',
+  'payment_method',
+  'state',
+  'tipper_name',
+  'rating',
+  'comment',
+  'code',
+  'paid_to',
 ];
 
 /** Returns found tips as a file for spreadsheets. */
@@ -27,9 +37,18 @@ export function tipTable(
       yield tips.map((tip) => {
         const { day, time } = clock(new Date(tip.occurredAt));
         return [
-          ...[tip.id, tip.occurredAt, day, time, timeZone],
-          ...[formatAmount(tip.amount), tip.paymentMethod, tip.state],
-          ...[tip.tipperName, tip.rating, tip.reviewText, tip.codeName],
+          tip.id,
+          tip.occurredAt,
+          day,
+          time,
+          timeZone,
+          formatAmount(tip.amount),
+          tip.paymentMethod,
+          tip.state,
+          tip.tipperName,
+          tip.rating,
+          tip.reviewText,
+          tip.codeName,
           tip.paidTo,
         ];
       });

@@ -52,7 +52,10 @@ export function readAppleWallet(given: GivenAppleWallet): AppleWalletSettings {
   requireInSubject(certificate, 'OU', teamId, 'APPLE_WALLET_TEAM_ID');
   const all = [certificate, issuer];
   return {
-    ...{ passTypeId, teamId, certificate: certificate.toString(), issuer: issuer.toString() },
+    passTypeId,
+    teamId,
+    certificate: certificate.toString(),
+    issuer: issuer.toString(),
     key: key.export({ type: 'pkcs1', format: 'pem' }).toString(),
     validFrom: Math.max(...all.map(({ validFrom }) => Date.parse(validFrom))),
     validUntil: Math.min(...all.map(({ validTo }) => Date.parse(validTo))),

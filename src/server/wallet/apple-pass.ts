@@ -24,8 +24,11 @@ export function signApplePass(
     pictures,
     { wwdr: issuer, signerCert: certificate, signerKey: key },
     {
-      ...{ passTypeIdentifier: passTypeId, teamIdentifier: teamId, serialNumber: profileId },
-      ...{ organizationName: organization, description: `Tip page of ${name}` },
+      passTypeIdentifier: passTypeId,
+      teamIdentifier: teamId,
+      serialNumber: profileId,
+      organizationName: organization,
+      description: `Tip page of ${name}`,
       logoText: 'Tipwell',
       backgroundColor: rgb(PASS_COLORS.background),
       foregroundColor: rgb(PASS_COLORS.foreground),
@@ -39,7 +42,9 @@ export function signApplePass(
   if (jobTitle !== null) pass.secondaryFields.push({ key: 'job', value: jobTitle });
   pass.backFields.push({ key: 'address', label: 'Your tip page', value: address });
   pass.setBarcodes({
-    ...{ format: 'PKBarcodeFormatQR', message: address, messageEncoding: 'utf-8' },
+    format: 'PKBarcodeFormatQR',
+    message: address,
+    messageEncoding: 'utf-8',
     altText: SCAN_TO_TIP,
   });
   return pass.getAsBuffer();

@@ -29,7 +29,8 @@ export async function tellPhones(
   pushTokens: readonly string[],
 ): Promise<string[]> {
   const session = connect(service.origin, {
-    ...{ cert: certificate, key },
+    cert: certificate,
+    key,
     ...(service.certificate !== null && { ca: service.certificate }),
   });
   const broken = new Promise<never>((_, reject) => {

@@ -11,9 +11,13 @@ export type WalletPassRow = typeof walletPasses.$inferSelect;
 export type PageOfPass = PageFacts & { readonly userId: string };
 
 const facts = {
-  ...{ id: profiles.id, userId: users.id, handle: profiles.handle },
-  ...{ displayName: profiles.displayName, jobTitle: profiles.jobTitle },
-  ...{ avatarUrl: profiles.avatarUrl, active: profiles.active },
+  id: profiles.id,
+  userId: users.id,
+  handle: profiles.handle,
+  displayName: profiles.displayName,
+  jobTitle: profiles.jobTitle,
+  avatarUrl: profiles.avatarUrl,
+  active: profiles.active,
   user: { firstName: users.firstName, lastName: users.lastName },
 };
 

@@ -52,7 +52,11 @@ const insertScan = `
 async function writeScan(): Promise<void> {
   const { profileId } = spec;
   await write('scan', insertScan, [
-    ...[profileId, randomBytes(32), uuidv7(), randomBytes(32), new Date()],
+    profileId,
+    randomBytes(32),
+    uuidv7(),
+    randomBytes(32),
+    new Date(),
   ]);
 }
 

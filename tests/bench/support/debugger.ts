@@ -45,7 +45,9 @@ export class Debugger {
   /** Makes every new page and service worker wait for `onTarget`. */
   async attach(): Promise<void> {
     await this.send('Target.setAutoAttach', {
-      ...{ autoAttach: true, waitForDebuggerOnStart: true, flatten: true },
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
     });
   }
 

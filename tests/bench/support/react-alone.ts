@@ -48,7 +48,9 @@ async function bundle(entry: string): Promise<string> {
   try {
     writeFileSync(join(folder, 'entry.js'), entry);
     const built = await build({
-      ...{ root: folder, configFile: false, logLevel: 'warn' },
+      root: folder,
+      configFile: false,
+      logLevel: 'warn',
       build: {
         write: false,
         modulePreload: { polyfill: false },

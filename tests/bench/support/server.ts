@@ -36,7 +36,11 @@ export async function spawnServer(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...{ PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn', DATABASE_URL: '', ...env },
+      PORT: String(port),
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      ...env,
     },
   });
   return { url, pid: child.pid ?? 0, stop: () => stop(child) };

@@ -126,7 +126,10 @@ export class SlowPhone {
     await send('Emulation.setCPUThrottlingRate', { rate: connection.processorSlowdown });
     await send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await send('Emulation.setDeviceMetricsOverride', {
-      ...{ width: 390, height: 844, deviceScaleFactor: 2, mobile: true },
+      width: 390,
+      height: 844,
+      deviceScaleFactor: 2,
+      mobile: true,
     });
     this.#page = sessionId;
   }

@@ -55,8 +55,15 @@ export function* createTips(profileId: string): Generator<Request> {
   for (;;) {
     const tip = newTip();
     const body: CreateTipBody = {
-      ...{ tipId: tip.id, profileId, amount: 20, sessionId: tip.session, occurredAt: now() },
-      ...{ paymentMethod: 'venmo', rating: 5, status: 'pending', verificationStatus: 'pending' },
+      tipId: tip.id,
+      profileId,
+      amount: 20,
+      sessionId: tip.session,
+      occurredAt: now(),
+      paymentMethod: 'venmo',
+      rating: 5,
+      status: 'pending',
+      verificationStatus: 'pending',
       deviceInfo: { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' },
     };
     yield write(tip, 'POST', '/api/tips', body);
@@ -77,8 +84,12 @@ export function* scans({ profileId, handle, secret }: Visits): Generator<Request
   for (;;) {
     const tip = newTip();
     const body: TrackScanBody = {
-      ...{ scanId: tip.id, profileId, userHandle: handle, sessionId: tip.session },
-      ...{ occurredAt: now(), fromQr: true },
+      scanId: tip.id,
+      profileId,
+      userHandle: handle,
+      sessionId: tip.session,
+      occurredAt: now(),
+      fromQr: true,
     };
     const { headers, ...request } = write(tip, 'POST', '/api/qr/track', body);
     const subject = { profileId, sessionId: tip.session };
@@ -95,7 +106,11 @@ export function* wholeTips(profileId: string): Generator<Request> {
     const patch = (body: PatchTipBody) =>
       write(tip, 'PATCH', `/api/tips/${tip.id}`, { ...body, occurredAt: now() });
     const attempt: TipAttemptBody = {
-      ...{ tipId: tip.id, profileId, amount: 20, sessionId: tip.session, occurredAt: now() },
+      tipId: tip.id,
+      profileId,
+      amount: 20,
+      sessionId: tip.session,
+      occurredAt: now(),
       paymentMethod: 'pending',
       tipperName: 'Grace Hopper',
       tipperContactMethod: 'email',
@@ -106,7 +121,9 @@ export function* wholeTips(profileId: string): Generator<Request> {
     yield patch({ paymentMethod: 'venmo', status: 'pending' });
     yield patch({ status: 'completed', verificationStatus: 'verified' });
     const conversion: TrackConversionBody = {
-      ...{ tipId: tip.id, conversionType: 'payment_confirmed', sessionId: tip.session },
+      tipId: tip.id,
+      conversionType: 'payment_confirmed',
+      sessionId: tip.session,
       occurredAt: now(),
     };
     yield write(tip, 'POST', '/api/track-conversion', conversion);

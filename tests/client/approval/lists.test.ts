@@ -21,7 +21,10 @@ import { approve, scan, workerId } from '../../outbox/writes';
 
 const tip = (id: string, second: number, state: FoundTip['state'] = 'reported') =>
   ({
-    ...{ id, state, status: 'completed', received: state === 'received' },
+    id,
+    state,
+    status: 'completed',
+    received: state === 'received',
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString(),
   }) as FoundTip;
 const page = (
@@ -29,7 +32,9 @@ const page = (
   nextCursor: string | null,
   total: number | null = null,
 ): FoundPage => ({
-  ...{ tips, nextCursor, total },
+  tips,
+  nextCursor,
+  total,
 });
 
 describe('the newest page of a long list', () => {
@@ -99,7 +104,8 @@ describe('what was said and is on its way', () => {
   it('shows on tips that were reported, and on no others', () => {
     expect(afterWord(tip('a', 1), 'matched')).toMatchObject({ state: 'matched', received: true });
     expect(afterWord(tip('a', 1, 'received'), 'none')).toMatchObject({
-      ...{ state: 'reported', received: false },
+      state: 'reported',
+      received: false,
     });
     const started = { ...tip('a', 1, 'started'), status: 'pending' as const };
     expect(afterWord(started, 'received')).toBe(started);
@@ -157,7 +163,8 @@ it('asks again for a list that is not on screen, of a long one for the newest pa
 
   askForListsLater(queryClient);
   expect(queryClient.getQueryState(key('reported'))).toMatchObject({
-    ...{ data: list, isInvalidated: false },
+    data: list,
+    isInvalidated: false,
   });
   expect(queryClient.getQueryState(key('received'))).toMatchObject({
     data: { pages: pages.slice(0, 2), pageParams: [undefined, 'c'] },

@@ -23,7 +23,13 @@ const HOUR = 60 * MINUTE;
 const clock: Clock = { zone: 'America/New_York', isSure: true };
 
 const tip = (id: string, cents: number, at: number, changes: Partial<MatchableTip> = {}) => ({
-  ...{ id, cents, at, state: 'reported' as const, tipperName: null, team: null, paymentId: null },
+  id,
+  cents,
+  at,
+  state: 'reported' as const,
+  tipperName: null,
+  team: null,
+  paymentId: null,
   ...changes,
 });
 const payment = (
@@ -32,13 +38,18 @@ const payment = (
   ms: number,
   changes: Partial<Payment> = {},
 ): Payment => ({
-  ...{ line, id: `p${line}`, cents, payer: null, note: null, time: { kind: 'instant', ms } },
+  line,
+  id: `p${line}`,
+  cents,
+  payer: null,
+  note: null,
+  time: { kind: 'instant', ms },
   ...changes,
 });
 /** Each match as its line, its tip, and why it is not ticked; null where it is. */
 const found = (payments: Payment[], tips: MatchableTip[], spent?: Set<string>) =>
   matchStatement(payments, tips, clock, spent).proposals.map(
-    ({ payment: { line }, tip, doubt }) => [...[line, tip.id, doubt?.about ?? null]],
+    ({ payment: { line }, tip, doubt }) => [line, tip.id, doubt?.about ?? null],
   );
 
 describe('a payment and a tip of the same amount', () => {
@@ -46,10 +57,8 @@ describe('a payment and a tip of the same amount', () => {
     const tips = [tip('a', 500, 0), tip('b', 500, 10 * HOUR), tip('c', 700, 0)];
     const payments = [payment(1, 500, 10 * HOUR + MINUTE), payment(2, 700, 30_000)];
     expect(found([...payments, payment(3, 900, 0)], tips)).toEqual([
-      ...[
-        [1, 'b', null],
-        [2, 'c', null],
-      ],
+      [1, 'b', null],
+      [2, 'c', null],
     ]);
   });
 
@@ -69,7 +78,7 @@ describe('a payment and a tip of the same amount', () => {
   it('are sure, further apart, by a full name, and in doubt by another', () => {
     const named = (tipperName: string) => [tip('a', 500, 0, { tipperName })];
     const paid = (after: number, payer: string, note: string | null = null) => [
-      ...[payment(1, 500, after, { payer, note })],
+      payment(1, 500, after, { payer, note }),
     ];
     expect(found(paid(40 * MINUTE, 'José Lee'), named('Jose L.'))).toEqual([[1, 'a', null]]);
     expect(found(paid(40 * MINUTE, 'José Lee'), named('Jose'))).toEqual([[1, 'a', 'time']]);
@@ -87,10 +96,8 @@ describe('a payment and a tip of the same amount', () => {
     expect(found([payment(1, 500, 3 * MINUTE)], tips)).toEqual([[1, 'b', 'other tip']]);
     const both = [payment(1, 500, MINUTE), payment(2, 500, 3 * MINUTE)];
     expect(found(both, tips)).toEqual([
-      ...[
-        [1, 'a', null],
-        [2, 'b', null],
-      ],
+      [1, 'a', null],
+      [2, 'b', null],
     ]);
     // A tip that was started, and of which nobody says that it was paid, may be the one.
     const started = tip('a', 500, 0, { state: 'started' });
@@ -147,10 +154,8 @@ describe('a payment and a tip of the same amount', () => {
     const tips = [tip('a', 500, 0, { state: 'started' })];
     const { left } = matchStatement([payment(1, 500, MINUTE), payment(2, 700, 0)], tips, clock);
     expect(left.map(({ payment: { line }, started }) => [line, started])).toEqual([
-      ...[
-        [1, true],
-        [2, false],
-      ],
+      [1, true],
+      [2, false],
     ]);
   });
 
@@ -192,7 +197,8 @@ describe('a file as people have it', () => {
     async (name, cents) => {
       const payments = await paymentsIn(name);
       const [{ paidAt } = { paidAt: 0 }] = matchStatement(payments, [], {
-        ...{ zone: 'UTC', isSure: true },
+        zone: 'UTC',
+        isSure: true,
       }).left;
       for (const hours of [-21, -8, -5, -4, -1, 1, 4, 5, 8, 21]) {
         const tips = [tip('a', cents, paidAt + hours * HOUR)];

@@ -10,7 +10,10 @@ function tip(made: string, amount: number, more: Partial<ReceivedTip> = {}): Rec
 
 const shown = (tips: readonly ReceivedTip[], hasMore: boolean) =>
   tipDays(tips, hasMore).map(({ day, reported, started, amount }) => [
-    ...[day, reported.map((each) => each.amount), started.length, amount],
+    day,
+    reported.map((each) => each.amount),
+    started.length,
+    amount,
   ]);
 
 it('sums what was reported on each day, to the cent, and sets apart what was only started', () => {

@@ -49,7 +49,11 @@ describe('what is left to set up', () => {
 it('greets by the time of day', () => {
   const at = (hour: number) => greetingAt(new Date(2026, 5, 1, hour));
   expect([4, 5, 11, 12, 17, 18].map(at)).toEqual([
-    ...['Good evening', 'Good morning', 'Good morning'],
-    ...['Good afternoon', 'Good afternoon', 'Good evening'],
+    'Good evening',
+    'Good morning',
+    'Good morning',
+    'Good afternoon',
+    'Good afternoon',
+    'Good evening',
   ]);
 });

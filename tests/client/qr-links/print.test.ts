@@ -45,7 +45,9 @@ const halves = (() => {
 })();
 
 const job = (kind: PrintKind, paper: Paper = 'letter', look: QrLook = green) => ({
-  ...{ kind, paper, words },
+  kind,
+  paper,
+  words,
   picture: qrPicture(address, look),
 });
 

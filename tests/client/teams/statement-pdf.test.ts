@@ -15,21 +15,30 @@ const people = [
 
 function entry(id: string, changes: Partial<Line>, count = people.length): Line[] {
   return people.slice(0, count).map((member, index) => ({
-    ...{
-      entryId: id,
-      at: '2026-05-31T03:10:00Z',
-      kind: 'split',
-      shift: 12,
-      startsAt: '2026-05-30T22:00:00Z',
-    },
-    ...{ memberId: `m${index}`, member, minutes: 90, points: 0, share: 10.01, paid: 0, moved: 0 },
-    ...{ note: '', ...(index === 0 && { paid: 10.01 * count }), ...changes },
+    entryId: id,
+    at: '2026-05-31T03:10:00Z',
+    kind: 'split',
+    shift: 12,
+    startsAt: '2026-05-30T22:00:00Z',
+    memberId: `m${index}`,
+    member,
+    minutes: 90,
+    points: 0,
+    share: 10.01,
+    paid: 0,
+    moved: 0,
+    note: '',
+    ...(index === 0 && { paid: 10.01 * count }),
+    ...changes,
   }));
 }
 
 function statementOf(lines: Line[], changes: Partial<TeamStatement> = {}): TeamStatement {
   return {
-    ...{ team: 'Harbor & Vine Bar', of: null, lines, nextCursor: null },
+    team: 'Harbor & Vine Bar',
+    of: null,
+    lines,
+    nextCursor: null,
     period: { from: '2026-05-01', to: '2026-05-31', timeZone: 'America/New_York' },
     balances: people.map((member, n) => ({ memberId: `m${n}`, member, before: 0, after: 10.01 })),
     ...changes,
@@ -56,7 +65,10 @@ it('numbers its pages, and says on each what its columns are', async () => {
 it('says what each member comes to, and what all do, in the time of the period', async () => {
   const lines = entry('e', {}, 2);
   const balances = people.slice(0, 2).map((member, n) => ({
-    ...{ memberId: `m${n}`, member, before: 5 - n * 10, after: n === 0 ? -5.01 : 5.01 },
+    memberId: `m${n}`,
+    member,
+    before: 5 - n * 10,
+    after: n === 0 ? -5.01 : 5.01,
   }));
   const [text = '', ...others] = await readPdf(
     makeStatementPdf(statementOf(lines, { balances }), { font: printFont, drawText: () => null }),
@@ -80,7 +92,8 @@ it('of one member has that member alone, with the reason of a debt', async () =>
   const balances = [{ memberId: 'm0', member: people[0] ?? '', before: 0, after: -5 }];
   const [text = ''] = await readPdf(
     makeStatementPdf(statementOf(lines, { of: 'Zoë Đ.', balances }), {
-      ...{ font: printFont, drawText: () => null },
+      font: printFont,
+      drawText: () => null,
     }),
   );
   expect(text).toContain('Of Zoë Đ.');

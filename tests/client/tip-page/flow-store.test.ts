@@ -282,7 +282,10 @@ describe('an attempt that the server refuses for good', () => {
     await tab.take(...toReport);
     await settled();
     expect(phone.network.requests.map(({ method }) => method)).toEqual([
-      ...['POST', 'PATCH', 'PATCH', 'POST'],
+      'POST',
+      'PATCH',
+      'PATCH',
+      'POST',
     ]);
   });
 });

@@ -66,7 +66,14 @@ describe('the tip flow', () => {
   it('goes from the amount to the details, then the payment, then the success', () => {
     const steps = toSuccess.map((_, index) => follow(toSuccess.slice(0, index + 1)).flow.step);
     expect(steps).toEqual([
-      ...['select', 'info', 'info', 'payment', 'payment', 'payment', 'payment', 'success'],
+      'select',
+      'info',
+      'info',
+      'payment',
+      'payment',
+      'payment',
+      'payment',
+      'success',
     ]);
   });
 
@@ -405,14 +412,17 @@ describe('resuming', () => {
 
 describe('on the page of a team', () => {
   const paidTo = (receiverId: string): FlowAction => ({
-    ...{ type: 'method-chosen', method: 'venmo', receiverId },
+    type: 'method-chosen',
+    method: 'venmo',
+    receiverId,
   });
 
   it('says with the method which member was shown as paid, in a new tip and in a change', () => {
     const { writes } = follow([...toPayment, paidTo('member-1')]);
     expect(writes).toMatchObject([{ kind: 'tip', body: { receiverId: 'member-1' } }]);
     const again = follow([
-      ...[...toPayment, paidTo('member-1')],
+      ...toPayment,
+      paidTo('member-1'),
       ...([{ type: 'modal-closed' }, paidTo('member-2')] as FlowAction[]),
     ]);
     expect(again.writes.at(-1)).toMatchObject({ kind: 'patch', body: { receiverId: 'member-2' } });

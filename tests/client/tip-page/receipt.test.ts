@@ -29,8 +29,12 @@ const receipt = (flow: unknown, entries: OutboxEntry[] = [], online = true) =>
 
 it('shows the amount, method and time of a tip that was finished on the tip page', () => {
   const shown = {
-    ...{ tipId, amount: 20, method: 'venmo', at: begun },
-    ...{ state: 'reported', contact: 'none' },
+    tipId,
+    amount: 20,
+    method: 'venmo',
+    at: begun,
+    state: 'reported',
+    contact: 'none',
   };
   expect(receipt(confirmed)).toEqual(shown);
   const rated = [{ type: 'rated', rating: 4 }, { type: 'saving-passed' }] as const;

@@ -24,11 +24,9 @@ it('makes colors of any color that can be read on every ground of both schemes',
             [brand, ground],
             [brandStrong, ground],
           ]),
-          ...[
-            [onBrand, brand],
-            [onBrand, brandStrong],
-            [onBrandSoft, brandSoft],
-          ],
+          [onBrand, brand],
+          [onBrand, brandStrong],
+          [onBrandSoft, brandSoft],
         ];
         for (const [text = '', ground = ''] of pairs) {
           expect(

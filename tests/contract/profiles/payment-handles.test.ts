@@ -82,8 +82,16 @@ describe('a $cashtag', () => {
   );
 
   it.each([
-    ...['123', '', '$', 'maya_t', 'maya t', 'a'.repeat(21), 'https://cash.app/app/ABC123'],
-    ...['https://cash.app', 'https://evil.example/$maya', 'https://cash.app/$maya_t'],
+    '123',
+    '',
+    '$',
+    'maya_t',
+    'maya t',
+    'a'.repeat(21),
+    'https://cash.app/app/ABC123',
+    'https://cash.app',
+    'https://evil.example/$maya',
+    'https://cash.app/$maya_t',
   ])('is refused in %j', (text) => expect(kept(cashappHandle, text)).toBeNull());
 });
 
@@ -100,8 +108,12 @@ describe('a PayPal address', () => {
   });
 
   it.each([
-    ...['mayat', 'paypal.me/', 'paypal.me/maya-t', `paypal.me/${'a'.repeat(21)}`],
-    ...['https://www.paypal.com/mayat', 'https://paypal.me.evil.example/mayat'],
+    'mayat',
+    'paypal.me/',
+    'paypal.me/maya-t',
+    `paypal.me/${'a'.repeat(21)}`,
+    'https://www.paypal.com/mayat',
+    'https://paypal.me.evil.example/mayat',
   ])('is refused in %s', (text) => expect(kept(paypalEmail, text)).toBeNull());
 
   it('leads to what it says, and never makes a name of an email address', () => {

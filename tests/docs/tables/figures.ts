@@ -333,7 +333,10 @@ export function freePlanTable(): string {
   return table(
     ['entitlement', 'Free', 'Pro', 'allows'],
     Object.entries(lines).map(([name, { free, pro, gates }]) => [
-      ...[code(name), shownAs(free), shownAs(pro), gates],
+      code(name),
+      shownAs(free),
+      shownAs(pro),
+      gates,
     ]),
   );
 }

@@ -68,7 +68,8 @@ export async function startMessageReceivers(): Promise<MessageReceivers> {
   const proxyPort = await listen(proxy);
 
   return {
-    ...{ emails, sms },
+    emails,
+    sms,
     env: {
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       MAIL_FROM: 'tips@tipwell.example',

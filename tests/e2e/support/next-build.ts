@@ -10,8 +10,17 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
 
 /** `dist` is among them: a build keeps the files of the one before. */
 const copied = [
-  ...['dist', 'index.html', 'tip-page.html', 'package.json', 'package-lock.json', 'public'],
-  ...['src', 'sw', 'tsconfig.json', 'vite.config.ts', 'vite.tip-page.config.ts'],
+  'dist',
+  'index.html',
+  'tip-page.html',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'src',
+  'sw',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.tip-page.config.ts',
 ];
 
 export interface NextBuild {

@@ -18,7 +18,7 @@ export async function openTipApp(path: string): Promise<void> {
     import('../../../src/client/app/tip-root'),
     newQueryClient(),
   ]);
-  show(<TipRoot {...{ queryClient, pathname, search }} />);
+  show(<TipRoot queryClient={queryClient} pathname={pathname} search={search} />);
 }
 
 /** Opens any other page. Closes the page that was open before. */

@@ -22,7 +22,11 @@ export async function reportTips(
     const [tipId, sessionId] = [newId(), `${newId()}-session`];
     ids.push(tipId);
     await post(`${serverUrl}/api/tips`, {
-      ...{ tipId, profileId, sessionId, amount, paymentMethod: method },
+      tipId,
+      profileId,
+      sessionId,
+      amount,
+      paymentMethod: method,
       ...(code && { qrCode: code }),
       ...(name && { customerName: name, tipperOptIn: true }),
       ...(!started && { status: 'completed', verificationStatus: 'verified' }),

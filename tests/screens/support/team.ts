@@ -41,15 +41,21 @@ export async function makeTeam(
   ];
   for (const tip of paid) {
     await post(`${serverUrl}/api/tips`, {
-      ...{ ...tip, tipId: newId(), profileId, sessionId: `${newId()}-session` },
-      ...{ paymentMethod: 'venmo', status: 'completed', verificationStatus: 'verified' },
+      ...tip,
+      tipId: newId(),
+      profileId,
+      sessionId: `${newId()}-session`,
+      paymentMethod: 'venmo',
+      status: 'completed',
+      verificationStatus: 'verified',
     });
   }
   const now = Date.now();
   await post(
     `${teams}/${id}/shifts`,
     {
-      ...{ id: newId(), split: 'hours' },
+      id: newId(),
+      split: 'hours',
       startsAt: new Date(now - 3_600_000).toISOString(),
       endsAt: new Date(now + 3_600_000).toISOString(),
       workers: [

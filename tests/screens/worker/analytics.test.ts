@@ -147,7 +147,8 @@ test('the filter leads from one code to another, and two of one name stay two', 
     const card = within(await screen.findByRole('region', { name: 'By code' }));
     await user.click(card.getByRole('button', { name: 'Table' }));
     expect(card.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
-      ...['Terrace', 'Terrace'],
+      'Terrace',
+      'Terrace',
     ]);
     const filter = screen.getByRole('combobox', { name: 'From' });
     for (const [index, { id }] of codes.entries()) {

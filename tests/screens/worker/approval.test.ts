@@ -409,7 +409,9 @@ test('proposes matches of a statement, applies none without a tap, and says what
   const lines = [
     'Account Statement - (@maya-cole) ,,,,,,,',
     heading,
-    ...[paid(1, 'Jordan Lee', 5), paid(2, 'Kim Park', 7), paid(3, 'Ana Roe', 9, 'Rent')],
+    paid(1, 'Jordan Lee', 5),
+    paid(2, 'Kim Park', 7),
+    paid(3, 'Ana Roe', 9, 'Rent'),
   ];
   await choose(...lines);
   const matches = within(await screen.findByRole('list', { name: 'Matches' }));

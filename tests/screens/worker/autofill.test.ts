@@ -60,8 +60,10 @@ test('each field of a sign-in, a sign-up and a password says what belongs into i
   const purposes: Record<string, Record<string, string>> = {
     '/login': { Email: 'username webauthn', Password: 'current-password' },
     '/signup': {
-      ...{ 'First name': 'given-name', 'Last name': 'family-name' },
-      ...{ Email: 'email', Password: 'new-password' },
+      'First name': 'given-name',
+      'Last name': 'family-name',
+      Email: 'email',
+      Password: 'new-password',
     },
     '/forgot-password': { Email: 'username' },
     [`/reset-password#${'A'.repeat(43)}`]: { 'New password': 'new-password' },

@@ -174,7 +174,8 @@ test.for(['past_due', 'on_hold'])(
     const graceUntil = status === 'past_due' ? past : null;
     network.answer('GET', /^\/api\/billing$/, {
       subscription: { ...subscription, graceUntil },
-      ...{ entitled: false, isTest: false },
+      entitled: false,
+      isTest: false,
     });
     await openWorkerApp('/subscribe');
     expect(await screen.findByText('Free Plan')).toBeVisible();

@@ -36,8 +36,12 @@ describe('account settings', () => {
 
   test('say nothing of it where the server sends no email', async ({ worker, network }) => {
     network.answer('GET', /^\/api\/operator/, {
-      ...{ name: null, supportEmail: null, adFrameUrl: null },
-      ...{ sendsEmail: false, sendsSms: false, wallets: [] },
+      name: null,
+      supportEmail: null,
+      adFrameUrl: null,
+      sendsEmail: false,
+      sendsSms: false,
+      wallets: [],
     });
     signedInAs(worker);
     await openWorkerApp('/account-settings#email');

@@ -48,8 +48,12 @@ test('each switch is saved at once, and security has none', async ({ worker, use
 });
 
 const noEmail = {
-  ...{ name: null, supportEmail: null, adFrameUrl: null },
-  ...{ sendsEmail: false, sendsSms: false, wallets: [] },
+  name: null,
+  supportEmail: null,
+  adFrameUrl: null,
+  sendsEmail: false,
+  sendsSms: false,
+  wallets: [],
 };
 
 test('nothing is promised by email where the server sends none', async ({ worker, network }) => {

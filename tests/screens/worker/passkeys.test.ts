@@ -6,7 +6,9 @@ import { openWorkerApp, signedInAs } from '../support/page';
 
 const one = {
   id: '01a20c7e-7000-76d1-8dfc-0ef6e0343f80',
-  ...{ name: 'Chrome on Android', synced: true, lastUsedAt: null },
+  name: 'Chrome on Android',
+  synced: true,
+  lastUsedAt: null,
   createdAt: '2026-05-01T12:00:00.000Z',
 };
 

@@ -122,7 +122,8 @@ test('a shift can be split with somebody who has left since, and corrected as it
   await post(
     `${serverUrl}/api/teams/${id}/shifts`,
     {
-      ...{ id: newId(), split: 'equal' },
+      id: newId(),
+      split: 'equal',
       startsAt: new Date(yesterday).toISOString(),
       endsAt: new Date(yesterday + 3_600_000).toISOString(),
       workers: [{ memberId: other.id, minutes: 0, points: 0 }],

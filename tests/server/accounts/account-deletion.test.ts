@@ -68,7 +68,9 @@ async function busyWorker() {
   const email = `new-${worker.email}`;
   const changeTo = (email: string) =>
     app.inject({
-      ...{ method: 'PUT', url: '/api/account/email', headers: worker.headers },
+      method: 'PUT',
+      url: '/api/account/email',
+      headers: worker.headers,
       payload: { email, password: goodPassword },
     });
   await confirmAddress(test, worker.email);
@@ -79,29 +81,35 @@ async function busyWorker() {
   await app.jobs.runDue();
   const passkeyId = randomBytes(16);
   await insertPasskey(database.db, {
-    ...{ id: newId(), userId: worker.user.id, name: 'Phone', createdAt: new Date() },
-    ...{
-      credentialId: passkeyId,
-      publicKey: passkeyId,
-      counter: 0,
-      synced: false,
-      lastUsedAt: null,
-    },
+    id: newId(),
+    userId: worker.user.id,
+    name: 'Phone',
+    createdAt: new Date(),
+    credentialId: passkeyId,
+    publicKey: passkeyId,
+    counter: 0,
+    synced: false,
+    lastUsedAt: null,
   });
   await insertPasskeyChallenge(database.db, {
-    ...{ hash: randomBytes(32), userId: worker.user.id },
+    hash: randomBytes(32),
+    userId: worker.user.id,
     expiresAt: new Date(),
   });
   await insertUnlockLink(database.db, {
-    ...{ tokenHash: randomBytes(32), userId: worker.user.id, subjectKey: 'some network' },
+    tokenHash: randomBytes(32),
+    userId: worker.user.id,
+    subjectKey: 'some network',
     expiresAt: new Date(),
   });
   const notices = goodRequest('putNotificationPreferences', worker);
   await app.inject(injected(putNotificationPreferences, notices));
   await app.inject(injected(putPushDevice, goodRequest('putPushDevice', worker)));
   await putDomain(database.db, {
-    ...{ profileId: worker.profile.id, host: `${worker.profile.handle}.example.com` },
-    ...{ token: 'its token', createdAt: new Date() },
+    profileId: worker.profile.id,
+    host: `${worker.profile.handle}.example.com`,
+    token: 'its token',
+    createdAt: new Date(),
   });
   const profileId = worker.profile.id;
   const since = new Date();
@@ -119,7 +127,9 @@ async function busyWorker() {
   await tipper.convert();
   const statement = { id: newId(), method: 'venmo', paymentIds: ['4123'] };
   await app.inject({
-    ...{ method: 'POST', url: '/api/tip-approvals', headers: worker.headers },
+    method: 'POST',
+    url: '/api/tip-approvals',
+    headers: worker.headers,
     payload: { userId: worker.user.id, tipIds: [tipper.tipId], word: 'matched', statement },
   });
   await rename(worker, newHandle());

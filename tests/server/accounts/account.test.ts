@@ -107,7 +107,9 @@ describe('PUT /api/account/email', () => {
     const answers = await Promise.all(
       people.map(({ headers }) =>
         silent.app.inject({
-          ...{ method: 'PUT', url: '/api/account/email', headers },
+          method: 'PUT',
+          url: '/api/account/email',
+          headers,
           payload: { email, password: goodPassword },
         }),
       ),

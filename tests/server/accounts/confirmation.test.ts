@@ -17,7 +17,9 @@ const emailOf = async ({ headers }: Owner, { app }: Served = test) =>
   (await app.inject({ url: '/api/account/email', headers })).json<AccountEmail>();
 const change = ({ headers }: Owner, email: string, { app }: Served = test) =>
   app.inject({
-    ...{ method: 'PUT', url: '/api/account/email', headers },
+    method: 'PUT',
+    url: '/api/account/email',
+    headers,
     payload: { email, password: goodPassword },
   });
 const sendAgain = ({ headers }: Owner, { app }: Served = test) =>
@@ -96,7 +98,9 @@ describe('a new address of an account', () => {
       'may be that of whoever knew the old password',
       ({ headers }: TestUser) =>
         app.inject({
-          ...{ method: 'PUT', url: '/api/account/password', headers },
+          method: 'PUT',
+          url: '/api/account/password',
+          headers,
           payload: { currentPassword: goodPassword, newPassword: goodPassword },
         }),
     ],

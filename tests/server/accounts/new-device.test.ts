@@ -28,7 +28,9 @@ class Browser {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { 'user-agent': phoneUserAgent, cookie };
     const answer = await this.served.inject({
-      ...{ method, url, headers },
+      method,
+      url,
+      headers,
       ...(payload && { payload }),
     });
     expect([url, answer.statusCode]).toEqual([url, answer.statusCode < 300 && answer.statusCode]);
@@ -143,7 +145,8 @@ it.each<[string, (home: Browser, email: string) => Promise<unknown>]>([
     'a changed password',
     (home) =>
       home.ask('PUT', '/api/account/password', {
-        ...{ currentPassword: goodPassword, newPassword: goodPassword },
+        currentPassword: goodPassword,
+        newPassword: goodPassword,
       }),
   ],
   ['the end of all other sessions', (home) => home.ask('DELETE', '/api/account/sessions')],

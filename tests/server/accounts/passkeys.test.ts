@@ -18,7 +18,9 @@ type Owner = Pick<TestUser, 'headers'>;
 
 const prepare = ({ headers }: Owner, password = goodPassword) =>
   app.inject({
-    ...{ method: 'POST', url: '/api/account/passkey-challenges', headers },
+    method: 'POST',
+    url: '/api/account/passkey-challenges',
+    headers,
     payload: { password },
   });
 const send = ({ headers }: Owner, payload: object) =>

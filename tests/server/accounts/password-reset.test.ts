@@ -133,7 +133,9 @@ it('is refused where the server sends no email', async () => {
 describe('a changed email address', () => {
   const changeTo = async (user: TestUser, email: string) => {
     await app.inject({
-      ...{ method: 'PUT', url: '/api/account/email', headers: user.headers },
+      method: 'PUT',
+      url: '/api/account/email',
+      headers: user.headers,
       payload: { email, password: goodPassword },
     });
     if (email !== user.email) await confirmAddress(test, email);

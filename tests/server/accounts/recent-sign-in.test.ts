@@ -122,9 +122,19 @@ describe('every call', () => {
     }
     expect(asking).toEqual(declared.filter((name) => name !== 'deleteAccount'));
     expect(declared.sort()).toEqual([
-      ...['addPasskey', 'createPage', 'deleteDomain', 'patchQrCode', 'preparePasskey'],
-      ...['putDomain', 'putEmail', 'putHeir', 'putOwnProfile', 'putPassword', 'putTeamMember'],
-      ...['putTeamRules', 'removePasskey'],
+      'addPasskey',
+      'createPage',
+      'deleteDomain',
+      'patchQrCode',
+      'preparePasskey',
+      'putDomain',
+      'putEmail',
+      'putHeir',
+      'putOwnProfile',
+      'putPassword',
+      'putTeamMember',
+      'putTeamRules',
+      'removePasskey',
     ]);
   });
 
@@ -189,7 +199,9 @@ describe('payment details', () => {
       const phone = new Authenticator(publicUrl);
       const { headers } = worker;
       const prepared = await app.inject({
-        ...{ method: 'POST', url: '/api/account/passkey-challenges', headers },
+        method: 'POST',
+        url: '/api/account/passkey-challenges',
+        headers,
         payload: { password: goodPassword },
       });
       const payload = phone.create(prepared.json().challenge);
@@ -201,7 +213,9 @@ describe('payment details', () => {
     const show = async (shown: Authenticator) => {
       const begun = await app.inject({ method: 'POST', url: '/api/auth/passkey/challenge' });
       return app.inject({
-        ...{ method: 'POST', url: '/api/auth/confirmation/passkey', headers: worker.headers },
+        method: 'POST',
+        url: '/api/auth/confirmation/passkey',
+        headers: worker.headers,
         payload: shown.use(begun.json().challenge),
       });
     };
@@ -297,7 +311,9 @@ describe('the notice of changed payment details', () => {
 describe('the deletion of an account', () => {
   const erase = ({ headers, email }: Pick<TestUser, 'headers' | 'email'>) =>
     app.inject({
-      ...{ method: 'DELETE', url: '/api/account', headers },
+      method: 'DELETE',
+      url: '/api/account',
+      headers,
       payload: { password: goodPassword, confirmation: email },
     });
 
@@ -336,7 +352,10 @@ describe('recent security activity', () => {
     await put('/api/account/password', worker, payload);
     const events = await eventsOf(worker);
     expect(events.map(({ kind }) => kind)).toEqual([
-      ...['password-changed', 'domain-removed', 'domain-set', 'payment-details-changed'],
+      'password-changed',
+      'domain-removed',
+      'domain-set',
+      'payment-details-changed',
       'signed-in',
     ]);
     expect(events[3]).toMatchObject({ about: worker.profile.handle, device: expect.any(String) });
@@ -377,7 +396,9 @@ describe('recent security activity', () => {
     await app.inject({ method: 'POST', url: '/api/pages', headers, payload: second });
     const { id, name } = await makeCode(app, worker);
     await app.inject({
-      ...{ method: 'PATCH', url: `/api/qr-codes/${id}`, headers },
+      method: 'PATCH',
+      url: `/api/qr-codes/${id}`,
+      headers,
       payload: { profileId: second.id },
     });
     expect((await eventsOf(worker))[0]).toMatchObject({ kind: 'code-moved', about: name });

@@ -13,7 +13,8 @@ const subject = 'Too many wrong passwords for your Tipwell account';
 async function strictServer(more: Partial<RateLimits> = {}) {
   const { app, database, databaseUrl, config } = await buildTestApp();
   const rateLimits = {
-    ...{ ...config.rateLimits, ...more },
+    ...config.rateLimits,
+    ...more,
     wrongPasswordsPerAccountAndNetwork: minutes(3),
     unlockLinksPerAccountAndNetwork: minutes(1),
     unlockLinksPerAccount: minutes(2),
@@ -31,7 +32,9 @@ const minutes = (max: number) => ({ max, windowMs: 5 * 60_000 });
 
 const signIn = (app: FastifyInstance, email: string, password: string, network = '198.51.100.1') =>
   app.inject({
-    ...{ method: 'POST', url: '/api/auth/login', remoteAddress: network },
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress: network,
     payload: { email, password },
   });
 async function guess(app: FastifyInstance, email: string, times: number, network?: string) {
@@ -39,7 +42,9 @@ async function guess(app: FastifyInstance, email: string, times: number, network
 }
 const unlock = (app: FastifyInstance, token: string) =>
   app.inject({
-    ...{ method: 'POST', url: '/api/auth/unlock', remoteAddress: '198.51.100.1' },
+    method: 'POST',
+    url: '/api/auth/unlock',
+    remoteAddress: '198.51.100.1',
     payload: { token },
   });
 
@@ -98,7 +103,9 @@ describe('after too many wrong passwords', () => {
         ]);
       }
       const known = await app.inject({
-        ...{ method: 'POST', url: '/api/auth/login', remoteAddress: elsewhere },
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: elsewhere,
         headers: { cookie: device },
         payload: { email, password: goodPassword },
       });
@@ -110,7 +117,9 @@ describe('after too many wrong passwords', () => {
       await guessFromEverywhere(app, email);
       const [mail] = await mails();
       const opened = await app.inject({
-        ...{ method: 'POST', url: '/api/auth/unlock', remoteAddress: elsewhere },
+        method: 'POST',
+        url: '/api/auth/unlock',
+        remoteAddress: elsewhere,
         payload: { token: tokenIn(mail ?? { text: '' }, '/unlock') },
       });
       expect(opened.statusCode).toBe(200);

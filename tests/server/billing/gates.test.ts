@@ -43,7 +43,9 @@ const outcomeOf = (answer: LightMyRequestResponse) =>
 
 const newCode = (worker: TestWorker, changes: object = {}) =>
   app.inject({
-    ...{ method: 'POST', url: '/api/qr-codes', headers: worker.headers },
+    method: 'POST',
+    url: '/api/qr-codes',
+    headers: worker.headers,
     payload: { name: 'Terrace', place: 'table', ...changes },
   });
 
@@ -56,13 +58,17 @@ async function reportedTip(worker: TestWorker): Promise<string> {
 
 const newTheme = (worker: TestWorker) =>
   app.inject({
-    ...{ method: 'PUT', url: `/api/themes/${newId()}`, headers: worker.headers },
+    method: 'PUT',
+    url: `/api/themes/${newId()}`,
+    headers: worker.headers,
     payload: { name: 'Bar', color: '#7c3aed' },
   });
 
 const newPage = (worker: TestWorker) =>
   app.inject({
-    ...{ method: 'POST', url: '/api/pages', headers: worker.headers },
+    method: 'POST',
+    url: '/api/pages',
+    headers: worker.headers,
     payload: { ...profileBody(), id: newId() },
   });
 const anotherPage = async (worker: TestWorker) => outcomeOf(await newPage(worker));
@@ -79,7 +85,8 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
       await makeCode(app, worker);
       return outcomeOf(await newCode(worker));
     },
-    ...{ free: '403 qr_code_limit', pro: 'allowed' },
+    free: '403 qr_code_limit',
+    pro: 'allowed',
   },
   customBranding: {
     act: async (worker) => {
@@ -87,16 +94,19 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
       const outcomes = [await newCode(worker, { design }), await newTheme(worker)].map(outcomeOf);
       return [...new Set(outcomes)].join();
     },
-    ...{ free: '403 not_in_plan', pro: 'allowed' },
+    free: '403 not_in_plan',
+    pro: 'allowed',
   },
   advancedAnalytics: {
     act: async (worker) => (await own(worker, `/api/analytics?${aYear}`)).peakHours !== null,
-    ...{ free: false, pro: true },
+    free: false,
+    pro: true,
   },
   tipVerification: {
     act: async (worker) =>
       outcomeOf(await sayOfMoney(app, worker, [await reportedTip(worker)], 'matched')),
-    ...{ free: '403 not_in_plan', pro: 'allowed' },
+    free: '403 not_in_plan',
+    pro: 'allowed',
   },
   // Plans never block a tip.
   unlimitedTips: 'open',
@@ -104,7 +114,8 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
   noAds: {
     act: async (worker) =>
       (await own(worker, `/api/entitlements/profile/${worker.user.id}`)).features.noAds,
-    ...{ free: false, pro: true },
+    free: false,
+    pro: true,
   },
   multipleProfiles: { act: anotherPage, free: '403 page_limit', pro: 'allowed' },
   multiplePages: { act: anotherPage, free: '403 page_limit', pro: 'allowed' },
@@ -114,7 +125,8 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
       const url = '/api/support-requests';
       return (await app.inject({ method: 'POST', url, headers, payload })).json().priority;
     },
-    ...{ free: false, pro: true },
+    free: false,
+    pro: true,
   },
   customDomains: {
     act: async ({ headers }) => {
@@ -122,14 +134,16 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
       const url = '/api/profiles/me/domain';
       return outcomeOf(await app.inject({ method: 'PUT', url, headers, payload }));
     },
-    ...{ free: '403 not_in_plan', pro: 'allowed' },
+    free: '403 not_in_plan',
+    pro: 'allowed',
   },
   teamSplit: {
     act: async ({ headers }) => {
       const payload = { id: newId(), name: 'Bar', handle: newHandle(), sharesInPool: true };
       return outcomeOf(await app.inject({ method: 'POST', url: '/api/teams', headers, payload }));
     },
-    ...{ free: '403 not_in_plan', pro: 'allowed' },
+    free: '403 not_in_plan',
+    pro: 'allowed',
   },
   // Taps count on any plan. Writing tags is the browser's work, with the address that the server gives out.
   nfcIntegration: {
@@ -139,7 +153,8 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
       const address = codes[0].tagAddress;
       return address && new URL(address).pathname + new URL(address).search === tapOf(code);
     },
-    ...{ free: null, pro: true },
+    free: null,
+    pro: true,
   },
   walletPass: {
     act: async ({ headers }) => {
@@ -147,7 +162,8 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
       const answers = calls.map((call) => app.inject({ url: `/api/wallet/${call}`, headers }));
       return [...new Set((await Promise.all(answers)).map(outcomeOf))].join();
     },
-    ...{ free: '403 not_in_plan', pro: 'allowed' },
+    free: '403 not_in_plan',
+    pro: 'allowed',
   },
 };
 
@@ -168,7 +184,8 @@ const limits: Record<keyof Entitlements['limits'], Gate | 'same' | 'client'> = {
       const answers = calls.map((call) => own(worker, `/api/${call}?${aYear}`));
       return (await Promise.all(answers)).map(({ period }) => period.shortenedToDays);
     },
-    ...{ free: [7, 7, 7, 7], pro: [null, null, null, null] },
+    free: [7, 7, 7, 7],
+    pro: [null, null, null, null],
   },
   maxProfiles: {
     act: async (worker) => {

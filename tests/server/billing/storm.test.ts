@@ -27,8 +27,13 @@ it.each([
     const history = Array.from({ length: EVENTS }, (_, at): ToldSubscription => {
       const status = at === EVENTS - 1 ? end : at % 7 === 3 ? 'past_due' : 'active';
       return {
-        ...{ id: 'sub_storm', customerId: 'cus_1', userId: user.id, plan: 'pro_monthly', status },
-        ...{ startedAt: new Date(start), paidUntil: new Date(start + at * 86_400_000) },
+        id: 'sub_storm',
+        customerId: 'cus_1',
+        userId: user.id,
+        plan: 'pro_monthly',
+        status,
+        startedAt: new Date(start),
+        paidUntil: new Date(start + at * 86_400_000),
         cancelled: at % 5 === 1 || at === EVENTS - 1,
       };
     });
@@ -76,7 +81,10 @@ it.each([
         const last = history.at(-1);
         expect(rows).toMatchObject([
           {
-            ...{ id: 'sub_storm', status: end, cancelled: true, paid_until: last?.paidUntil },
+            id: 'sub_storm',
+            status: end,
+            cancelled: true,
+            paid_until: last?.paidUntil,
             // Not since an earlier failure, whose recovery no webhook may have told.
             past_due_since: end === 'past_due' ? last?.paidUntil : null,
           },

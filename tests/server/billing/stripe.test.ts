@@ -25,7 +25,9 @@ async function openApp() {
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event });
     const signature = signer.generateTestHeaderString({ payload, secret, timestamp });
     return app.inject({
-      ...{ method: 'POST', url: BILLING_WEBHOOK_PATH, payload },
+      method: 'POST',
+      url: BILLING_WEBHOOK_PATH,
+      payload,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     });
   };
@@ -33,9 +35,14 @@ async function openApp() {
   const subscribe = (user: TestUser, changes: Partial<StripeSubscription> = {}) => {
     const id = `sub_${stripe.subscriptions.size + 1}`;
     const subscription: StripeSubscription = {
-      ...{ id, object: 'subscription', customer: 'cus_1', status: 'active' },
-      ...{ start_date: seconds() - 100, ended_at: null, cancel_at: null },
-      ...{ cancel_at_period_end: false },
+      id,
+      object: 'subscription',
+      customer: 'cus_1',
+      status: 'active',
+      start_date: seconds() - 100,
+      ended_at: null,
+      cancel_at: null,
+      cancel_at_period_end: false,
       items: { data: [{ current_period_start: seconds() - 100, current_period_end: inAMonth() }] },
       metadata: { userId: user.user.id, plan: 'pro_monthly' },
       ...changes,
@@ -44,14 +51,17 @@ async function openApp() {
     return subscription;
   };
   const about = ({ id }: { id: string }, type = 'customer.subscription.updated') => ({
-    ...{ type, data: { object: { id, object: 'subscription' } } },
+    type,
+    data: { object: { id, object: 'subscription' } },
   });
   return { app, stripe, post, billingOf, send, subscribe, about };
 }
 
 const erase = (app: Awaited<ReturnType<typeof openApp>>['app'], user: TestUser) =>
   app.inject({
-    ...{ method: 'DELETE', url: '/api/account', headers: user.headers },
+    method: 'DELETE',
+    url: '/api/account',
+    headers: user.headers,
     payload: { password: goodPassword, confirmation: user.email },
   });
 
@@ -123,7 +133,8 @@ describe('a purchase', () => {
 
 describe('a webhook', () => {
   const invoiceOf = (subscription: string) => ({
-    ...{ object: 'invoice', parent: { subscription_details: { subscription } } },
+    object: 'invoice',
+    parent: { subscription_details: { subscription } },
   });
 
   it.each([
@@ -146,10 +157,14 @@ describe('a webhook', () => {
     const end = (items.data[0]?.current_period_end ?? 0) * 1000;
     expect(await billingOf(user)).toEqual({
       subscription: {
-        ...{ plan: 'pro_monthly', status: 'active', cancelled: false, graceUntil: null },
+        plan: 'pro_monthly',
+        status: 'active',
+        cancelled: false,
+        graceUntil: null,
         paidUntil: new Date(end).toISOString(),
       },
-      ...{ entitled: true, isTest: false },
+      entitled: true,
+      isTest: false,
     });
   });
 
@@ -187,7 +202,8 @@ describe('a webhook', () => {
     const { app, billingOf, send, subscribe, about } = await openApp();
     const user = await signUpUser(app);
     const failing = (daysAgo: number) => ({
-      ...{ status: 'past_due', start_date: seconds() - 86_400 * 90 },
+      status: 'past_due',
+      start_date: seconds() - 86_400 * 90,
       items: {
         data: [
           { current_period_start: seconds() - 86_400 * daysAgo, current_period_end: inAMonth() },
@@ -261,7 +277,9 @@ describe('a webhook', () => {
     const { app, stripe } = await openApp();
     const signature = signer.generateTestHeaderString({ payload, secret: webhookSecret });
     const answer = await app.inject({
-      ...{ method: 'POST', url: BILLING_WEBHOOK_PATH, payload },
+      method: 'POST',
+      url: BILLING_WEBHOOK_PATH,
+      payload,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     });
     expect(codeOf(answer)).toEqual([400, code]);

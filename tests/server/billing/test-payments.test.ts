@@ -81,7 +81,8 @@ describe('a purchase', () => {
     const [owner, other] = [await signUpUser(app), await signUpUser(app)];
     const id = await beginTestPayment(app, owner);
     expect(codeOf(await takeTestStep(app, other, id, 'pay'))).toEqual([
-      ...[404, 'test_payment_not_found'],
+      404,
+      'test_payment_not_found',
     ]);
     expect(await planOf(owner)).toBe('free');
     expect(await planOf(other)).toBe('free');
@@ -92,7 +93,8 @@ describe('a purchase', () => {
     const id = await beginTestPayment(app, user);
     for (const step of ['cancel', 'resume', 'renew', 'fail', 'end'] as const) {
       expect(codeOf(await takeTestStep(app, user, id, step)), step).toEqual([
-        ...[409, 'test_payment_step_impossible'],
+        409,
+        'test_payment_step_impossible',
       ]);
     }
     await takeTestStep(app, user, id, 'pay');
@@ -140,7 +142,8 @@ describe('a subscription', () => {
     expect((await billingOf(user)).entitled).toBe(false);
     // It is still there to be paid, so a second one is not sold.
     expect(codeOf(await post(user, 'checkout', { plan: 'pro_monthly' }))).toEqual([
-      ...[409, 'already_subscribed'],
+      409,
+      'already_subscribed',
     ]);
     await takeTestStep(app, user, id, 'renew');
     expect(await planOf(user)).toBe('pro');
@@ -181,7 +184,9 @@ describe('a subscription', () => {
     const { rows } = await database.pool.query('select 1 from test_payments where id = $1', [id]);
     expect(rows).toHaveLength(1);
     const answer = await app.inject({
-      ...{ method: 'DELETE', url: '/api/account', headers: user.headers },
+      method: 'DELETE',
+      url: '/api/account',
+      headers: user.headers,
       payload: { password: goodPassword, confirmation: user.email },
     });
     expect(answer.statusCode).toBe(200);
@@ -198,7 +203,9 @@ describe('the gates', () => {
     const green = { foreground: '#065f46', background: '#ffffff', logo: true };
     const code = (design?: object) =>
       app.inject({
-        ...{ method: 'POST', url: '/api/qr-codes', headers: worker.headers },
+        method: 'POST',
+        url: '/api/qr-codes',
+        headers: worker.headers,
         payload: { name: 'Terrace', place: 'table', ...(design && { design }) },
       });
     const matched = () => sayOfMoney(app, worker, [tipper.tipId], 'matched');

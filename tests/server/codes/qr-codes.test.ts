@@ -41,11 +41,19 @@ describe('a new code', () => {
     const worker = await signUpWorker(app);
     const code = await makeCode(app, worker, { name: ' Terrace ', place: 'table' });
     expect(code).toEqual({
-      ...{ id: expect.any(String), profileId: worker.profile.id, name: 'Terrace', place: 'table' },
+      id: expect.any(String),
+      profileId: worker.profile.id,
+      name: 'Terrace',
+      place: 'table',
       code: expect.stringMatching(new RegExp(`^[${CODE_ALPHABET}]{7}$`)),
-      ...{ design: defaultQrDesign, paused: false, pausedByPlan: false, tagAddress: null },
+      design: defaultQrDesign,
+      paused: false,
+      pausedByPlan: false,
+      tagAddress: null,
       createdAt: expect.any(String),
-      ...{ scans: 0, taps: 0, tips: 0 },
+      scans: 0,
+      taps: 0,
+      tips: 0,
     });
     expect(await list(worker)).toEqual([code]);
     expect((await target(code.code.toLowerCase())).json()).toEqual({
@@ -146,7 +154,9 @@ describe('a code that is gone', () => {
     const worker = await signUpWorker(app);
     const { code } = await makeCode(app, worker);
     await app.inject({
-      ...{ method: 'DELETE', url: '/api/account', headers: worker.headers },
+      method: 'DELETE',
+      url: '/api/account',
+      headers: worker.headers,
       payload: { password: goodPassword, confirmation: worker.email },
     });
     expect(codeOf(await target(code))).toEqual([410, 'qr_code_retired']);
@@ -169,7 +179,9 @@ it('does not show a page that is switched off', async () => {
   const { code } = await makeCode(app, worker);
   await target(code);
   await app.inject({
-    ...{ method: 'PUT', url: '/api/profiles/me/active', headers: worker.headers },
+    method: 'PUT',
+    url: '/api/profiles/me/active',
+    headers: worker.headers,
     payload: { active: false },
   });
   expect(codeOf(await target(code))).toEqual([404, 'profile_not_found']);

@@ -32,7 +32,9 @@ const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, worker: T
   app.inject({ method, url: `/api/profiles/me/domain${path}`, headers: worker.headers });
 const put = (worker: TestWorker, host: string) =>
   app.inject({
-    ...{ method: 'PUT', url: '/api/profiles/me/domain', headers: worker.headers },
+    method: 'PUT',
+    url: '/api/profiles/me/domain',
+    headers: worker.headers,
     payload: { host },
   });
 
@@ -91,7 +93,10 @@ describe('a domain', () => {
     const host = newHost();
     const answer = await put(worker, ` ${host.toUpperCase()} `);
     expect(answer.json().domain).toMatchObject({
-      ...{ host, state: 'waiting', target: 'tipwell.example.com', address: `https://${host}/` },
+      host,
+      state: 'waiting',
+      target: 'tipwell.example.com',
+      address: `https://${host}/`,
       record: { name: `_tipwell.${host}`, value: expect.stringMatching(/^tipwell=[\w-]{43}$/) },
     });
     expect(await ask(host)).toBe(404);
@@ -238,7 +243,9 @@ describe('a domain', () => {
     expect(await ask(host)).toBe(404);
     const { worker: next, host: nextHost } = await workerAtDomain();
     await app.inject({
-      ...{ method: 'DELETE', url: '/api/account', headers: next.headers },
+      method: 'DELETE',
+      url: '/api/account',
+      headers: next.headers,
       payload: { password: goodPassword, confirmation: next.profile.handle },
     });
     await expect.poll(() => ask(nextHost)).toBe(404);
@@ -392,7 +399,7 @@ describe('at a domain', () => {
     const locationOf = async (target: string) => {
       // Whatever the `Host` header says.
       const headers = { host: 'localhost', accept: 'text/html' };
-      const asked = request({ ...{ port, host: '127.0.0.1', path: target }, headers });
+      const asked = request({ port, host: '127.0.0.1', path: target, headers });
       asked.end();
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
       answer.resume();
@@ -412,7 +419,9 @@ describe('at a domain', () => {
     const answer = await at(host, '/manifest.webmanifest');
     expect(answer.headers['content-type']).toContain('application/manifest+json');
     expect(answer.json()).toMatchObject({
-      ...{ id: '/', start_url: '/', name: `Tip ${worker.profile.displayName ?? 'Ada Lovelace'}` },
+      id: '/',
+      start_url: '/',
+      name: `Tip ${worker.profile.displayName ?? 'Ada Lovelace'}`,
     });
     expect(answer.json().shortcuts).toBeUndefined();
   });

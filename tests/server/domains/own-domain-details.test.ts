@@ -30,12 +30,16 @@ const nobody = {
 };
 const row = {
   tipper_opt_in: false,
-  ...{ tipper_name: null, tipper_email: null, tipper_phone_e164: null },
+  tipper_name: null,
+  tipper_email: null,
+  tipper_phone_e164: null,
   tipper_contact_method: null,
 };
 const email = { tipperContactMethod: 'email', tipperPhone: null };
 const details = {
-  ...{ customerName: 'Grace', customerEmail: 'grace@example.com', customerContactType: 'email' },
+  customerName: 'Grace',
+  customerEmail: 'grace@example.com',
+  customerContactType: 'email',
   tipperOptIn: true,
 };
 
@@ -48,7 +52,9 @@ describe('a tip that was begun at a domain', () => {
     await attempted.create({}, there);
     await attempted.confirm(there);
     expect(await storedTip(database, attempted.tipId)).toMatchObject({
-      ...{ ...row, at_own_domain: true, status: 'completed' },
+      ...row,
+      at_own_domain: true,
+      status: 'completed',
     });
     expect(await mailTo(test, address)).toEqual([]);
     const created = new Tipper(app, profile.id);
@@ -95,7 +101,9 @@ describe('a tip that was begun at our own host', () => {
     expect((await tipper.readAttempt(tipper.session, asked)).json()).toEqual(nobody);
     await tipper.attempt({ ...email, tipperEmail: 'other@example.com' }, there);
     expect(await storedTip(database, tipper.tipId)).toMatchObject({
-      ...{ tipper_phone_e164: '+15551234567', tipper_email: null, at_own_domain: false },
+      tipper_phone_e164: '+15551234567',
+      tipper_email: null,
+      at_own_domain: false,
     });
     // Taking them back is the tipper's right everywhere.
     await tipper.patch({ tipperOptIn: false }, there);
@@ -120,7 +128,8 @@ it('no call sets a cookie at a domain, nor reads one', async () => {
   const tipper = new Tipper(app, profile.id);
   await tipper.create();
   const answer = await app.inject({
-    ...{ url: '/api/tips/attempt', query: { session_id: tipper.session } },
+    url: '/api/tips/attempt',
+    query: { session_id: tipper.session },
     headers: { ...there, cookie: `__Host-tipwell_tip=${tipper.session}` },
   });
   expect(codeOf(answer)).toEqual([403, 'tip_session_required']);

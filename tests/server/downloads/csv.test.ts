@@ -66,7 +66,12 @@ describe('a table for spreadsheets', () => {
   });
 
   it.each([
-    ...['5 stars = great', 'a+b', 'mail@example.com', '100 %', 'Thank you ;-)', 'well-earned'],
+    '5 stars = great',
+    'a+b',
+    'mail@example.com',
+    '100 %',
+    'Thank you ;-)',
+    'well-earned',
     'Kind; quick\nlovely',
   ])('leaves what is none alone: %j', (text) => {
     expect(lineOf(text)).toBe(`"${text}"\r\n`);

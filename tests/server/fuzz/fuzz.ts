@@ -15,7 +15,10 @@ const { status } = spawnSync(
   process.execPath,
   [
     'node_modules/vitest/vitest.mjs',
-    ...['run', '--project', 'server', 'tests/server/fuzz/every-call.test.ts'],
+    'run',
+    '--project',
+    'server',
+    'tests/server/fuzz/every-call.test.ts',
     ...(values.call === undefined ? [] : ['-t', `^${values.call} `]),
   ],
   {

@@ -22,9 +22,17 @@ const open = (url: string, headers: Record<string, string> = {}, method: 'GET' |
 
 describe('a tip page', () => {
   it.each([
-    ...[`/u/${handle}.`, `/u/${handle}%20`, `/u/${handle}!?from=qr`, `/u/${handle}%`],
-    ...[`/U/${handle.toUpperCase()}`, `/u/${handle}&fbclid=IwAR0`, `/u/${handle}/).`],
-    ...[`/q/${code}.`, `/Q/${code}?from=tap`, `/q/${code}%20`, `/u/${handle}./pay?amount=5`],
+    `/u/${handle}.`,
+    `/u/${handle}%20`,
+    `/u/${handle}!?from=qr`,
+    `/u/${handle}%`,
+    `/U/${handle.toUpperCase()}`,
+    `/u/${handle}&fbclid=IwAR0`,
+    `/u/${handle}/).`,
+    `/q/${code}.`,
+    `/Q/${code}?from=tap`,
+    `/q/${code}%20`,
+    `/u/${handle}./pay?amount=5`,
   ])('is found at %s, in one step', async (url) => {
     const [, query = ''] = url.split(/(?=\?)/);
     for (const method of ['GET', 'HEAD'] as const) {
@@ -69,8 +77,17 @@ describe('a tip page', () => {
 
 describe('an address that leads nowhere', () => {
   const nowhere = [
-    ...['/u/%', '/u/%%', '/u/%c3%28', `/u/${'x'.repeat(101)}`, `/u/${'x'.repeat(5000)}`, '/u/...'],
-    ...['/q/%', `/q/${'7'.repeat(101)}`, '/u/%/pay', `/u/${'x'.repeat(101)}/pay`, '/u/%00'],
+    '/u/%',
+    '/u/%%',
+    '/u/%c3%28',
+    `/u/${'x'.repeat(101)}`,
+    `/u/${'x'.repeat(5000)}`,
+    '/u/...',
+    '/q/%',
+    `/q/${'7'.repeat(101)}`,
+    '/u/%/pay',
+    `/u/${'x'.repeat(101)}/pay`,
+    '/u/%00',
   ];
 
   it.each(nowhere)('shows that there is no such page: %s', async (url) => {

@@ -21,8 +21,13 @@ beforeAll(async () => {
 
 /** What the outbox sends: during an update, a newer page may meet this server. */
 const storedByPhones = new Set<Call>([
-  ...[saveTipAttempt, createTip, patchTip, approveTips],
-  ...[trackScan, trackConversion, requestVisitToken],
+  saveTipAttempt,
+  createTip,
+  patchTip,
+  approveTips,
+  trackScan,
+  trackConversion,
+  requestVisitToken,
 ]);
 
 function expectRefusal(answer: LightMyRequestResponse): void {

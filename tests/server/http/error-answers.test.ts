@@ -11,9 +11,12 @@ import { signUpWorker } from '../../support/workers';
 
 /** Calls that need no database. */
 const needNoDatabase = new Set([
-  ...['getEntitlements', 'getOperator', 'logout'],
+  'getEntitlements',
+  'getOperator',
+  'logout',
   // Hosts are kept in memory.
-  ...['askForDomain', 'getDomainPage'],
+  'askForDomain',
+  'getDomainPage',
 ]);
 
 it('answers 503 while the database cannot be reached, says when to try again, and recovers by itself', async () => {

@@ -30,10 +30,26 @@ it.each([
 
 it.each([
   // Written as they should be.
-  ...['/u/maya', '/u/Maya-Lee', '/u/maya/', '/u/maya/pay', '/q/4FJ-2K7X', '/q/4fj2k7x/'],
+  '/u/maya',
+  '/u/Maya-Lee',
+  '/u/maya/',
+  '/u/maya/pay',
+  '/q/4FJ-2K7X',
+  '/q/4fj2k7x/',
   // No tip page's, or of nobody whose name can be known.
-  ...['/', '/users/maya', '/u', '/u/', '/u/%', '/u/...', '/u/maya%C3%A9', '/u/maya.lee', '/u/a/b'],
-  ...['/u/%F0%9F%98%80', '/api/profiles/maya.', '/qr-links', `/u/${'.'.repeat(10_000)}`],
+  '/',
+  '/users/maya',
+  '/u',
+  '/u/',
+  '/u/%',
+  '/u/...',
+  '/u/maya%C3%A9',
+  '/u/maya.lee',
+  '/u/a/b',
+  '/u/%F0%9F%98%80',
+  '/api/profiles/maya.',
+  '/qr-links',
+  `/u/${'.'.repeat(10_000)}`,
 ])('%s stays as it is', (path) => {
   expect(tidyTipPageAddress(path)).toBeNull();
 });

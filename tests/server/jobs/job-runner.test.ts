@@ -10,7 +10,9 @@ import { testConfig } from '../../support/test-config';
 
 const noTask = async () => {};
 const noTasks: Tasks = {
-  ...{ 'send-message': noTask, 'tell-of-tips': noTask, 'send-push': noTask },
+  'send-message': noTask,
+  'tell-of-tips': noTask,
+  'send-push': noTask,
   'tell-wallets': noTask,
 };
 
@@ -26,7 +28,9 @@ async function openTestDatabase() {
   const done: string[] = [];
   const task: Tasks['send-message'] = async ({ id = '' }) => void done.push(id);
   return {
-    ...{ database, done, setReachable },
+    database,
+    done,
+    setReachable,
     async startRunner(work = task) {
       const runner = createJobRunner(database, { ...noTasks, 'send-message': work }, silentLog);
       runners.push(runner);
@@ -35,8 +39,11 @@ async function openTestDatabase() {
     },
     add: (id: string, db = database.db) =>
       addJob(db, {
-        ...{ task: 'send-message', payload: { id }, key: id },
-        ...{ runAt: new Date(), maxAttempts: 3 },
+        task: 'send-message',
+        payload: { id },
+        key: id,
+        runAt: new Date(),
+        maxAttempts: 3,
       }),
     /** As if a process had taken the job and not come back to it for a minute. */
     takeAs: (pool: string) =>

@@ -21,7 +21,9 @@ type Sender = Awaited<ReturnType<typeof buildSender>>;
 /** Causes an email: the notice that the password was changed. */
 const changePassword = ({ app, user }: Sender) =>
   app.inject({
-    ...{ method: 'PUT', url: '/api/account/password', headers: user.headers },
+    method: 'PUT',
+    url: '/api/account/password',
+    headers: user.headers,
     payload: { currentPassword: goodPassword, newPassword: goodPassword },
   });
 
@@ -125,7 +127,9 @@ it('is not sent any more once it is too old to be of use', async () => {
   const { email } = await signUpUser(test.app);
   await forgetConfirmations(test.database);
   await test.app.inject({
-    ...{ method: 'POST', url: '/api/auth/password-reset', payload: { email } },
+    method: 'POST',
+    url: '/api/auth/password-reset',
+    payload: { email },
   });
   now += 2 * 60 * 60_000;
   await test.app.jobs.runDue();
@@ -139,7 +143,9 @@ it('is not queued without what causes it', async () => {
   const sender = await buildSender(receiver);
   const { app, user } = sender;
   const answer = await app.inject({
-    ...{ method: 'PUT', url: '/api/account/password', headers: user.headers },
+    method: 'PUT',
+    url: '/api/account/password',
+    headers: user.headers,
     payload: { currentPassword: 'NotMine1', newPassword: goodPassword },
   });
   expect(answer.statusCode).toBe(403);

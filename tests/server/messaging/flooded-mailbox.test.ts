@@ -39,7 +39,8 @@ it('gets five links to confirm it, whoever names it', async () => {
     const { token } = await signUpUser(app, { email });
     for (let again = 0; again < 4; again++) {
       await app.inject({
-        ...{ method: 'POST', url: '/api/account/email/confirmation' },
+        method: 'POST',
+        url: '/api/account/email/confirmation',
         headers: { authorization: `Bearer ${token}` },
       });
     }
@@ -55,7 +56,8 @@ it('is not told less of its own account because others have written there', asyn
   const before = await arrived(user.email);
   for (let change = 0; change < 7; change++) {
     const changed = await app.inject({
-      ...{ method: 'PUT', url: '/api/account/password' },
+      method: 'PUT',
+      url: '/api/account/password',
       headers: { authorization: `Bearer ${token}` },
       payload: { currentPassword: passwordAfter(change), newPassword: passwordAfter(change + 1) },
     });

@@ -31,7 +31,9 @@ const uses = {
   unlock: (token: string) => send('POST', '/api/auth/unlock', { token }),
   reminder: (token: string) =>
     send('POST', '/api/tips/resume', {
-      ...{ token, profileId: worker.profile.id, sessionId: newSession() },
+      token,
+      profileId: worker.profile.id,
+      sessionId: newSession(),
     }),
   removal: (token: string) => send('POST', '/api/contact-removals', { token }),
   reset: (token: string) =>
@@ -54,11 +56,14 @@ async function secrets(): Promise<Record<Kind, string>> {
   await tipper.patch({ paymentMethod: 'venmo' });
   const tipTokens = createTipTokens(database);
   return {
-    ...{ confirmation, unlock: await mailed('/unlock'), reset: await mailed('/reset-password') },
+    confirmation,
+    unlock: await mailed('/unlock'),
+    reset: await mailed('/reset-password'),
     reminder: await tipTokens.issue('resumption', tipper.tipId),
     removal: await tipTokens.issue('contact removal', tipper.tipId),
     unsubscribe: await createUnsubscribeTokens(database).issue({
-      ...{ userId: worker.user.id, kind: 'weekly' },
+      userId: worker.user.id,
+      kind: 'weekly',
     }),
   };
 }
@@ -84,7 +89,9 @@ it('changes nothing by the secret of another link, and works itself after that',
       const answer = await uses[kind](secret[other]);
       const { code, message } = answer.json();
       expect([kind, other, code]).toEqual([
-        ...[kind, other, expect.stringMatching(/_link_invalid$|^invalid_input$/)],
+        kind,
+        other,
+        expect.stringMatching(/_link_invalid$|^invalid_input$/),
       ]);
       expect(answer.statusCode).toBeLessThan(500);
       expect(message).not.toBe('');

@@ -31,7 +31,10 @@ export async function buildSmsServer(changes: Partial<Config> = {}, startAt = NO
     await app.jobs.runDue();
   };
   return {
-    ...{ ...test, twilio, worker, doJobs },
+    ...test,
+    twilio,
+    worker,
+    doJobs,
     now: () => now,
     /** Lets time pass, and what becomes due in it be done. */
     async pass(ms: number) {

@@ -101,7 +101,8 @@ it('believes what does not change by trying again, and tries again what does', a
   const given = await server.messages();
   expect(given).toMatchObject(
     ['21211', '21614'].map((code) => ({
-      ...{ sent_at: null, failed_at: expect.any(Date) },
+      sent_at: null,
+      failed_at: expect.any(Date),
       failure: expect.stringMatching(new RegExp(`^${code} Not to …$`)),
     })),
   );
@@ -191,7 +192,9 @@ it.each(takeBack)(
       await removeNumber(server, tipper);
     }
     expect(server.twilio.taken.map(({ To }) => To)).toEqual([
-      ...['+15550000001', '+15550000001', '+15550000002'],
+      '+15550000001',
+      '+15550000001',
+      '+15550000002',
     ]);
     expect(JSON.stringify(await server.messages())).not.toContain('555000000');
     await server.pass(25 * HOUR_MS);
@@ -229,7 +232,9 @@ it('sends a number no more where the accounts are deleted that have caused the S
     await reportPayment({ ...server, tipper: tipperOf(app, worker) });
     await server.doJobs();
     await app.inject({
-      ...{ method: 'DELETE', url: '/api/account', headers: worker.headers },
+      method: 'DELETE',
+      url: '/api/account',
+      headers: worker.headers,
       payload: { password: goodPassword, confirmation: worker.email },
     });
   }

@@ -37,8 +37,16 @@ async function tipAt(worker: TestWorker, at: string, amount = 20): Promise<Tippe
 
 /** What a code brought that the answer does not name. */
 const nothing = {
-  ...{ id: null, name: null, visits: 0, scans: 0, taps: 0, visitors: 0 },
-  ...{ tips: 0, amount: 0, ratings: 0, stars: 0 },
+  id: null,
+  name: null,
+  visits: 0,
+  scans: 0,
+  taps: 0,
+  visitors: 0,
+  tips: 0,
+  amount: 0,
+  ratings: 0,
+  stars: 0,
 };
 
 describe('GET /api/analytics', () => {
@@ -99,11 +107,15 @@ describe('GET /api/analytics', () => {
           const { steps } = (await ask(worker, asked, timeZone, path)).json<Funnel>();
           const counts = plain(isIn);
           expect(Object.fromEntries(steps.map(({ step, count }) => [step, count]))).toEqual({
-            ...{ visited: counts.visits, amount: counts.amountsChosen },
+            visited: counts.visits,
+            amount: counts.amountsChosen,
             details: counts.detailsLeft + counts.detailsSkipped,
-            ...{ method: counts.methodsChosen, app: counts.appsOpened },
-            ...{ reported: counts.reported, received: counts.received },
-            ...{ rated: counts.rated, review: counts.reviewsOpened },
+            method: counts.methodsChosen,
+            app: counts.appsOpened,
+            reported: counts.reported,
+            received: counts.received,
+            rated: counts.rated,
+            review: counts.reviewsOpened,
           });
         }
         const peaks = answer.peakHours ?? [];
@@ -115,7 +127,9 @@ describe('GET /api/analytics', () => {
             const peak = peaks.find((it) => it.weekday === weekday && it.hour === hour);
             const { visits, tips, amount } = peak ?? { visits: 0, tips: 0, amount: 0 };
             expect({ visits, tips, amount }).toEqual({
-              ...{ visits: counts.visits, tips: counts.tips, amount: counts.amount },
+              visits: counts.visits,
+              tips: counts.tips,
+              amount: counts.amount,
             });
           }
         }
@@ -171,7 +185,9 @@ describe('GET /api/analytics', () => {
     ]);
     const year = (await ask(worker, '?from=2026-01-01&to=2026-12-31')).json<Analytics>();
     expect([year.unit, year.series.length, year.series[0]?.start]).toEqual([
-      ...['week', 53, '2025-12-29T00:00'],
+      'week',
+      53,
+      '2025-12-29T00:00',
     ]);
     expect(year.series.reduce((sum, { amount }) => sum + amount, 0)).toBe(30);
   });
@@ -214,7 +230,10 @@ describe('GET /api/analytics', () => {
     now = Date.parse('2026-11-02T12:00:00Z');
     const answer = (await ask(worker, '?from=2026-10-01&to=2026-11-02', 'UTC')).json<Analytics>();
     expect(answer.period).toEqual({
-      ...{ from: '2026-10-27', to: '2026-11-02', timeZone: 'UTC', shortenedToDays: 7 },
+      from: '2026-10-27',
+      to: '2026-11-02',
+      timeZone: 'UTC',
+      shortenedToDays: 7,
     });
     expect([answer.total.amount, answer.before, answer.peakHours]).toEqual([10, null, null]);
     const long = (await ask(worker, '?from=2020-01-01&to=2020-01-07')).json<Analytics>();
@@ -238,7 +257,8 @@ describe('GET /api/analytics', () => {
     const worker = await workerOnPlan('pro');
     expect(codeOf(await ask(worker, query))).toEqual([400, 'invalid_input']);
     expect(codeOf(await ask(worker, query, 'UTC', '/api/analytics/funnel'))).toEqual([
-      ...[400, 'invalid_input'],
+      400,
+      'invalid_input',
     ]);
   });
 
@@ -280,19 +300,15 @@ describe('GET /api/analytics/funnel', () => {
     }
     const answer = (await ask(worker, '', 'UTC', '/api/analytics/funnel')).json<Funnel>();
     expect(answer.steps.map(({ step, count }) => [step, count])).toEqual([
-      ...[
-        ['visited', 5],
-        ['amount', 4],
-        ['details', 3],
-        ['method', 2],
-        ['app', 2],
-      ],
-      ...[
-        ['reported', 1],
-        ['received', 1],
-        ['rated', 1],
-        ['review', 1],
-      ],
+      ['visited', 5],
+      ['amount', 4],
+      ['details', 3],
+      ['method', 2],
+      ['app', 2],
+      ['reported', 1],
+      ['received', 1],
+      ['rated', 1],
+      ['review', 1],
     ]);
     expect(answer.detailsLeft).toBe(3);
     const table = await ask(worker, '?format=csv', 'UTC', '/api/analytics/funnel');

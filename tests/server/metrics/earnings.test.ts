@@ -32,9 +32,12 @@ function plainly(tips: readonly RawTip[]): Earned {
   const received = of(tips.filter(({ received_at }) => received_at !== null));
   const matched = of(tips.filter(({ received_by }) => received_by === 'statement'));
   return {
-    ...{ reported: reported.tips, reportedAmount: reported.amount },
-    ...{ received: received.tips, receivedAmount: received.amount },
-    ...{ matched: matched.tips, matchedAmount: matched.amount },
+    reported: reported.tips,
+    reportedAmount: reported.amount,
+    received: received.tips,
+    receivedAmount: received.amount,
+    matched: matched.tips,
+    matchedAmount: matched.amount,
   };
 }
 
@@ -82,7 +85,9 @@ describe('GET /api/earnings', () => {
         for (const code of [null, ...codes]) {
           const of = raw.filter((tip) => tip.code_id === code);
           const { id, name, ...earned } = answer.codes.find((it) => it.id === code) ?? {
-            ...{ id: code, name: null, ...plainly([]) },
+            id: code,
+            name: null,
+            ...plainly([]),
           };
           expect(earned).toEqual(plainly(of));
         }
@@ -106,7 +111,9 @@ describe('GET /api/earnings', () => {
       });
     const autumn = '?from=2026-10-01&to=2026-11-30';
     expect(await starts(`${autumn}&unit=week`)).toEqual([
-      ...['2026-10-19: 5', '2026-10-26: 10', '2026-11-02: 15'],
+      '2026-10-19: 5',
+      '2026-10-26: 10',
+      '2026-11-02: 15',
     ]);
     expect(await starts(`${autumn}&unit=month`)).toEqual(['2026-10-01: 15', '2026-11-01: 15']);
     expect(await starts(`${autumn}&unit=year`)).toEqual(['2026-01-01: 30']);
@@ -136,8 +143,12 @@ describe('GET /api/earnings', () => {
     await sayOfMoney(app, worker, tipIds.slice(2), 'matched');
     const { total } = (await ask(worker, '')).json<Earnings>();
     expect(total).toEqual({
-      ...{ reported: 3, reportedAmount: 70, received: 2, receivedAmount: 60 },
-      ...{ matched: 1, matchedAmount: 40 },
+      reported: 3,
+      reportedAmount: 70,
+      received: 2,
+      receivedAmount: 60,
+      matched: 1,
+      matchedAmount: 40,
     });
     const file = await ask(worker, '?format=csv&table=methods');
     expect(file.headers['content-disposition']).toMatch(/tipwell-earnings-methods-.*\.csv/);
@@ -169,7 +180,8 @@ describe('GET /api/earnings', () => {
   it('needs a profile', async () => {
     const { headers } = await signUpUser(app);
     expect(codeOf(await app.inject({ url: '/api/earnings', headers }))).toEqual([
-      ...[409, 'profile_required'],
+      409,
+      'profile_required',
     ]);
   });
 });

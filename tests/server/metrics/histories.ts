@@ -6,14 +6,28 @@ import { recountFigures } from '../../../src/server/metrics/repository/figures';
 
 /** Zones with clocks that change at midnight, up to midnight, by half an hour, by quarters, and never. */
 export const zones = [
-  ...['UTC', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Havana'],
-  ...['Asia/Kathmandu', 'Africa/Cairo', 'Pacific/Chatham', 'America/St_Johns', 'Asia/Kolkata'],
-  ...['America/Nuuk', 'America/Santiago'],
+  'UTC',
+  'America/New_York',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'America/Havana',
+  'Asia/Kathmandu',
+  'Africa/Cairo',
+  'Pacific/Chatham',
+  'America/St_Johns',
+  'Asia/Kolkata',
+  'America/Nuuk',
+  'America/Santiago',
 ];
 
 /** Times within days of when some clocks change, in each year's spring and autumn. */
 export const changes = [
-  ...['2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-25', '2026-11-01'],
+  '2026-03-08',
+  '2026-03-29',
+  '2026-04-05',
+  '2026-04-24',
+  '2026-10-25',
+  '2026-11-01',
 ];
 const moment = fc
   .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * 96, max: 3 * 96 }), fc.nat(899_999))
@@ -66,10 +80,17 @@ export async function storeHistory(
          received_at, received_by, rating, rated_at, not_received_at, code_id)
        values ($1, $2, '\\x00', $3, $4, $5, 'pending', false, $6, $6, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
-        ...[profileId, uuidv7(), cents, method, completed ? 'completed' : 'pending', at, completed],
+        profileId,
+        uuidv7(),
+        cents,
+        method,
+        completed ? 'completed' : 'pending',
+        at,
+        completed,
         ...(received[state] ?? [null, null]),
         ...(state === 'rated' ? [4, at] : [null, null]),
-        ...[state === 'denied' ? at : null, code],
+        state === 'denied' ? at : null,
+        code,
       ],
     );
   }
@@ -85,8 +106,18 @@ export async function storeHistory(
          amount_chosen, code_id, visitor_hash, first_of_visitor, details, app_opened)
        values ($1, '\\x00', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
-        ...[profileId, uuidv7(), source === 'qr', source === 'tap', at, new Date(index), amount],
-        ...[code, hash && Buffer.from(hash), first, details, app],
+        profileId,
+        uuidv7(),
+        source === 'qr',
+        source === 'tap',
+        at,
+        new Date(index),
+        amount,
+        code,
+        hash && Buffer.from(hash),
+        first,
+        details,
+        app,
       ],
     );
   }

@@ -37,7 +37,8 @@ async function signUp(client: pg.Client): Promise<string> {
     [user],
   );
   await client.query('insert into profiles (id, user_id, handle) values ($1::uuid, $2, $1::text)', [
-    ...[profile, user],
+    profile,
+    user,
   ]);
   return profile;
 }
@@ -65,9 +66,19 @@ async function storeHistory(client: pg.Client, profile: string): Promise<void> {
          completed_at, rating, rated_at, received_at)
        values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $9, $9, $10, $11, $12, $13)`,
       [
-        ...[profile, id, session, 500 + turn, completed ? 'venmo' : 'pending'],
-        ...[completed ? 'completed' : 'pending', turn % 2 === 0, codeId, at, completed],
-        ...[rated && (turn % 5) + 1, rated, received],
+        profile,
+        id,
+        session,
+        500 + turn,
+        completed ? 'venmo' : 'pending',
+        completed ? 'completed' : 'pending',
+        turn % 2 === 0,
+        codeId,
+        at,
+        completed,
+        rated && (turn % 5) + 1,
+        rated,
+        received,
       ],
     );
     if (!rated) continue;

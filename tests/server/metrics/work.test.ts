@@ -147,7 +147,9 @@ describe('shifts', () => {
     });
     for (const _ of [1, 2]) {
       const answer = await app.inject({
-        ...{ method: 'DELETE', url: `/api/shifts/${id}`, headers: worker.headers },
+        method: 'DELETE',
+        url: `/api/shifts/${id}`,
+        headers: worker.headers,
       });
       expect(answer.json()).toEqual({ success: true });
     }
@@ -163,7 +165,7 @@ describe('shifts', () => {
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
-      ...[200, 409, 409, 409, 409, 409],
+      200, 409, 409, 409, 409, 409,
     ]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       code: 'shift_overlaps',
@@ -187,7 +189,8 @@ describe('shifts', () => {
     expect(await listed(worker)).toMatchObject({
       period: { from: '2026-11-14', to: '2026-11-30', timeZone: 'UTC', shortenedToDays: 7 },
       shifts: [{ startsAt: '2026-11-14T17:00:00.000Z' }],
-      ...{ minutes: 180, reportedAmount: 10 },
+      minutes: 180,
+      reportedAmount: 10,
     });
   });
 
@@ -232,8 +235,10 @@ describe('the goal', () => {
     await tipAt(worker, '2026-11-18T20:00:00Z', 40);
     const answer = await put(worker, '/api/earnings/goal', { goal: { unit, amount: 100 } });
     expect(answer.json()).toEqual({
-      ...{ goal: { unit, amount: 100 }, period: { from, to, timeZone: 'UTC' } },
-      ...{ reportedAmount: reported, receivedAmount: received },
+      goal: { unit, amount: 100 },
+      period: { from, to, timeZone: 'UTC' },
+      reportedAmount: reported,
+      receivedAmount: received,
     });
   });
 
@@ -276,9 +281,12 @@ describe('the record of tips', () => {
           status === 'completed' && received_at === null && not_received_at === null,
       );
       return {
-        ...{ received: received.length, receivedAmount: dollarsOf(received) },
-        ...{ open: open.length, openAmount: dollarsOf(open) },
-        ...{ fromOthersAmount: 0, paidOutAmount: 0 },
+        received: received.length,
+        receivedAmount: dollarsOf(received),
+        open: open.length,
+        openAmount: dollarsOf(open),
+        fromOthersAmount: 0,
+        paidOutAmount: 0,
       };
     };
     await fc.assert(
@@ -341,7 +349,8 @@ describe('the record of tips', () => {
     expect(await outcome('2025-01', 'America/New_York')).toEqual([200, undefined]);
     expect(await outcome('2025', 'America/New_York')).toEqual([200, undefined]);
     expect(await outcome('2027', 'America/New_York')).toEqual([
-      ...[400, { year: 'This year has not begun' }],
+      400,
+      { year: 'This year has not begun' },
     ]);
     expect(await outcome('2027-02', 'UTC')).toEqual([400, { month: 'This month has not begun' }]);
   });
@@ -354,12 +363,10 @@ describe('the record of tips', () => {
     now = Date.parse('2026-04-10T12:00:00Z');
     const record = (await get(worker, '/api/earnings/record?year=2026')).json<TipRecord>();
     expect(record.months.map(({ month, receivedAmount }) => [month, receivedAmount])).toEqual([
-      ...[
-        ['2026-01', 0],
-        ['2026-02', 20],
-        ['2026-03', 30],
-        ['2026-04', 0],
-      ],
+      ['2026-01', 0],
+      ['2026-02', 20],
+      ['2026-03', 30],
+      ['2026-04', 0],
     ]);
     expect(record.days.at(-1)?.day).toBe('2026-04-30');
     expect(record.total).toMatchObject({ received: 2, receivedAmount: 50, open: 1, openAmount: 8 });
@@ -367,7 +374,10 @@ describe('the record of tips', () => {
     expect(table.headers['content-disposition']).toMatch('tipwell-tip-record-2026.csv');
     const labels = table.body.split('\r\n').map((line) => line.split(',')[0]);
     expect(labels.filter((label) => label?.startsWith('"total'))).toEqual([
-      ...['"total of 2026-01"', '"total of 2026-02"', '"total of 2026-03"', '"total of 2026-04"'],
+      '"total of 2026-01"',
+      '"total of 2026-02"',
+      '"total of 2026-03"',
+      '"total of 2026-04"',
       '"total of 2026"',
     ]);
   });

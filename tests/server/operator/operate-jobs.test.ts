@@ -19,7 +19,11 @@ async function buildSender() {
   });
   const deps = { database, clock: { now: () => Date.now() } };
   return {
-    ...{ receiver, app, database, databaseUrl, deps },
+    receiver,
+    app,
+    database,
+    databaseUrl,
+    deps,
     async changePassword() {
       const { email, headers } = await signUpUser(app);
       await forgetConfirmations(database);
@@ -143,8 +147,11 @@ it('leaves what a process cannot send to another one, and says so at its start',
 it('does jobs in a process of its own, where servers are told not to', async () => {
   const { receiver, databaseUrl, changePassword } = await buildSender();
   const settings = {
-    ...{ DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: '0' },
-    ...{ SMTP_URL: receiver.settings.url, MAIL_FROM: receiver.settings.from },
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SMTP_URL: receiver.settings.url,
+    MAIL_FROM: receiver.settings.from,
   };
   const server = new NodeProcess('src/server/main.ts', { ...settings, JOBS: 'off' });
   await server.says(/Tipwell is open at/);

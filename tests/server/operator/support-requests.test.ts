@@ -16,7 +16,9 @@ const { app, database } = await buildTestApp({ logStream, config: { logLevel: 'w
 
 const ask = ({ headers }: TestUser, body: object = {}) =>
   app.inject({
-    ...{ method: 'POST', url: '/api/support-requests', headers },
+    method: 'POST',
+    url: '/api/support-requests',
+    headers,
     payload: { id: newId(), topic: 'tips', message: ' Where is my tip? ', ...body },
   });
 
@@ -56,7 +58,10 @@ describe('by email', () => {
     const worker = await signUpWorker(server.app);
     const send = (payload: object) =>
       server.app.inject({
-        ...{ method: 'POST', url: '/api/support-requests', headers: worker.headers, payload },
+        method: 'POST',
+        url: '/api/support-requests',
+        headers: worker.headers,
+        payload,
       });
     const first = { id: newId(), topic: 'tips', message: 'Where is my tip?\n<b>$5</b>' };
     await Promise.all([send(first), send(first)]);
@@ -79,7 +84,9 @@ describe('by email', () => {
     const { app } = await buildTestApp({ config });
     const user = await signUpUser(app);
     await app.inject({
-      ...{ method: 'POST', url: '/api/support-requests', headers: user.headers },
+      method: 'POST',
+      url: '/api/support-requests',
+      headers: user.headers,
       payload: { id: newId(), topic: 'other', message: 'Hello' },
     });
     await app.jobs.runDue();
@@ -98,7 +105,9 @@ describe('by email', () => {
     const server = await buildTestApp({ config: { operator } });
     const gone = await signUpUser(server.app);
     await server.app.inject({
-      ...{ method: 'POST', url: '/api/support-requests', headers: gone.headers },
+      method: 'POST',
+      url: '/api/support-requests',
+      headers: gone.headers,
       payload: { id: newId(), topic: 'other', message: 'Hello' },
     });
     await server.database.pool.query('delete from users where id = $1', [gone.user.id]);
@@ -141,7 +150,9 @@ it('accepts only a few an hour from one account', async () => {
   const payload = { topic: 'tips', message: 'Where is my tip?' };
   const send = () =>
     app.inject({
-      ...{ method: 'POST', url: '/api/support-requests', headers: user.headers },
+      method: 'POST',
+      url: '/api/support-requests',
+      headers: user.headers,
       payload: { ...payload, id: newId() },
     });
   expect([(await send()).statusCode, (await send()).statusCode]).toEqual([201, 201]);

@@ -372,8 +372,13 @@ describe('GET /images/{hash}.webp', () => {
   });
 
   it.each([
-    ...[`/images/${'a'.repeat(43)}.webp`, '/images/x.webp', '/images/', '/images/..%2fx.webp'],
-    ...[`/images/${'a'.repeat(43)}`, `/images/${'a'.repeat(43)}.png`, '/images/%00.webp'],
+    `/images/${'a'.repeat(43)}.webp`,
+    '/images/x.webp',
+    '/images/',
+    '/images/..%2fx.webp',
+    `/images/${'a'.repeat(43)}`,
+    `/images/${'a'.repeat(43)}.png`,
+    '/images/%00.webp',
   ])('answers 404 in JSON for a missing image: %s', async (url) => {
     const answer = await get(url, { accept: 'text/html' });
     expect(answer.statusCode).toBe(404);
@@ -394,7 +399,10 @@ describe('over a real connection', () => {
     let ended = false;
     const begin = () => {
       const unfinished = httpRequest({
-        ...{ port, path: URL, method: 'POST', headers: { ...sent, ...length } },
+        port,
+        path: URL,
+        method: 'POST',
+        headers: { ...sent, ...length },
       });
       let refused = false;
       unfinished.on('error', () => {

@@ -44,7 +44,9 @@ const picture = (width: number, height: number) =>
 async function sendLogo(worker: TestWorker, content: Buffer) {
   const form = formOf({}, { name: 'logo', content, fileName: 'logo.png', type: 'image/png' });
   return app.inject({
-    ...{ method: 'POST', url: '/api/profiles/me/logo', payload: form.payload },
+    method: 'POST',
+    url: '/api/profiles/me/logo',
+    payload: form.payload,
     headers: { ...worker.headers, ...form.headers },
   });
 }
@@ -122,7 +124,9 @@ describe('a logo', () => {
       { name: 'photo', content: await picture(300, 300), type: 'image/png' },
     );
     const avatar = await app.inject({
-      ...{ method: 'POST', url: '/api/profiles/me/avatar', payload: photo.payload },
+      method: 'POST',
+      url: '/api/profiles/me/avatar',
+      payload: photo.payload,
       headers: { ...worker.headers, ...photo.headers },
     });
     expect(avatar.statusCode).toBe(200);

@@ -105,7 +105,9 @@ describe('what the worker is told before a change', () => {
     const { handle } = await rename(worker);
     const changes = { left: 0, againFrom: new Date(now + 30 * day).toISOString() };
     expect(await check(worker, newHandle())).toEqual({
-      ...{ available: false, reason: 'change_limit', changes },
+      available: false,
+      reason: 'change_limit',
+      changes,
     });
     expect(await check(worker, handle)).toEqual({ available: true, changes });
   });

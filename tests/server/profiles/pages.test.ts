@@ -35,7 +35,9 @@ async function makePage(worker: TestUser): Promise<TestWorker['profile']> {
 
 const addPage = ({ headers }: TestUser, id: string, overrides: object = {}) =>
   app.inject({
-    ...{ method: 'POST', url: '/api/pages', headers },
+    method: 'POST',
+    url: '/api/pages',
+    headers,
     payload: { ...profileBody(overrides), id },
   });
 
@@ -47,7 +49,10 @@ const pagesOf = async (worker: TestUser): Promise<ListedPage[]> =>
 
 const switchPage = ({ headers }: TestUser, profileId: string, active: boolean) =>
   app.inject({
-    ...{ method: 'PUT', url: '/api/profiles/me/active', headers, query: { profileId } },
+    method: 'PUT',
+    url: '/api/profiles/me/active',
+    headers,
+    query: { profileId },
     payload: { active },
   });
 
@@ -143,7 +148,9 @@ describe('another page', () => {
     const { pages } = await get(worker, '/api/account/export?format=json');
     expect(pages.map((page: { tips: unknown[] }) => page.tips.length)).toEqual([0, 1]);
     const erased = await app.inject({
-      ...{ method: 'DELETE', url: '/api/account', headers: worker.headers },
+      method: 'DELETE',
+      url: '/api/account',
+      headers: worker.headers,
       payload: { password: 'CorrectHorse1', confirmation: second.handle },
     });
     expect(erased.statusCode).toBe(200);
@@ -164,7 +171,10 @@ describe('a code', () => {
     await tipper.confirm();
     const payload = { profileId: second.id };
     const moved = await app.inject({
-      ...{ method: 'PATCH', url: `/api/qr-codes/${id}`, headers: worker.headers, payload },
+      method: 'PATCH',
+      url: `/api/qr-codes/${id}`,
+      headers: worker.headers,
+      payload,
     });
     expect(moved.json()).toMatchObject({ id, profileId: second.id, tips: 1 });
     expect((await app.inject(`/api/codes/${code}`)).json()).toEqual({ handle: second.handle });
@@ -220,7 +230,9 @@ describe('a code', () => {
     const other = await signUpWorker(app);
     const { id, code } = await makeCode(app, worker);
     const answer = await app.inject({
-      ...{ method: 'PATCH', url: `/api/qr-codes/${id}`, headers: worker.headers },
+      method: 'PATCH',
+      url: `/api/qr-codes/${id}`,
+      headers: worker.headers,
       payload: { profileId: other.profile.id },
     });
     expect(codeOf(answer)).toEqual([404, 'profile_not_found']);
@@ -270,7 +282,9 @@ describe('when Pro ends', () => {
     await app.inject({ method: 'PATCH', url, headers, payload: { profileId: second.id } });
     await app.inject({ method: 'PATCH', url, headers, payload: { paused: true } });
     await app.inject({
-      ...{ method: 'PATCH', url: `/api/qr-codes/${other.id}`, headers },
+      method: 'PATCH',
+      url: `/api/qr-codes/${other.id}`,
+      headers,
       payload: { profileId: second.id },
     });
     expect(codeOf(await app.inject(`/api/codes/${first.code}`))).toEqual([404, 'qr_code_paused']);

@@ -24,7 +24,10 @@ async function openCache(limits = { entries: 3, bytes: 1000, maxAgeMs: 1000 }) {
       return { owner: profileId, value: `${key} ${loads.length}` };
     });
   return {
-    ...{ cache, time, loads, read },
+    cache,
+    time,
+    loads,
+    read,
     announce: (owner: string) => announce(owner),
     reconnect: () => reconnect(),
   };

@@ -30,7 +30,11 @@ describe('PUT /api/profiles/me', () => {
       userId: user.id,
       avatarUrl: null,
       avatarSmallUrl: null,
-      ...{ active: true, searchable: false, themeId: null, logoUrl: null, teamId: null },
+      active: true,
+      searchable: false,
+      themeId: null,
+      logoUrl: null,
+      teamId: null,
       user: { firstName: user.firstName, lastName: user.lastName },
     });
     const account = await get('/api/auth/user', headers);
@@ -42,8 +46,14 @@ describe('PUT /api/profiles/me', () => {
     const answer = await put({ handle: profile.handle, bio: '   ' }, headers);
     expect(answer.json()).toEqual({
       ...profile,
-      ...{ displayName: null, jobTitle: null, bio: null, googleReviewUrl: null },
-      ...{ venmoHandle: null, cashappHandle: null, zelleInfo: null, paypalEmail: null },
+      displayName: null,
+      jobTitle: null,
+      bio: null,
+      googleReviewUrl: null,
+      venmoHandle: null,
+      cashappHandle: null,
+      zelleInfo: null,
+      paypalEmail: null,
     });
   });
 
@@ -278,8 +288,18 @@ describe('GET /api/profiles/{handle}', () => {
   });
 
   it.each([
-    ...['nobody-here', 'admin', 'a', '-', '%20', 'a%2Fb', '%F0%9F%8D%B9', '..%2f..%2fetc'],
-    ...['__proto__', 'constructor', "'%20or%201=1", 'x'.repeat(90)],
+    'nobody-here',
+    'admin',
+    'a',
+    '-',
+    '%20',
+    'a%2Fb',
+    '%F0%9F%8D%B9',
+    '..%2f..%2fetc',
+    '__proto__',
+    'constructor',
+    "'%20or%201=1",
+    'x'.repeat(90),
   ])('answers 404 for %s', async (handle) => {
     const answer = await get(`/api/profiles/${handle}`);
     expect(answer.statusCode).toBe(404);

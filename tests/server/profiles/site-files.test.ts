@@ -20,7 +20,9 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 const setSearchable = (worker: TestWorker, searchable: boolean) =>
   app.inject({
-    ...{ method: 'PUT', url: '/api/profiles/me/searchable', headers: worker.headers },
+    method: 'PUT',
+    url: '/api/profiles/me/searchable',
+    headers: worker.headers,
     payload: { searchable },
   });
 
@@ -151,7 +153,8 @@ it('security.txt names whom to tell, until the day that the operator set', async
   const contactOf = (SECURITY_CONTACT: string) => config({ SECURITY_CONTACT, SECURITY_EXPIRES });
   expect(contactOf('a@b.example')?.contact).toBe('mailto:a@b.example');
   expect(contactOf('https://b.example/security')).toEqual({
-    ...{ contact: 'https://b.example/security', expires: new Date('2027-11-30T23:59:59Z') },
+    contact: 'https://b.example/security',
+    expires: new Date('2027-11-30T23:59:59Z'),
   });
   expect(() => contactOf('http://b.example')).toThrow('SECURITY_CONTACT');
   expect(() => contactOf('a@b.example\nContact: x')).toThrow('SECURITY_CONTACT');

@@ -87,7 +87,9 @@ describe('sign-in, 10 a minute', () => {
       await login(servers[0], email, `203.0.113.${turn % 5}`, 'Guess1');
     }
     const again = await servers[1].inject({
-      ...{ method: 'POST', url: '/api/auth/login', remoteAddress: '198.51.100.1' },
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '198.51.100.1',
       headers: { cookie: device },
       payload: { email, password: goodPassword },
     });
@@ -157,8 +159,7 @@ describe('an invalid request counts', () => {
     const { servers } = await twoServers({ passwordsPerSession: { max: 3, windowMs: minute } });
     const { headers } = await signUpUser(servers[0]);
     expect(await send(servers[0], 'PUT', '/api/account/password', headers)).toEqual([
-      ...[400, 400, 400],
-      429,
+      400, 400, 400, 429,
     ]);
   });
 

@@ -35,7 +35,9 @@ it('follows its worker to a new handle', async () => {
   await app.inject(`/q/${code}`);
   const handle = `${worker.profile.handle.slice(0, 20)}-2`;
   await app.inject({
-    ...{ method: 'PUT', url: '/api/profiles/me', headers: worker.headers },
+    method: 'PUT',
+    url: '/api/profiles/me',
+    headers: worker.headers,
     payload: profileBody({ handle }),
   });
   expect((await app.inject(`/q/${code}`)).body).toContain(`"handle":"${handle}"`);

@@ -68,8 +68,12 @@ describe('the operator', () => {
 
   it('is named on the legal pages, with an email address on every page', async () => {
     const operator = {
-      ...{ name: 'Tips & Co.', supportEmail: 'help@tips.example' },
-      ...{ adFrameUrl: null, sendsEmail: false, sendsSms: false, wallets: [] },
+      name: 'Tips & Co.',
+      supportEmail: 'help@tips.example',
+      adFrameUrl: null,
+      sendsEmail: false,
+      sendsSms: false,
+      wallets: [],
     };
     const privacy = await bodyOf(operator, '/privacy');
     expect(privacy).toContain('Tips &amp; Co.');
@@ -81,8 +85,12 @@ describe('the operator', () => {
   it('is said to be missing if not set, without a made-up address', async () => {
     const body = await bodyOf(
       {
-        ...{ name: null, supportEmail: null },
-        ...{ adFrameUrl: null, sendsEmail: false, sendsSms: false, wallets: [] },
+        name: null,
+        supportEmail: null,
+        adFrameUrl: null,
+        sendsEmail: false,
+        sendsSms: false,
+        wallets: [],
       },
       '/terms',
     );
@@ -94,7 +102,10 @@ describe('the operator', () => {
 
   it('says in the privacy policy what becomes of a number in an SMS, where any are sent', async () => {
     const operator = {
-      ...{ name: null, supportEmail: null, adFrameUrl: null, sendsEmail: true },
+      name: null,
+      supportEmail: null,
+      adFrameUrl: null,
+      sendsEmail: true,
       wallets: [],
     };
     const sends = await bodyOf({ ...operator, sendsSms: true }, '/privacy');

@@ -131,7 +131,9 @@ async function splitDinner(): Promise<void> {
   }
   shiftId = newId();
   const answer = await inTeam(app, people.founder, 'POST', `${team.id}/shifts`, {
-    ...{ id: shiftId, startsAt: new Date(now - 3.6e6), endsAt: new Date(now + 18e6) },
+    id: shiftId,
+    startsAt: new Date(now - 3.6e6),
+    endsAt: new Date(now + 18e6),
     split: 'hours',
     workers: workers.map((role) => ({ memberId: ids[role], minutes: worked[role], points: 0 })),
   });
@@ -140,7 +142,8 @@ async function splitDinner(): Promise<void> {
 
 let shiftsMade = 0;
 const work = () => ({
-  ...{ id: newId(), split: 'hours' },
+  id: newId(),
+  split: 'hours',
   workers: [{ memberId: ids.member, minutes: 60, points: 0 }],
 });
 
@@ -222,8 +225,10 @@ async function ask(row: string, role: Role | null, host = 'localhost') {
   const { params, body } = { ...good, ...(await prepared(row, role ?? 'founder')) };
   const before = await everything();
   const answer = await app.inject({
-    ...{ method: call.method, url: pathOf(call, params as Record<string, string>) },
-    ...{ query: good.query, payload: body as object },
+    method: call.method,
+    url: pathOf(call, params as Record<string, string>),
+    query: good.query,
+    payload: body as object,
     headers: { host, ...(role && people[role].headers) },
   });
   const said = answer.statusCode < 300 ? 'yes' : answer.json<{ code: string }>().code;
@@ -234,14 +239,25 @@ async function ask(row: string, role: Role | null, host = 'localhost') {
 /** A digest of all that teams are made of. */
 async function everything(): Promise<string> {
   const tables = [
-    ...['teams', 'team_members', 'team_invitations', 'team_shifts', 'team_entries', 'team_lines'],
-    ...['team_plans', 'team_transfers', 'team_marks', 'tips', 'profiles', 'users'],
+    'teams',
+    'team_members',
+    'team_invitations',
+    'team_shifts',
+    'team_entries',
+    'team_lines',
+    'team_plans',
+    'team_transfers',
+    'team_marks',
+    'tips',
+    'profiles',
+    'users',
   ];
   const digests = tables.map(
     (name) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${name} t)`,
   );
   const { rows } = await database.pool.query({
-    ...{ text: `select ${digests.join(', ')}`, rowMode: 'array' },
+    text: `select ${digests.join(', ')}`,
+    rowMode: 'array',
   });
   return JSON.stringify(rows);
 }
@@ -341,7 +357,10 @@ it("at a worker's domain, no call about teams is answered to anybody", async () 
   const host = 'tips.maya.com';
   const { headers } = founder;
   const asked = await app.inject({
-    ...{ method: 'PUT', url: '/api/profiles/me/domain', headers, payload: { host } },
+    method: 'PUT',
+    url: '/api/profiles/me/domain',
+    headers,
+    payload: { host },
   });
   const { record } = asked.json().domain;
   dns.set(record.name, [[record.value]]);

@@ -196,7 +196,9 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('split' as const), shift: fc.nat(2), said }),
   fc.record({ type: fc.constant('taken back' as const), shift: fc.nat(2) }),
   fc.record({
-    ...{ type: fc.constant('debt' as const), from: member, to: member },
+    type: fc.constant('debt' as const),
+    from: member,
+    to: member,
     cents: fc.integer({ min: 1, max: 9999 }),
   }),
   fc.record({ type: fc.constant('settled' as const) }),

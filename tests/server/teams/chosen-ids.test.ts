@@ -60,8 +60,11 @@ const statement = async () =>
   ).json<TeamStatement>();
 
 const shiftBody = (changes: object = {}) => ({
-  ...{ id: newId(), split: 'equal', workers: [{ memberId: benId, minutes: 60, points: 0 }] },
-  ...{ startsAt: new Date(start - 4 * HOUR_MS), endsAt: new Date(start - 2 * HOUR_MS) },
+  id: newId(),
+  split: 'equal',
+  workers: [{ memberId: benId, minutes: 60, points: 0 }],
+  startsAt: new Date(start - 4 * HOUR_MS),
+  endsAt: new Date(start - 2 * HOUR_MS),
   ...changes,
 });
 
@@ -96,7 +99,8 @@ describe('an id that the books have already', () => {
     expect((await balances())[benId]).toBe(-7);
     expect(codeOf(await adjust({ ...body, amount: 8 }))).toEqual([409, 'id_taken']);
     await inTeam(app, founder, 'PUT', `${team.id}/members/${benId}`, {
-      ...{ role: 'manager', sharesInPool: true },
+      role: 'manager',
+      sharesInPool: true,
     });
     expect(codeOf(await adjust(body, ben))).toEqual([409, 'id_taken']);
     expect((await balances())[benId]).toBe(-7);
@@ -124,7 +128,8 @@ describe('an id that the books have already', () => {
 
   it('is not that of another plan, nor of an invitation of somebody else', async () => {
     await inTeam(app, founder, 'PUT', `${team.id}/members/${benId}`, {
-      ...{ role: 'manager', sharesInPool: true },
+      role: 'manager',
+      sharesInPool: true,
     });
     await adjust();
     const plan = { id: newId() };

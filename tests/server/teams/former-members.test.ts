@@ -76,7 +76,9 @@ it('a tip that was paid to somebody who left long ago can be rated, and its cont
   expect((await tipper.patch({ receiverId: memberId, rating: 4 })).statusCode).toBe(200);
   expect((await tipper.patch({ tipperOptIn: false })).statusCode).toBe(200);
   expect(await storedTip(database, tipper.tipId)).toMatchObject({
-    ...{ receiver_id: memberId, rating: 4, tipper_phone_e164: null },
+    receiver_id: memberId,
+    rating: 4,
+    tipper_phone_e164: null,
   });
   // Another tip cannot be theirs any more.
   const late = new Tipper(app, team.profileId);

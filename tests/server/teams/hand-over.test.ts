@@ -55,7 +55,8 @@ async function havePages(worker: TestWorker, count: number): Promise<void> {
 it('takes over who is asked and says yes, and nobody else', async () => {
   expect(codeOf(await takeOver())).toEqual([403, 'not_asked']);
   const direct = await inTeam(app, founder, 'PUT', `${team.id}/members/${benId}`, {
-    ...{ role: 'founder', sharesInPool: true },
+    role: 'founder',
+    sharesInPool: true,
   });
   expect(codeOf(direct)).toEqual([409, 'founder_stays']);
   expect((await ask()).json<Team>().heirId).toBe(benId);

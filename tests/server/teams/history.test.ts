@@ -79,7 +79,9 @@ class Story {
 
   async split({ shift, rule, minutes }: { shift: number; rule: string; minutes: number[] }) {
     const workers = minutes.map((worked, index) => ({
-      ...{ memberId: this.ids[index], minutes: worked, points: worked % 100 },
+      memberId: this.ids[index],
+      minutes: worked,
+      points: worked % 100,
     }));
     const weighs = rule === 'equal' || minutes.some((one) => (rule === 'hours' ? one : one % 100));
     const known = this.shifts.get(shift);

@@ -115,7 +115,11 @@ it('keep no connection from a tip for somebody else, however many look at them a
   const reads = Array.from({ length: many }, () => statement(founder));
   const writes = Array.from({ length: many }, () =>
     inTeam(app, founder, 'POST', `${team.id}/adjustments`, {
-      ...{ id: newId(), fromId: ids[0], toId: ids[1], amount: 1, note: 'Cash' },
+      id: newId(),
+      fromId: ids[0],
+      toId: ids[1],
+      amount: 1,
+      note: 'Cash',
     }),
   );
   const waiting = async () => {

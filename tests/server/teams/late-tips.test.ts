@@ -39,7 +39,9 @@ async function tip(receiverId: string, amount: number, time: number): Promise<Ti
 /** Splits a shift of an hour in equal parts. */
 async function split(from: number, members = [team.meId, benId]): Promise<TeamShift> {
   const answer = await inTeam(app, founder, 'POST', `${team.id}/shifts`, {
-    ...{ id: newId(), startsAt: new Date(from), endsAt: new Date(from + HOUR_MS) },
+    id: newId(),
+    startsAt: new Date(from),
+    endsAt: new Date(from + HOUR_MS),
     split: 'equal',
     workers: members.map((memberId) => ({ memberId, minutes: 0, points: 0 })),
   });
@@ -52,7 +54,10 @@ const list = async () =>
 
 function correct({ id }: TeamShift, changes = {}) {
   return inTeam(app, founder, 'POST', `${team.id}/shifts/${id}/corrections`, {
-    ...{ id: newId(), split: 'equal', note: '', ...changes },
+    id: newId(),
+    split: 'equal',
+    note: '',
+    ...changes,
     workers: [team.meId, benId].map((memberId) => ({ memberId, minutes: 0, points: 0 })),
   });
 }

@@ -42,7 +42,7 @@ it('goes round among equals, and stays where it was when a shift is corrected', 
     await tipper.confirm();
     const { startsAt, endsAt } = timesOf(day);
     const pool = await inTeam(app, ana, 'GET', `${team.id}/pool?from=${startsAt}&to=${endsAt}`);
-    const body = { ...{ id: newId(), split: 'equal', workers }, ...timesOf(day) };
+    const body = { id: newId(), split: 'equal', workers, ...timesOf(day) };
     const made = await inTeam(app, ana, 'POST', `${team.id}/shifts`, body);
     const shift = made.json<TeamShift>();
     expect(pool.json()).toMatchObject({ count: 1, amount: 10, nextNumber: shift.number });
@@ -51,7 +51,7 @@ it('goes round among equals, and stays where it was when a shift is corrected', 
   const sharesIn = (shift: TeamShift) =>
     members.map((id) => shift.workers.find(({ memberId }) => memberId === id)?.share);
   const change = async (shift: TeamShift, changes = {}) => {
-    const body = { ...{ id: newId(), split: 'equal', workers, note: '' }, ...changes };
+    const body = { id: newId(), split: 'equal', workers, note: '', ...changes };
     const path = `${team.id}/shifts/${shift.id}/corrections`;
     return (await inTeam(app, ana, 'POST', path, body)).json<TeamShift>();
   };
@@ -75,9 +75,19 @@ it('goes round among equals, and stays where it was when a shift is corrected', 
 
 it('can be told from the table of a statement, which has hours as spreadsheets read them', () => {
   const line = {
-    ...{ entryId: newId(), at: '2026-05-02T00:00:00.000Z', kind: 'split' as const, shift: 12 },
-    ...{ startsAt: '2026-05-01T18:00:00.000Z', memberId: newId(), member: 'Ada M.', note: '' },
-    ...{ minutes: 125, points: 0, share: 10, paid: 0, moved: 0 },
+    entryId: newId(),
+    at: '2026-05-02T00:00:00.000Z',
+    kind: 'split' as const,
+    shift: 12,
+    startsAt: '2026-05-01T18:00:00.000Z',
+    memberId: newId(),
+    member: 'Ada M.',
+    note: '',
+    minutes: 125,
+    points: 0,
+    share: 10,
+    paid: 0,
+    moved: 0,
   };
   const table = csvOf(statementHeading, [statementRow(line)]);
   const [heading, row] = table.split('\r\n');

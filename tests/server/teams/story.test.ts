@@ -44,7 +44,9 @@ const work = (member: string, hours: number) => ({
   points: 0,
 });
 const shiftOf = (changes = {}) => ({
-  ...{ id: newId(), ...dinner, split: 'hours' },
+  id: newId(),
+  ...dinner,
+  split: 'hours',
   workers: [work('ana', 6), work('ben', 4), work('cleo', 2)],
   ...changes,
 });
@@ -127,7 +129,9 @@ describe('tips for the team', () => {
       (await app.inject({ url: `/api/profiles/${team.handle}` })).json().team;
     const first = await page();
     expect(first.people.map((one: { memberId: string }) => nameOf(one.memberId))).toEqual([
-      ...['ana', 'ben', 'cleo'],
+      'ana',
+      'ben',
+      'cleo',
     ]);
     const turns: string[] = [];
     for (const amount of [10, 20, 30]) {
@@ -164,7 +168,8 @@ describe('tips for the team', () => {
     expect(codeOf(made)).toEqual([422, 'receiver_unknown']);
     const tipper = new Tipper(app, team.profileId);
     expect(codeOf(await tipper.create({ receiverId: id.ana }, ben.headers))).toEqual([
-      ...[422, 'own_profile'],
+      422,
+      'own_profile',
     ]);
     const { tipper: done } = await tipTeam(id.ana, 1, '2026-05-01T10:00:00Z');
     expect(codeOf(await done.patch({ receiverId: id.ben }))).toEqual([
@@ -233,10 +238,13 @@ describe('a shift', () => {
     }
     // $100: half, a third and a sixth, less what each was paid.
     expect(balances(await teamOf(app, team.id, ana))).toMatchObject({
-      ...{ ana: 15, ben: 13.33, cleo: -28.33 },
+      ana: 15,
+      ben: 13.33,
+      cleo: -28.33,
     });
     expect(codeOf(await inTeam(app, ana, 'POST', `${team.id}/shifts`, shiftOf()))).toEqual([
-      ...[409, 'shift_overlaps'],
+      409,
+      'shift_overlaps',
     ]);
 
     await tipTeam(id.ben, 20, '2026-05-01T22:00:00Z');
@@ -244,7 +252,7 @@ describe('a shift', () => {
       (await inTeam(app, ana, 'GET', `${team.id}/shifts`)).json<{ shifts: TeamShift[] }>().shifts;
     expect(await list()).toMatchObject([{ pool: 100, poolNow: 120, changed: true }]);
     const { rows: before } = await database.pool.query('select * from team_lines order by 1, 2, 3');
-    const again = { ...{ id: newId(), split: 'hours', note: 'A late tip' }, workers: body.workers };
+    const again = { id: newId(), split: 'hours', note: 'A late tip', workers: body.workers };
     const url = `${team.id}/shifts/${body.id}/corrections`;
     const tooLong = { ...again, id: newId(), workers: [work('ana', 6.5), work('ben', 4)] };
     const refused = await inTeam(app, ana, 'POST', url, tooLong);
@@ -325,7 +333,7 @@ it('is settled with the fewest transfers, once both sides say so', async () => {
 
 it('has statements for managers and for members, without formulas', async () => {
   const note = '=HYPERLINK("http://evil.example")';
-  const body = { ...{ id: newId(), fromId: id.ben, toId: id.cleo, amount: 5 }, note };
+  const body = { id: newId(), fromId: id.ben, toId: id.cleo, amount: 5, note };
   expect((await inTeam(app, ana, 'POST', `${team.id}/adjustments`, body)).statusCode).toBe(201);
   const period = 'from=2026-05-01&to=2026-05-01';
   const own = (await inTeam(app, cleo, 'GET', `${team.id}/statement?${period}`)).json();
@@ -346,7 +354,7 @@ it('keeps the books of the others when members leave, come back, or delete their
   expect(balances(left)).toEqual({ cleo: 5 });
   expect(
     codeOf(await inTeam(app, cleo, 'POST', `${team.id}/settlements`, { id: newId() })),
-  ).toEqual([...[403, 'team_left']]);
+  ).toEqual([403, 'team_left']);
   const back = (await join(app, team.id, ana, cleo)).json<Team>();
   expect(back.meId).toBe(id.cleo);
 

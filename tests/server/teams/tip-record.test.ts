@@ -54,17 +54,26 @@ beforeAll(async () => {
   await sayOfMoney(app, ben, [missing], 'not_received');
   const workers = [team.meId, benId].map((memberId) => ({ memberId, minutes: 0, points: 0 }));
   await inTeam(app, ana, 'POST', `${team.id}/shifts`, {
-    ...{ id: newId(), split: 'equal', workers },
-    ...{ startsAt: `${shiftDay}T10:00:00Z`, endsAt: `${shiftDay}T14:00:00Z` },
+    id: newId(),
+    split: 'equal',
+    workers,
+    startsAt: `${shiftDay}T10:00:00Z`,
+    endsAt: `${shiftDay}T14:00:00Z`,
   });
 });
 
 it('lists for each what was paid to them, whoever the page belongs to', async () => {
   expect((await recordOf(ana)).total).toMatchObject({
-    ...{ received: 2, receivedAmount: 47, open: 0, openAmount: 0 },
+    received: 2,
+    receivedAmount: 47,
+    open: 0,
+    openAmount: 0,
   });
   expect((await recordOf(ben)).total).toMatchObject({
-    ...{ received: 1, receivedAmount: 61, open: 1, openAmount: 9 },
+    received: 1,
+    receivedAmount: 61,
+    open: 1,
+    openAmount: 9,
   });
   // The team's page is the founder's, its tips are not.
   const ofPage = await recordOf(ana, `month=2026-05&pages=one&profileId=${team.profileId}`);

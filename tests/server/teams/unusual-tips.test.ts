@@ -45,7 +45,10 @@ const pool = () =>
   get(`pool?from=${new Date(from).toISOString()}&to=${new Date(start).toISOString()}`);
 const split = (id = newId()) =>
   inTeam(app, founder, 'POST', `${team.id}/shifts`, {
-    ...{ id, startsAt: new Date(from), endsAt: new Date(start), split: 'equal' },
+    id,
+    startsAt: new Date(from),
+    endsAt: new Date(start),
+    split: 'equal',
     workers: [team.meId, benId].map((memberId) => ({ memberId, minutes: 0, points: 0 })),
   });
 

@@ -48,7 +48,9 @@ describe('GET /api/received-tips', () => {
     expect(codeOf(await get(await signUpUser(app)))).toEqual([409, 'profile_required']);
     await reported(await signUpWorker(app));
     expect((await get(await signUpWorker(app))).json()).toEqual({
-      ...{ tips: [], nextCursor: null, total: 0 },
+      tips: [],
+      nextCursor: null,
+      total: 0,
     });
   });
 
@@ -178,7 +180,8 @@ it('exports the day and the time of each tip by the clock of the worker', async 
   const id = await reported(worker);
   // Nine in the evening of Sunday in New York.
   await database.pool.query('update tips set occurred_at = $1 where id = $2', [
-    ...['2026-06-01T01:05:00Z', id],
+    '2026-06-01T01:05:00Z',
+    id,
   ]);
   const cells = async (timeZone: string) => {
     const { body } = await get(worker, { timeZone }, '/export');
@@ -188,7 +191,10 @@ it('exports the day and the time of each tip by the clock of the worker', async 
   };
   const occurredAt = '2026-06-01T01:05:00.000Z';
   expect(await cells('America/New_York')).toEqual([
-    ...[occurredAt, '2026-05-31', '21:05', 'America/New_York'],
+    occurredAt,
+    '2026-05-31',
+    '21:05',
+    'America/New_York',
   ]);
   expect(await cells('Middle/Earth')).toEqual([occurredAt, '2026-06-01', '01:05', 'UTC']);
 });

@@ -42,7 +42,9 @@ describe('a rating', () => {
     const worker = await signUpWorker(app);
     for (let i = 0; i < 10; i += 1) await tip(newTipper(worker), { amount: 10_000 });
     expect(await ratingsOf(worker)).toMatchObject({
-      ...{ averageRating: 0, totalRatings: 0, recentReviews: [] },
+      averageRating: 0,
+      totalRatings: 0,
+      recentReviews: [],
     });
     const tips = await tipsOf(worker);
     expect(tips).toHaveLength(10);

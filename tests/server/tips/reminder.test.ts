@@ -87,7 +87,9 @@ const comebacks: [string, (server: SmsServer, tipper: Tipper) => Promise<unknown
     'met a page that was turned off',
     ({ app, worker }) =>
       app.inject({
-        ...{ method: 'PUT', url: '/api/profiles/me/active', headers: worker.headers },
+        method: 'PUT',
+        url: '/api/profiles/me/active',
+        headers: worker.headers,
         payload: { active: false },
       }),
   ],
@@ -290,7 +292,10 @@ it('has a link by which another phone finishes the tip, without seeing whose it 
   expect((await other.convert()).statusCode).toBe(200);
   expect((await other.rate(5)).statusCode).toBe(200);
   expect(await storedTip(server.database, tipper.tipId)).toMatchObject({
-    ...{ status: 'completed', amount_cents: 2500, payment_method: 'zelle', rating: 5 },
+    status: 'completed',
+    amount_cents: 2500,
+    payment_method: 'zelle',
+    rating: 5,
     tipper_phone_e164: number,
   });
   // The phone that began it may report it, too, and nothing comes of that.

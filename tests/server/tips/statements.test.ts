@@ -29,11 +29,17 @@ async function match(
   statement: Partial<NonNullable<ApprovalBody['statement']>> = {},
 ) {
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/api/tip-approvals', headers },
+    method: 'POST',
+    url: '/api/tip-approvals',
+    headers,
     payload: {
-      ...{ userId: user.id, word: 'matched', tipIds: pairs.map(([tipId]) => tipId) },
+      userId: user.id,
+      word: 'matched',
+      tipIds: pairs.map(([tipId]) => tipId),
       statement: {
-        ...{ id: newId(), method: 'venmo', paymentIds: pairs.map(([, paymentId]) => paymentId) },
+        id: newId(),
+        method: 'venmo',
+        paymentIds: pairs.map(([, paymentId]) => paymentId),
         ...statement,
       },
     },
@@ -67,7 +73,9 @@ describe('a payment of a statement', () => {
       ).refused,
     ).toEqual([two]);
     expect([await isReceived(one), await isReceived(two), await isReceived(three)]).toEqual([
-      ...['statement', null, 'statement'],
+      'statement',
+      null,
+      'statement',
     ]);
     // Another app has numbers of its own, and so has another account.
     expect((await match(worker, [[two, '1']], { method: 'paypal' })).refused).toEqual([]);

@@ -16,7 +16,9 @@ const worker = await signUpWorker(app);
 
 let guests = 0;
 const byEmail = (email: string) => ({
-  ...{ tipperName: 'Grace Hopper', tipperContactMethod: 'email', tipperEmail: email },
+  tipperName: 'Grace Hopper',
+  tipperContactMethod: 'email',
+  tipperEmail: email,
   tipperPhone: null,
 });
 
@@ -176,8 +178,11 @@ it('has a link that erases the details, once and for all', async () => {
   for (let i = 0; i < 2; i += 1) {
     expect((await remove(token)).json()).toEqual({ success: true });
     expect(await storedTip(database, tipper.tipId)).toMatchObject({
-      ...{ tipper_opt_in: false, tipper_name: null, tipper_email: null },
-      ...{ status: 'completed', amount_cents: 2000 },
+      tipper_opt_in: false,
+      tipper_name: null,
+      tipper_email: null,
+      status: 'completed',
+      amount_cents: 2000,
     });
   }
   const { rows } = await database.pool.query('select from messages where recipient = $1', [email]);
@@ -213,7 +218,10 @@ it.each(oneClickForms)(
     for (const _ of ['once', 'again']) {
       expect((await clickOnce(test.app, path, form)).statusCode).toBe(200);
       expect(await kept()).toMatchObject({
-        ...{ tipper_opt_in: false, tipper_name: null, tipper_email: null, status: 'completed' },
+        tipper_opt_in: false,
+        tipper_name: null,
+        tipper_email: null,
+        status: 'completed',
       });
     }
   },
@@ -237,7 +245,9 @@ it('refuses a link that is forged, cut off, or of another kind, and changes noth
   for (const wrong of forged) {
     const answer = await remove(wrong);
     expect([wrong, answer.statusCode, answer.json().code]).toEqual([
-      ...[wrong, 410, 'contact_link_invalid'],
+      wrong,
+      410,
+      'contact_link_invalid',
     ]);
   }
   expect((await remove(`${token}A`)).statusCode).toBe(400);
@@ -254,7 +264,10 @@ it('keeps removed details out when an older write arrives late, and takes them w
   const late = await tipper.attempt({ ...details, amount: 25, occurredAt: whenGiven }, sent);
   expect(late.statusCode).toBe(201);
   expect(await storedTip(database, tipper.tipId)).toMatchObject({
-    ...{ amount_cents: 2500, tipper_opt_in: false, tipper_email: null, tipper_name: null },
+    amount_cents: 2500,
+    tipper_opt_in: false,
+    tipper_email: null,
+    tipper_name: null,
   });
   await tipper.attempt(details);
   expect(await storedTip(database, tipper.tipId)).toMatchObject({

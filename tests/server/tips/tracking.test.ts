@@ -72,11 +72,13 @@ describe('POST /api/qr/track', () => {
     expect((await own.scan(profile.handle, test, headers)).json()).toEqual(first);
     const again = { ...test, scanId: uuidv7() };
     expect((await own.scan(profile.handle, again, headers)).json()).toMatchObject({
-      ...{ tracked: false, reason: 'session_exists' },
+      tracked: false,
+      reason: 'session_exists',
     });
     const stranger = new Tipper(app, profile.id);
     expect((await stranger.scan(profile.handle, { test: true })).json()).toMatchObject({
-      ...{ tracked: false, notCounted: 'not_owner' },
+      tracked: false,
+      notCounted: 'not_owner',
     });
     const figures = 'select from figures where profile_id = $1';
     expect((await database.pool.query(figures, [profile.id])).rows).toEqual([]);

@@ -46,8 +46,11 @@ it('has the name, the photo and the code of the page, and comes as a file for Wa
     'cache-control': 'no-store',
   });
   expect(said).toMatchObject({
-    ...{ formatVersion: 1, passTypeIdentifier: PASS_TYPE_ID, teamIdentifier: TEAM_ID },
-    ...{ serialNumber: id, description: 'Tip page of Ada M.' },
+    formatVersion: 1,
+    passTypeIdentifier: PASS_TYPE_ID,
+    teamIdentifier: TEAM_ID,
+    serialNumber: id,
+    description: 'Tip page of Ada M.',
     generic: {
       primaryFields: [{ key: 'name', value: 'Ada M.' }],
       secondaryFields: [{ key: 'job', value: 'Bartender' }],
@@ -74,8 +77,18 @@ it('is signed by the certificate, as OpenSSL sees it, over the hash of each file
     execFileSync(
       'openssl',
       [
-        ...['smime', '-verify', '-inform', 'DER', '-in', 'signature', '-content', 'manifest'],
-        ...['-CAfile', 'ca.pem', '-purpose', 'any'],
+        'smime',
+        '-verify',
+        '-inform',
+        'DER',
+        '-in',
+        'signature',
+        '-content',
+        'manifest',
+        '-CAfile',
+        'ca.pem',
+        '-purpose',
+        'any',
       ],
       { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
     ).toString();
@@ -112,20 +125,27 @@ it('has pictures as PNG in the sizes that Wallet shows, with the photo if there 
     );
   };
   const marks = {
-    ...{ 'icon.png': 'png 29x29', 'icon@2x.png': 'png 58x58', 'icon@3x.png': 'png 87x87' },
-    ...{ 'logo.png': 'png 50x50', 'logo@2x.png': 'png 100x100', 'logo@3x.png': 'png 150x150' },
+    'icon.png': 'png 29x29',
+    'icon@2x.png': 'png 58x58',
+    'icon@3x.png': 'png 87x87',
+    'logo.png': 'png 50x50',
+    'logo@2x.png': 'png 100x100',
+    'logo@3x.png': 'png 150x150',
   };
   expect(await sidesOf()).toEqual(marks);
 
   const content = await plain(640, 480, red).jpeg().toBuffer();
   const form = formOf({}, { name: 'photo', content });
   await app.inject({
-    ...{ method: 'POST', url: '/api/profiles/me/avatar', payload: form.payload },
+    method: 'POST',
+    url: '/api/profiles/me/avatar',
+    payload: form.payload,
     headers: { ...worker.headers, ...form.headers },
   });
   expect(await sidesOf()).toEqual({
     ...marks,
-    ...{ 'thumbnail.png': 'png 90x90', 'thumbnail@2x.png': 'png 180x180' },
+    'thumbnail.png': 'png 90x90',
+    'thumbnail@2x.png': 'png 180x180',
     'thumbnail@3x.png': 'png 270x270',
   });
   const { file } = await passOf(worker);

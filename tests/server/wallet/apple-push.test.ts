@@ -21,8 +21,10 @@ const pushes: { path: string; headers: Record<string, unknown>; body: string; by
 const next: { status: number; reason: string }[] = [];
 
 const service = createSecureServer({
-  ...{ cert: pem('certificate'), key: pem('key') },
-  ...{ requestCert: true, rejectUnauthorized: false },
+  cert: pem('certificate'),
+  key: pem('key'),
+  requestCert: true,
+  rejectUnauthorized: false,
 });
 service.on('stream', async (stream, headers) => {
   let body = '';
@@ -30,7 +32,9 @@ service.on('stream', async (stream, headers) => {
   const socket = stream.session?.socket as TLSSocket | undefined;
   const shown = socket?.getPeerX509Certificate();
   pushes.push({
-    ...{ path: String(headers[':path']), headers, body },
+    path: String(headers[':path']),
+    headers,
+    body,
     by: /^UID=(.*)$/m.exec(shown?.subject ?? '')?.[1] ?? 'nobody',
   });
   const { status, reason } = next.shift() ?? { status: 200, reason: '' };
@@ -74,7 +78,9 @@ async function followedWorker(pushToken: string): Promise<TestWorker> {
 
 const save = ({ headers, profile }: TestWorker, changes: object) =>
   app.inject({
-    ...{ method: 'PUT', url: '/api/profiles/me', headers },
+    method: 'PUT',
+    url: '/api/profiles/me',
+    headers,
     payload: { handle: profile.handle, displayName: 'Ada M.', jobTitle: 'Bartender', ...changes },
   });
 
@@ -88,7 +94,9 @@ it('an iPhone is told of a change, by the certificate of the passes, and of noth
   await app.jobs.runDue();
   expect(pushes).toMatchObject([
     {
-      ...{ path: '/3/device/ab12cd34', body: '{}', by: PASS_TYPE_ID },
+      path: '/3/device/ab12cd34',
+      body: '{}',
+      by: PASS_TYPE_ID,
       headers: { ':method': 'POST', 'apns-topic': PASS_TYPE_ID, 'apns-push-type': 'background' },
     },
   ]);

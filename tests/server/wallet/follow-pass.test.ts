@@ -93,7 +93,9 @@ async function phoneWithPass(): Promise<Phone & { payment: string }> {
 
 const rename = ({ headers, profile }: TestWorker, displayName: string) =>
   app.inject({
-    ...{ method: 'PUT', url: '/api/profiles/me', headers },
+    method: 'PUT',
+    url: '/api/profiles/me',
+    headers,
     payload: { handle: profile.handle, displayName },
   });
 
@@ -127,7 +129,8 @@ it('follows the page: registered once, told of a change, and given the pass as i
   expect(passIn(fetched.rawPayload)).toMatchObject({
     generic: { primaryFields: [{ value: 'Ada the Great' }] },
     // Neither may change.
-    ...{ serialNumber: phone.serial, authenticationToken: phone.token },
+    serialNumber: phone.serial,
+    authenticationToken: phone.token,
   });
 
   // Within the same second.
@@ -205,7 +208,9 @@ it('refuses what iPhones do not send with a 4xx', async () => {
   }
   const post = (payload: string) =>
     app.inject({
-      ...{ method: 'POST', url: '/apple-wallet/v1/log', payload },
+      method: 'POST',
+      url: '/apple-wallet/v1/log',
+      payload,
       headers: { 'content-type': 'application/json' },
     });
   for (const body of ['', '{', '[]', '{"logs":"x"}'])

@@ -23,7 +23,9 @@ async function linkOf({ headers }: TestWorker) {
   const [header = '', claims = '', signature = ''] = url.slice(SAVE.length).split('.');
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
   return {
-    ...{ url, header: read(header), claims: read(claims) },
+    url,
+    header: read(header),
+    claims: read(claims),
     isSigned: verify(
       'sha256',
       Buffer.from(`${header}.${claims}`),
@@ -46,7 +48,9 @@ it('is signed for Google by the service account, with the name and the code of t
   expect(isSigned).toBe(true);
   expect(header).toEqual({ alg: 'RS256', typ: 'JWT' });
   expect(claims).toMatchObject({
-    ...{ iss: scene.env.GOOGLE_WALLET_SERVICE_ACCOUNT, aud: 'google', typ: 'savetowallet' },
+    iss: scene.env.GOOGLE_WALLET_SERVICE_ACCOUNT,
+    aud: 'google',
+    typ: 'savetowallet',
     origins: [publicUrl],
     payload: {
       genericClasses: [{ id: `${ISSUER}.tipwell_page` }],
@@ -72,7 +76,9 @@ it('has the photo as a picture that Google can load', async () => {
   const before = await linkOf(worker);
   const form = formOf({}, { name: 'photo', content: tinyPhoto });
   await app.inject({
-    ...{ method: 'POST', url: '/api/profiles/me/avatar', payload: form.payload },
+    method: 'POST',
+    url: '/api/profiles/me/avatar',
+    payload: form.payload,
     headers: { ...worker.headers, ...form.headers },
   });
   const after = await linkOf(worker);

@@ -48,7 +48,10 @@ export async function startPushService(): Promise<LocalPushService> {
   await once(server, 'listening');
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ settings: { host, certificate }, origin: `https://${host}`, taken, next },
+    settings: { host, certificate },
+    origin: `https://${host}`,
+    taken,
+    next,
     stop: () => new Promise<void>((closed) => void server.close(() => closed())),
   };
 }
@@ -66,7 +69,9 @@ export function senderOf(
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url') },
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
     y: point.subarray(33).toString('base64url'),
   };
   const isSigned = verify(

@@ -71,7 +71,10 @@ export async function startServiceWorker(
   const globals = {
     self: globalThis,
     addEventListener: scope.addEventListener.bind(scope),
-    ...{ ExtendableEvent, FetchEvent, caches, skipWaiting },
+    ExtendableEvent,
+    FetchEvent,
+    caches,
+    skipWaiting,
     location: new URL('/service-worker.js', origin),
     Request: fromOrigin(Request),
     async fetch(input: RequestInfo, init?: RequestInit) {

@@ -32,7 +32,8 @@ export function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
         <NameForm passkey={passkey} onDone={stop} />
       ) : (
         <Shown
-          {...{ passkey, onRemoved }}
+          passkey={passkey}
+          onRemoved={onRemoved}
           focusRename={wasRenaming}
           onRename={() => setRenaming(true)}
         />

@@ -46,7 +46,10 @@ export function FoundList(props: FoundListProps) {
           <TipList tips={tips} total={total} onMore={canGoOn ? more : null}>
             {(tip) => (
               <TipItem
-                {...{ tip, now, onSelect, onMark }}
+                tip={tip}
+                now={now}
+                onSelect={onSelect}
+                onMark={onMark}
                 selected={selected.has(tip.id)}
                 unsent={words.has(tip.id)}
               />

@@ -52,7 +52,9 @@ export function LoginPage() {
   };
   const sayFailed = (description: string) =>
     toast({
-      ...{ title: 'Login failed', description, variant: 'destructive' },
+      title: 'Login failed',
+      description,
+      variant: 'destructive',
       durationMs: timings.toastDefault,
     });
   const canUsePasskey = useHydrated();

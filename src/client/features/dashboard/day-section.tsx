@@ -37,7 +37,7 @@ export function DaySection({ of, now, arrived, onMark }: DaySectionProps) {
         {reported.length > 0 && (
           <ul aria-label={`Tips, ${label}`} className="divide-y divide-line">
             {reported.map((tip) => (
-              <TipRow key={tip.id} {...{ tip, onMark }} arrived={arrived.has(tip.id)} />
+              <TipRow key={tip.id} tip={tip} onMark={onMark} arrived={arrived.has(tip.id)} />
             ))}
           </ul>
         )}
@@ -55,7 +55,7 @@ export function DaySection({ of, now, arrived, onMark }: DaySectionProps) {
               className="divide-y divide-line border-t border-line"
             >
               {started.map((tip) => (
-                <TipRow key={tip.id} {...{ tip, onMark }} />
+                <TipRow key={tip.id} tip={tip} onMark={onMark} />
               ))}
             </ul>
           </details>

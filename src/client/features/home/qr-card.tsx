@@ -59,7 +59,7 @@ export function QrCard({ profile }: { profile: OwnProfile }) {
         </Button>
       </div>
       {shown && (
-        <FullScreenCode {...{ value: address, look, name }} onClose={() => setShown(false)} />
+        <FullScreenCode value={address} look={look} name={name} onClose={() => setShown(false)} />
       )}
     </Card>
   );

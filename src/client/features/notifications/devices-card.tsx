@@ -24,7 +24,8 @@ export function DevicesCard({ devices }: { devices: readonly PushDevice[] }) {
         },
         onError: (error) =>
           toast({
-            ...{ title: 'Not removed', variant: 'destructive' },
+            title: 'Not removed',
+            variant: 'destructive',
             description: deviceFailureText(error),
           }),
       },

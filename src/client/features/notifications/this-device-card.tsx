@@ -21,7 +21,8 @@ export function ThisDeviceCard({ devices }: { devices: readonly PushDevice[] }) 
 
   const onError = (error: unknown) =>
     toast({
-      ...{ title: 'Not changed', variant: 'destructive' },
+      title: 'Not changed',
+      variant: 'destructive',
       description: deviceFailureText(error),
     });
   const turnOn = () =>

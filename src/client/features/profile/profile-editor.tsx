@@ -49,7 +49,10 @@ export function ProfileEditor({
   onSaved,
 }: ProfileEditorProps) {
   const { form, submit, discard, restored, saving } = useProfileForm({
-    ...{ pageId, isAnother, initial, onSaved },
+    pageId,
+    isAnother,
+    initial,
+    onSaved,
   });
   const { errors, isDirty, submitCount } = form.formState;
 

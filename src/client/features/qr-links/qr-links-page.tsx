@@ -110,7 +110,9 @@ function Loaded({ profile }: { profile: OwnProfile }) {
       </p>
       <InstallOffer />
       <PrintCard
-        {...{ address: addressOf('qr'), look: plainLook, name }}
+        address={addressOf('qr')}
+        look={plainLook}
+        name={name}
         typed={window.location.host + paths.tipPage.getHref(profile.handle)}
       />
     </div>

@@ -86,7 +86,7 @@ function Transfers({ team, isManager }: { team: Team; isManager: boolean }) {
       {team.transfers.length > 0 && (
         <ul className="divide-y divide-line">
           {team.transfers.map((transfer) => (
-            <TransferRow key={transfer.id} {...{ team, transfer, isManager }} />
+            <TransferRow key={transfer.id} team={team} transfer={transfer} isManager={isManager} />
           ))}
         </ul>
       )}

@@ -176,7 +176,8 @@ interface ChangeMemberProps {
 
 function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
   const [change, setChange] = useState<TeamMemberChange>({
-    ...{ role: member.role, sharesInPool: member.sharesInPool },
+    role: member.role,
+    sharesInPool: member.sharesInPool,
   });
   const params = { id: team.id, memberId: member.id };
   const save = useTeamChange(() => api(putTeamMember, { params, body: change }));

@@ -64,7 +64,9 @@ function missingText({ payout, members, collectorId }: Team): string {
 
 function RulesForm({ team }: { team: Team }) {
   const [rules, setRules] = useState<TeamRules>({
-    ...{ payout: team.payout, collectorId: team.collectorId, split: team.split },
+    payout: team.payout,
+    collectorId: team.collectorId,
+    split: team.split,
   });
   const save = useTeamChange((body: TeamRules) =>
     api(putTeamRules, { params: { id: team.id }, body }),

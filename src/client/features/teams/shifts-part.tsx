@@ -68,7 +68,8 @@ export function ShiftsPart({ team }: { team: Team }) {
       {shifts.data?.shifts.map((shift) => (
         <ShiftCard
           key={shift.id}
-          {...{ team, shift }}
+          team={team}
+          shift={shift}
           onCorrect={keeps && !shift.void ? () => setCorrected(shift) : null}
           onTakeBack={keeps && !shift.void ? () => setTakenBack(shift) : null}
         />
@@ -99,7 +100,10 @@ function TakeBack({ team, shift, onDone }: TakeBackProps) {
     api(correctTeamShift, {
       params: { id: team.id, shiftId: shift.id },
       body: {
-        ...{ id, void: true, split: shift.split, note: '' },
+        id,
+        void: true,
+        split: shift.split,
+        note: '',
         workers: [{ memberId: team.meId, minutes: 0, points: 0 }],
       },
     }),

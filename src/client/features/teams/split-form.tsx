@@ -108,7 +108,9 @@ export function SplitForm({ team, shift, onDone }: SplitFormProps) {
         {candidates.map((member) => (
           <WorkerRow
             key={member.id}
-            {...{ member, split, share: shareOf(member.id) }}
+            member={member}
+            split={split}
+            share={shareOf(member.id)}
             typed={typed[member.id] ?? { hours: '', points: '', worked: false }}
             onChange={(work) => setTyped({ ...typed, [member.id]: work })}
           />

@@ -63,7 +63,10 @@ export function makeStatementPdf(statement: TeamStatement, means: StatementMeans
 function writeBalances(sheets: Sheets, { balances, lines, period }: TeamStatement): void {
   sheets.begin(3 * rowHeight, () => {
     writeHeads(sheets, 'Balances', [
-      ...[`${shortDay(period.from)}, begin`, 'Shares', 'Paid to them', 'Moved'],
+      `${shortDay(period.from)}, begin`,
+      'Shares',
+      'Paid to them',
+      'Moved',
       `${shortDay(period.to)}, end`,
     ]);
   });

@@ -19,7 +19,8 @@ export function DomainPage({
   });
   if (isRefusal(query.error)) return <Missing state="not-found" />;
   if (query.data) {
-    if (pathname === '/') return <TipPage handle={query.data.handle} {...{ search, onPage }} />;
+    if (pathname === '/')
+      return <TipPage handle={query.data.handle} search={search} onPage={onPage} />;
     window.location.replace(query.data.site + pathname + search);
     return <Loading />;
   }

@@ -48,7 +48,7 @@ function CurrentStep({ profile }: { profile: Profile }) {
   return (
     <Suspense fallback={<StepLoading />}>
       <Arrival>
-        <LaterStep {...{ step, profile, amount, sessionId }} />
+        <LaterStep step={step} profile={profile} amount={amount} sessionId={sessionId} />
       </Arrival>
     </Suspense>
   );

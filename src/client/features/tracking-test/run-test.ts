@@ -40,7 +40,11 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
   const sessionId = newTipSession();
   const scanId = newId();
   const visit = {
-    ...{ profileId, userHandle: handle, sessionId, fromQr: true, test: true as const },
+    profileId,
+    userHandle: handle,
+    sessionId,
+    fromQr: true,
+    test: true as const,
     ...(code && { qrCode: code.code }),
   };
   const scansToday = async () => {

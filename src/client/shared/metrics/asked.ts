@@ -5,7 +5,8 @@ import type { FiguresAsked } from './use-analytics';
 export function askedBy(search: URLSearchParams, { from, to }: ChosenPeriod): FiguresAsked {
   const code = search.get('code');
   return {
-    ...{ from, to },
+    from,
+    to,
     ...(code !== null && { code }),
     ...(search.get('pages') === 'all' && { pages: 'all' }),
   };

@@ -15,9 +15,9 @@ export interface FiguresAsked {
 }
 
 /** What changes whenever a visit or a tip arrives. */
-export const figureKeys = [
-  ...[getAnalytics, getFunnel, getEarnings, getEarningsGoal, listShifts],
-].map(({ path }) => [path]);
+export const figureKeys = [getAnalytics, getFunnel, getEarnings, getEarningsGoal, listShifts].map(
+  ({ path }) => [path],
+);
 
 /**
  * What happened on the worker's page in a period. While another period loads, the last one stays.

@@ -53,7 +53,13 @@ export function hourLabel(hour: number): string {
 }
 
 export const weekdays = [
-  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
 ];
 
 /** A share as a whole percentage; one decimal below ten percent. */

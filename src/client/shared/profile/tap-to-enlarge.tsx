@@ -29,7 +29,9 @@ export function TapToEnlarge({ value, look, name, className, children }: TapToEn
       >
         {children}
       </button>
-      {shown && <FullScreenCode {...{ value, look, name }} onClose={() => setShown(false)} />}
+      {shown && (
+        <FullScreenCode value={value} look={look} name={name} onClose={() => setShown(false)} />
+      )}
     </>
   );
 }

@@ -26,7 +26,9 @@ export function TipActions({ tip, onMark }: TipActionsProps) {
       </IconButton>
       {open !== null && (
         <TipOptions
-          {...{ tip, what, open }}
+          tip={tip}
+          what={what}
+          open={open}
           onOpen={setOpen}
           money={
             whoSaysSo(tip) !== '' && (

@@ -15,9 +15,21 @@ const CENSORED = '[redacted]';
 const MAX_DEPTH = 6;
 
 const secretNames = [
-  ...['authorization', 'cookie', 'set-cookie', 'password', 'token', 'sessionId', 'session_id'],
-  ...['tipperName', 'tipperEmail', 'tipperPhone', 'customerName', 'customerEmail'],
-  ...['customerPhone', 'email', TIP_SESSION_HEADER],
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'token',
+  'sessionId',
+  'session_id',
+  'tipperName',
+  'tipperEmail',
+  'tipperPhone',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'email',
+  TIP_SESSION_HEADER,
   ...[SESSION_COOKIE, DEVICE_COOKIE, TIP_SESSION_COOKIE].flatMap((name) => [name, prefixed(name)]),
 ];
 const isSecret = new Set(secretNames);

@@ -68,7 +68,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function momentOf({ reportedAt, timeZone }: ThankYouProps): string {
   const moment = reportedAt.toLocaleString('en-US', {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: timeZone ?? 'UTC' },
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timeZone ?? 'UTC',
   });
   return timeZone === null ? `${moment} UTC` : moment;
 }

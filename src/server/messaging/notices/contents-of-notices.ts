@@ -29,7 +29,9 @@ export async function contentsOfTipNotice(
   if (!user || !noticed || !(await selectPreferences(database.db, user.id)).tipEmail) return null;
   const { count, cents, paymentMethod } = noticed;
   return {
-    ...{ firstName: user.firstName, count, amount: money(cents) },
+    firstName: user.firstName,
+    count,
+    amount: money(cents),
     methodName: paymentMethod === 'pending' ? null : paymentMethodText[paymentMethod].name,
     url: `${config.publicUrl}${await pathOfNotice(database.db, noticed)}`,
     ...(await waysOut(deps, user.id, 'tips')),

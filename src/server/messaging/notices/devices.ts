@@ -62,8 +62,15 @@ export async function addDevice(
       await moveDevice(transaction, { userId: user.id, from: replaces, to: endpoint });
     }
     const row = await putDevice(transaction, {
-      ...{ id: newId(), userId: user.id, sessionId: session.id, endpoint, p256dh, auth },
-      ...{ device: describeDevice(userAgent), createdAt: new Date(clock.now()), failure: null },
+      id: newId(),
+      userId: user.id,
+      sessionId: session.id,
+      endpoint,
+      p256dh,
+      auth,
+      device: describeDevice(userAgent),
+      createdAt: new Date(clock.now()),
+      failure: null,
     });
     await deleteOldDevices(transaction, user.id, MOST_DEVICES);
     return presentDevice(row, session.id);
@@ -82,7 +89,9 @@ export async function removeDevice(
 
 function presentDevice(row: PushDeviceRow, currentSession: string): PushDevice {
   return {
-    ...{ id: row.id, device: row.device, createdAt: row.createdAt.toISOString() },
+    id: row.id,
+    device: row.device,
+    createdAt: row.createdAt.toISOString(),
     current: row.sessionId === currentSession,
     failing: row.failure !== null,
   };

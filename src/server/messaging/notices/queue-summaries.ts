@@ -18,7 +18,10 @@ export async function queueSummaries(
     for (const { userId, email } of await selectDueSummaries(database.db, { timeZone, ...week })) {
       await database.transaction((transaction) =>
         queueMessage(transaction, deps, {
-          ...{ kind: 'weekly-summary', cause: `${userId} ${week.from}`, recipient: email, userId },
+          kind: 'weekly-summary',
+          cause: `${userId} ${week.from}`,
+          recipient: email,
+          userId,
           details: { ...week, timeZone },
         }),
       );

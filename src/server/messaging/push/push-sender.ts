@@ -78,7 +78,8 @@ export async function createPushSender(
       const details = webPush.generateRequestDetails(subscription, payload, options);
       const isTest = new URL(endpoint).host === trusted;
       return post(endpoint, details.body, {
-        ...{ method: details.method, headers: details.headers as RequestOptions['headers'] },
+        method: details.method,
+        headers: details.headers as RequestOptions['headers'],
         ...(isTest ? { ca: testService?.certificate } : { lookup: lookupPublic }),
       });
     },

@@ -140,9 +140,12 @@ export async function selectNoticedTips(
     .where(ofNotice);
   const [latest] = await db
     .select({
-      ...{ userId: toldTips.userId, toldAt: toldTips.toldAt },
-      ...{ profileId: toldTips.profileId, tipId: toldTips.tipId },
-      ...{ ownerId: profiles.userId, teamId: profiles.teamId },
+      userId: toldTips.userId,
+      toldAt: toldTips.toldAt,
+      profileId: toldTips.profileId,
+      tipId: toldTips.tipId,
+      ownerId: profiles.userId,
+      teamId: profiles.teamId,
       paymentMethod: tips.paymentMethod,
     })
     .from(toldTips)

@@ -10,8 +10,12 @@ const MONDAY_HOUR = 8;
  */
 export function weekToSum(now: Date, timeZone: string): Period | null {
   const format = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, hourCycle: 'h23' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
   });
   const parts = Object.fromEntries(
     format.formatToParts(now).map(({ type, value }) => [type, value]),

@@ -15,11 +15,24 @@ const QUARTER_MS = 15 * 60 * 1000;
 const LANES = 32;
 
 const nothing = {
-  ...{ visits: 0, scans: 0, taps: 0, visitors: 0 },
-  ...{ amountsChosen: 0, detailsLeft: 0, detailsSkipped: 0, appsOpened: 0 },
-  ...{ started: 0, reported: 0, reportedCents: 0, received: 0, receivedCents: 0 },
-  ...{ matched: 0, matchedCents: 0 },
-  ...{ rated: 0, stars: 0, reviewsOpened: 0 },
+  visits: 0,
+  scans: 0,
+  taps: 0,
+  visitors: 0,
+  amountsChosen: 0,
+  detailsLeft: 0,
+  detailsSkipped: 0,
+  appsOpened: 0,
+  started: 0,
+  reported: 0,
+  reportedCents: 0,
+  received: 0,
+  receivedCents: 0,
+  matched: 0,
+  matchedCents: 0,
+  rated: 0,
+  stars: 0,
+  reviewsOpened: 0,
 } as const;
 
 export type Counts = { [Name in keyof typeof nothing]: number };

@@ -129,7 +129,8 @@ export async function selectSettlementsOf(
     .innerJoin(
       other,
       and(
-        ...[eq(other.teamId, teamEntries.teamId), eq(other.entryId, teamEntries.id)],
+        eq(other.teamId, teamEntries.teamId),
+        eq(other.entryId, teamEntries.id),
         ne(other.memberId, teamLines.memberId),
       ),
     )

@@ -63,7 +63,8 @@ export async function selectPool(
   for (const { receiverId, cents } of inPool) if (receiverId) paid.set(receiverId, cents);
   const apart = rows.filter(({ isApart }) => isApart);
   return {
-    ...{ paid, count: sumOf(inPool.map(({ count }) => count)) },
+    paid,
+    count: sumOf(inPool.map(({ count }) => count)),
     apart: {
       count: sumOf(apart.map(({ count }) => count)),
       cents: sumOf(apart.map(({ cents }) => cents)),

@@ -133,9 +133,11 @@ function happenedIn({ period, timeZone }: DaysWanted): SQL | undefined {
   const from = beginningOf(sql`${period.from}::timestamp`, timeZone);
   const end = beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone);
   return and(
-    ...[gte(tips.occurredAt, from), lt(tips.occurredAt, end)],
+    gte(tips.occurredAt, from),
+    lt(tips.occurredAt, end),
     // For the index: a tip arrives up to 31 days after it was made.
-    ...[gte(tips.createdAt, from), lt(tips.createdAt, sql`${end} + interval '32 days'`)],
+    gte(tips.createdAt, from),
+    lt(tips.createdAt, sql`${end} + interval '32 days'`),
   );
 }
 

@@ -59,7 +59,8 @@ export function registerAppleWallet(app: FastifyInstance, deps: ServerDeps): voi
   app.get<DeviceRoute>(ofDevice, options, async ({ params, query }, reply) => {
     const { passesUpdatedSince: tag } = query as { passesUpdatedSince?: unknown };
     const changed = await listChangedPasses(deps, {
-      ...{ passTypeId: params.passType, device: deviceIn(params) },
+      passTypeId: params.passType,
+      device: deviceIn(params),
       tag: typeof tag === 'string' ? tag : undefined,
     });
     reply.header('cache-control', 'no-store');

@@ -4,14 +4,20 @@ import { makeRecordPdf } from '../../../../src/client/features/metrics/earnings/
 import { photographPdf, printFont, readPdf } from '../../../support/camera';
 
 const nothing = {
-  ...{ received: 0, receivedAmount: 0, open: 0, openAmount: 0 },
-  ...{ fromOthersAmount: 0, paidOutAmount: 0 },
+  received: 0,
+  receivedAmount: 0,
+  open: 0,
+  openAmount: 0,
+  fromOthersAmount: 0,
+  paidOutAmount: 0,
 };
 const sums = { ...nothing, received: 2, receivedAmount: 1234.5, open: 1, openAmount: 8 };
 
 function recordOf(month: string, days: number, changes: Partial<TipRecord> = {}): TipRecord {
   return {
-    ...{ period: month, timeZone: 'America/New_York', name: 'Zoë Đorđević' },
+    period: month,
+    timeZone: 'America/New_York',
+    name: 'Zoë Đorđević',
     months: [{ month, ...sums }],
     days: Array.from({ length: days }, (_, at) => ({
       day: `${month}-${String(at + 1).padStart(2, '0')}`,
@@ -77,7 +83,8 @@ it('names whom was paid out, all of them, and adds a year up on a sheet before i
   const moved = { ...sums, fromOthersAmount: 3.25, paidOutAmount: 60 };
   const { days } = recordOf('2026-02', 28);
   const record: TipRecord = {
-    ...{ ...recordOf('2026-02', 28), period: '2026' },
+    ...recordOf('2026-02', 28),
+    period: '2026',
     months: [
       { month: '2026-01', ...nothing },
       { month: '2026-02', ...moved },

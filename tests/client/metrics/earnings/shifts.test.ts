@@ -25,7 +25,8 @@ describe('a typed shift', () => {
   it('is shown with its day, its clock times and its length', () => {
     const shift = shiftOf({ day: '2026-05-30', from: '18:00', to: '01:30' });
     expect(shiftTexts(shift)).toEqual({
-      ...{ day: 'Sat, May 30', times: '6:00 PM to 1:30 AM, 7 h 30 min' },
+      day: 'Sat, May 30',
+      times: '6:00 PM to 1:30 AM, 7 h 30 min',
     });
   });
 });

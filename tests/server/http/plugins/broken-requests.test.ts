@@ -56,7 +56,10 @@ describe('a request that is not valid HTTP', () => {
       'a length and chunks',
       [
         'POST /api/auth/login HTTP/1.1',
-        ...[host, json, 'Content-Length: 3', 'Transfer-Encoding: chunked'],
+        host,
+        json,
+        'Content-Length: 3',
+        'Transfer-Encoding: chunked',
       ],
     ],
   ])('gets a 400 in JSON: %s', async (_what, lines) => {
@@ -87,7 +90,10 @@ describe('a request that is not valid HTTP', () => {
   it('gets a 413 for its Content-Length, before its body', async () => {
     const heard = await say([
       'POST /api/auth/login HTTP/1.1',
-      ...[host, json, 'Content-Length: 999999999', 'Connection: close'],
+      host,
+      json,
+      'Content-Length: 999999999',
+      'Connection: close',
     ]);
     expect(heard).toMatch(/^HTTP\/1\.1 413 /);
   });

@@ -40,7 +40,8 @@ describe('by https', () => {
     await tipper.attempt();
     const attempt = (cookie: string) =>
       app.inject({
-        ...{ url: '/api/tips/attempt', query: { session_id: tipper.session } },
+        url: '/api/tips/attempt',
+        query: { session_id: tipper.session },
         headers: { cookie },
       });
     const own = await attempt(`__Host-${TIP_SESSION_COOKIE}=${tipper.session}`);
@@ -52,7 +53,8 @@ describe('by https', () => {
   it('signing out takes the cookie away by the same name', async () => {
     const { token } = await signUpUser(secure.app);
     const left = await secure.app.inject({
-      ...{ method: 'POST', url: '/api/auth/logout' },
+      method: 'POST',
+      url: '/api/auth/logout',
       headers: { cookie: `__Host-${SESSION_COOKIE}=${token}` },
     });
     expect(left.cookies).toMatchObject([

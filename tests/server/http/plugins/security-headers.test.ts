@@ -65,8 +65,12 @@ it('allows inline scripts only by their hashes', () => {
 it('allows a frame of an ad network on tip pages, where the operator has one, and nowhere else', async () => {
   const ad = 'https://ads.example/slot?size=1';
   const operator = {
-    ...{ name: null, supportEmail: null, adFrameUrl: ad, sendsEmail: false },
-    ...{ sendsSms: false, wallets: [] },
+    name: null,
+    supportEmail: null,
+    adFrameUrl: ad,
+    sendsEmail: false,
+    sendsSms: false,
+    wallets: [],
   };
   const { app } = await buildTestApp({ clientDir: renderedClient(), config: { operator } });
   const { profile } = await signUpWorker(app);

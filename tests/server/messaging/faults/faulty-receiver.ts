@@ -87,7 +87,8 @@ export async function startFaultyReceiver(
   onTestFinished(() => new Promise<void>((closed) => server.close(closed)));
   const { port } = server.server.address() as AddressInfo;
   return {
-    ...{ url: `smtp://127.0.0.1:${port}`, plan },
+    url: `smtp://127.0.0.1:${port}`,
+    plan,
     async left() {
       if (connected.size === 0) return;
       await new Promise<void>((resolve) => {

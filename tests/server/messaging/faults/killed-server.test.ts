@@ -32,8 +32,11 @@ it(`thanks for each tip, and twice only where a kill kept us from noting it (see
   const server = new Killable(
     ['main'],
     {
-      ...{ DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: '0' },
-      ...{ SMTP_URL: receiver.url, MAIL_FROM: 'tips@tipwell.example' },
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SMTP_URL: receiver.url,
+      MAIL_FROM: 'tips@tipwell.example',
       // Each tipper has an address of their own.
       TRUST_PROXY: 'loopback',
     },

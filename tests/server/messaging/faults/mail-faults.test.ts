@@ -38,7 +38,8 @@ it(`is sent, and twice only where a kill kept us from noting it (seeds from ${fr
     restarted = restart();
   });
   const settings = {
-    ...{ DATABASE_URL: databaseUrl, MAIL_FROM: 'tips@tipwell.example' },
+    DATABASE_URL: databaseUrl,
+    MAIL_FROM: 'tips@tipwell.example',
     // With less patience for a server that stalls.
     SMTP_URL: `${receiver.url}?socketTimeout=${PATIENCE_MS}`,
   };

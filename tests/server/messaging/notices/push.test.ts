@@ -36,8 +36,10 @@ it('tells the device of a tip, for nobody else to read, signed with the key it k
   await runJobs();
   expect(read()).toEqual([
     {
-      ...{ title: 'New tip', body: 'Open Tipwell to see more.' },
-      ...{ path: `/dashboard?tip=${tipId}`, tag: expect.any(String) },
+      title: 'New tip',
+      body: 'Open Tipwell to see more.',
+      path: `/dashboard?tip=${tipId}`,
+      tag: expect.any(String),
     },
   ]);
   const [push] = service.taken;

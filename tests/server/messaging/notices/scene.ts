@@ -20,7 +20,9 @@ export async function buildScene(config: Partial<Config> = {}) {
     await database.pool.query(text, [worker.user.id, at]);
   }
   return {
-    ...{ ...test, worker, setConfirmed },
+    ...test,
+    worker,
+    setConfirmed,
     turnClock: (minutes: number) => {
       now += minutes * 60_000;
     },
@@ -29,7 +31,9 @@ export async function buildScene(config: Partial<Config> = {}) {
     },
     prefer: (changes: Partial<NoticePreferences>, { headers }: TestUser = worker) =>
       app.inject({
-        ...{ method: 'PUT', url: '/api/notifications/preferences', headers },
+        method: 'PUT',
+        url: '/api/notifications/preferences',
+        headers,
         payload: { ...usualPreferences, ...changes },
       }),
     /** Gives the worker a second page. */

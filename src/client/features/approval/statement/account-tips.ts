@@ -55,8 +55,13 @@ export async function findAccountTips(
   ) => {
     const at = Date.parse(occurredAt);
     found.push({
-      ...{ id, at, tipperName, ...whose, cents: centsFromDollars(amount) },
-      ...{ state: stateNow(id, state), paymentId: null },
+      id,
+      at,
+      tipperName,
+      ...whose,
+      cents: centsFromDollars(amount),
+      state: stateNow(id, state),
+      paymentId: null,
     });
   };
 

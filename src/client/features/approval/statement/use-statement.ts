@@ -109,7 +109,11 @@ function matchFound(
   const clock = { zone: zone.zone ?? own, isSure: zone.isSure };
   return {
     ...matchStatement(payments, tips, clock, new Set(paymentOf.values())),
-    ...{ step: 'matched', statement, method, payments: payments.length, zone },
+    step: 'matched',
+    statement,
+    method,
+    payments: payments.length,
+    zone,
   };
 }
 

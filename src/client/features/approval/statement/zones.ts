@@ -7,8 +7,14 @@ import { atOffset, type ZoneFormats, instantIn as zonedInstant } from './read-ti
 
 /** Zones in which the apps of American accounts write, besides the worker's own. */
 const usualZones = [
-  ...['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'],
-  ...['America/Phoenix', 'America/Anchorage', 'Pacific/Honolulu'],
+  'UTC',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'America/Anchorage',
+  'Pacific/Honolulu',
 ];
 
 export interface ZoneChoice {
@@ -84,7 +90,8 @@ export function localDay(instant: number, timeZone: string): number {
 export function zoneName(timeZone: string): string {
   if (timeZone === 'UTC') return 'UTC';
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, timeZoneName: 'longGeneric' },
+    timeZone,
+    timeZoneName: 'longGeneric',
   }).formatToParts(0);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ');
 }

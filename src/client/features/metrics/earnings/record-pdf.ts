@@ -88,7 +88,9 @@ function sheetsOf({ period, months, days, total }: TipRecord): Sheet[] {
   }));
   if (!isYear(period)) return ofMonths;
   const rows = months.map(({ month, ...sums }) => ({
-    ...{ label: periodLabel(month), sums, paidTo: [] },
+    label: periodLabel(month),
+    sums,
+    paidTo: [],
   }));
   return [{ period, rows, total }, ...ofMonths];
 }

@@ -102,7 +102,9 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
         <div className="flex flex-col gap-6 lg:sticky lg:top-6">
           <Card padding="none" className="mx-auto w-full max-w-sm overflow-hidden">
             <TapToEnlarge
-              {...{ value: addressOf(code), look: lookOf(design), name }}
+              value={addressOf(code)}
+              look={lookOf(design)}
+              name={name}
               className="block w-full"
             >
               <DesignedQr
@@ -132,7 +134,9 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
         </div>
       </div>
       <PrintCard
-        {...{ address: addressOf(code), typed: typedAddressOf(code), name }}
+        address={addressOf(code)}
+        typed={typedAddressOf(code)}
+        name={name}
         look={lookOf(code.design)}
       />
     </>

@@ -25,7 +25,10 @@ export function startTagSession(
     if (!signal.aborted) show(state);
   };
   const work: TagWork = {
-    ...{ reader, address, signal, show: showIfOpen },
+    reader,
+    address,
+    signal,
+    show: showIfOpen,
     mayReplace: (tag) =>
       new Promise((resolve) => {
         showIfOpen({ step: 'question', tag, answer: resolve });

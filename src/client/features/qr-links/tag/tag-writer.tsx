@@ -22,7 +22,7 @@ export function TagWriter({ address, onDone }: TagWriterProps) {
   const state = useTagSession(address);
   return (
     <div className="flex flex-col gap-4">
-      <Step key={state.step} {...{ state, address, onDone }} />
+      <Step key={state.step} state={state} address={address} onDone={onDone} />
     </div>
   );
 }
@@ -70,7 +70,7 @@ function Step({ state, address, onDone }: TagWriterProps & { state: TagState }) 
         </>
       );
     case 'written':
-      return <Written {...{ state, address, onDone }} />;
+      return <Written state={state} address={address} onDone={onDone} />;
     case 'locked':
       return (
         <>

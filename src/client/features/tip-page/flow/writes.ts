@@ -41,7 +41,11 @@ export function writesOf(
   const { occurredAt, profileId, qrCode } = context;
   const of = { tipId, sessionId };
   const creation = {
-    ...{ tipId, profileId, amount, sessionId, occurredAt },
+    tipId,
+    profileId,
+    amount,
+    sessionId,
+    occurredAt,
     ...(qrCode !== null && { qrCode }),
   };
   const attempt = (details: DetailsToSend): TipWrite => {

@@ -68,7 +68,13 @@ export function MethodModal({ payee, method, recipient, amount, resumed }: Metho
       ) : recipient === null ? (
         <p className="py-8 text-center font-semibold">Payment method not supported</p>
       ) : (
-        <Payment {...{ payee, method, recipient, amount, returned }} />
+        <Payment
+          payee={payee}
+          method={method}
+          recipient={recipient}
+          amount={amount}
+          returned={returned}
+        />
       )}
     </Modal>
   );
@@ -143,7 +149,14 @@ function Payment({ payee, method, recipient, amount, returned }: PaymentProps) {
           </p>
         )}
       </div>
-      <Panel {...{ method, recipient, recipientName: name, amount, shown, returned }} />
+      <Panel
+        method={method}
+        recipient={recipient}
+        recipientName={name}
+        amount={amount}
+        shown={shown}
+        returned={returned}
+      />
     </div>
   );
 }
@@ -162,12 +175,19 @@ function Panel(props: {
   const browser = browserKind(navigator.userAgent, navigator.maxTouchPoints);
   switch (props.method) {
     case 'venmo':
-      return <VenmoPanel {...{ handle: recipient, amount, browser, variant }} />;
+      return <VenmoPanel handle={recipient} amount={amount} browser={browser} variant={variant} />;
     case 'cashapp':
-      return <CashappPanel {...{ tag: recipient, amount, browser, variant }} />;
+      return <CashappPanel tag={recipient} amount={amount} browser={browser} variant={variant} />;
     case 'zelle':
-      return <ZellePanel {...{ recipient, recipientName, amount, shown }} />;
+      return (
+        <ZellePanel
+          recipient={recipient}
+          recipientName={recipientName}
+          amount={amount}
+          shown={shown}
+        />
+      );
     case 'paypal':
-      return <PaypalPanel {...{ recipient, amount, variant }} />;
+      return <PaypalPanel recipient={recipient} amount={amount} variant={variant} />;
   }
 }

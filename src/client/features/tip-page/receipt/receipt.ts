@@ -42,7 +42,10 @@ export function receiptOf(kept: KeptTip, online: boolean): Receipt | null {
   const own = kept.entries.filter((entry) => entry.tipId === tipId);
   const reports = { ...kept, entries: own.filter((entry) => !removesContact(entry)) };
   return {
-    ...{ tipId, amount, method, at: timeOfId(tipId) },
+    tipId,
+    amount,
+    method,
+    at: timeOfId(tipId),
     state: stateOf(tipId, reports, online),
     contact: contactOf(flow, own.filter(removesContact)),
   };
