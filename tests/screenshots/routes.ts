@@ -36,22 +36,17 @@ const tokens: Record<string, string> = {
   unsubscribe: `?token=${'A'.repeat(43)}`,
 };
 
-/** Not part of the production build. */
-const inDevelopment = new Set<string>(['devUi']);
-
 export const routes: readonly Route[] = [
-  ...Object.entries(paths)
-    .filter(([name]) => !inDevelopment.has(name))
-    .map(([name, { path }]) => ({
-      name,
-      href:
-        path
-          .replace(':handle', demoProfile.handle)
-          .replace(':code', demoCodes[0].code)
-          .replace(':id', name === 'team' ? demoTeam(new Date()).id : demoCodes[0].id) +
-        (tokens[name] ?? ''),
-      signedIn: !forEverybody.has(name),
-    })),
+  ...Object.entries(paths).map(([name, { path }]) => ({
+    name,
+    href:
+      path
+        .replace(':handle', demoProfile.handle)
+        .replace(':code', demoCodes[0].code)
+        .replace(':id', name === 'team' ? demoTeam(new Date()).id : demoCodes[0].id) +
+      (tokens[name] ?? ''),
+    signedIn: !forEverybody.has(name),
+  })),
   { name: 'mailbox', href: '/dev/mail', signedIn: false },
   { name: 'notFound', href: '/no-such-page', signedIn: false },
 ];

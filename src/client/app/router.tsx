@@ -109,11 +109,6 @@ const ProfileSetupPage = lazy(async () => ({
   default: (await import('#client/features/profile/setup/setup-page')).ProfileSetupPage,
 }));
 
-// The production build leaves it out, with everything that it imports.
-const DevUiPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('#client/features/dev-ui/dev-ui-page')).DevUiPage }))
-  : null;
-
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
@@ -185,16 +180,6 @@ export function AppRoutes() {
             </Route>
           </Route>
         </Route>
-        {DevUiPage && (
-          <Route
-            path={paths.devUi.path}
-            element={
-              <Suspense>
-                <DevUiPage />
-              </Suspense>
-            }
-          />
-        )}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </CrashBoundary>

@@ -64,8 +64,6 @@ export const paths = {
   /** With the secret of an invitation behind `#`, which is sent to no server. */
   joinTeam: { path: '/join-team', getHref: () => '/join-team' },
   accountSettings: { path: '/account-settings', getHref: () => '/account-settings' },
-  /** In development only. */
-  devUi: { path: '/dev/ui', getHref: () => '/dev/ui' },
   /**
    * Where a purchase of Pro comes back to: a screen of the worker's at the path of the tipper's
    * receipt.

@@ -47,8 +47,7 @@ export async function shellPages(
   return { at: isPage, answer };
 }
 
-const { devUi: _, ...pages } = paths;
-const patterns = Object.values(pages).map(({ path }) => path.split('/'));
+const patterns = Object.values(paths).map(({ path }) => path.split('/'));
 
 /**
  * Whether the client has a page at a path, with or without a slash at its end. The names of the

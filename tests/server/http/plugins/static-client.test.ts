@@ -135,7 +135,7 @@ describe('a missing file or page', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['/nothing', '/dashboard/nothing', '/u/demo/nothing', '/success/nothing', '/dev/ui'])(
+  it.each(['/nothing', '/dashboard/nothing', '/u/demo/nothing', '/success/nothing'])(
     'sends the shell with 404 for a missing page: %s',
     async (url) => {
       const answer = await get(url, browser);
