@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures';
 import { openSignedIn, signIn } from './support/sign-in';
 import { changeProfile, post, type TestWorker } from './support/worker';
 
-/** Opens the page as a customer would. */
+/** Opens the page as a visitor would. */
 async function visit(baseURL = '', { profileId, handle }: TestWorker): Promise<void> {
   const subject = { profileId, sessionId: randomBytes(16).toString('base64url') };
   const { visitToken } = await post(`${baseURL}/api/qr/visit-token`, subject);

@@ -1,4 +1,4 @@
-// The figures of a guest's way, on a screen that is open meanwhile.
+// The figures of a tipper's way, on a screen that is open meanwhile.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';

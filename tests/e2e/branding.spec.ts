@@ -1,4 +1,4 @@
-// A worker's own colors and logo, on the page that guests see.
+// A worker's own colors and logo, on the page that tippers see.
 import sharp from 'sharp';
 import { pageColorsOf } from '#contract/profiles/page-colors';
 import { expectAccessible } from './support/axe';
@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures';
 import { buyPro } from './support/plan';
 import { openSignedIn } from './support/sign-in';
 
-test('a theme and a logo are chosen with a preview, and guests see them in both color schemes', async ({
+test('a theme and a logo are chosen with a preview, and tippers see them in both color schemes', async ({
   page,
   worker,
   baseURL,
@@ -41,18 +41,18 @@ test('a theme and a logo are chosen with a preview, and guests see them in both 
 
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme });
-    const guest = await context.newPage();
-    await guest.goto(`/u/${worker.handle}`);
+    const tipper = await context.newPage();
+    await tipper.goto(`/u/${worker.handle}`);
     const { brand } = pageColorsOf('#1d4ed8')[colorScheme];
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(brand.slice(at, at + 2), 16));
-    await guest.getByLabel('Custom amount').fill('7');
-    await expect(guest.getByRole('button', { name: 'Continue' })).toHaveCSS(
+    await tipper.getByLabel('Custom amount').fill('7');
+    await expect(tipper.getByRole('button', { name: 'Continue' })).toHaveCSS(
       'background-color',
       `rgb(${red}, ${green}, ${blue})`,
     );
-    const shown = guest.locator('section img').first();
+    const shown = tipper.locator('section img').first();
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
-    await expectAccessible(guest, `/u/:handle in ${colorScheme}, with colors of its own`);
+    await expectAccessible(tipper, `/u/:handle in ${colorScheme}, with colors of its own`);
     await context.close();
   }
 

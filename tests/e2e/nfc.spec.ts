@@ -5,7 +5,7 @@ import { type Tag, withNfc } from './support/nfc';
 import { openSignedIn } from './support/sign-in';
 import { makeCode } from './support/worker';
 
-test('a worker writes a tag, replaces what it held, locks it; a guest taps it, and that is counted', async ({
+test('a worker writes a tag, replaces what it held, locks it; a tipper taps it, and that is counted', async ({
   page,
   browser,
   baseURL,
@@ -69,10 +69,10 @@ test('a worker writes a tag, replaces what it held, locks it; a guest taps it, a
   await expect.poll(scans).toBe(0);
 
   const phone = await browser.newContext();
-  const guest = await phone.newPage();
-  await guest.goto(address);
-  await expect(guest.getByRole('button', { name: '$10', exact: true })).toBeVisible();
-  await serviceWorkerReady(guest);
+  const tipper = await phone.newPage();
+  await tipper.goto(address);
+  await expect(tipper.getByRole('button', { name: '$10', exact: true })).toBeVisible();
+  await serviceWorkerReady(tipper);
   await phone.setOffline(true);
   const again = await phone.newPage();
   await again.goto(address);

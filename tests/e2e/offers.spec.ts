@@ -1,4 +1,4 @@
-// What guests are offered below a tip page: when it comes, to whom, and that it never disturbs a tip.
+// What tippers are offered below a tip page: when it comes, to whom, and that it never disturbs a tip.
 import { expectAccessible } from './support/axe';
 import { startBuiltServer } from './support/built-server';
 import { expect, test } from './support/fixtures';
@@ -6,7 +6,7 @@ import { buyPro } from './support/plan';
 import { signIn } from './support/sign-in';
 import { createWorker } from './support/worker';
 
-test('guests see the offers once they have come to the end of the page, and never while they pay', async ({
+test('tippers see the offers once they have come to the end of the page, and never while they pay', async ({
   tipper,
   page,
 }) => {
@@ -40,17 +40,17 @@ test('a worker on Pro has no ads on their page, and sees recommendations on othe
   baseURL,
 }) => {
   const server = baseURL ?? '';
-  const guest = await createWorker(server);
-  await buyPro(server, guest);
+  const colleague = await createWorker(server);
+  await buyPro(server, colleague);
   const atTheEnd = async (handle: string) => {
     await page.goto(`/u/${handle}`);
     await page.getByRole('link', { name: 'Privacy Policy' }).scrollIntoViewIfNeeded();
   };
-  await atTheEnd(guest.handle);
+  await atTheEnd(colleague.handle);
   await expect(page.getByRole('link', { name: /Upgrade to Pro/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Advertisement' })).toHaveCount(0);
 
-  await signIn(page, guest);
+  await signIn(page, colleague);
   const logged = page.waitForEvent('console', (message) => message.text().includes('favorite'));
   await atTheEnd(worker.handle);
   const card = page.getByRole('region', { name: 'Recommendations' });
@@ -64,7 +64,7 @@ test('a worker on Pro has no ads on their page, and sees recommendations on othe
 
   // The owner sees none of it.
   const entitlements = page.waitForResponse(/\/api\/auth\/user/);
-  await atTheEnd(guest.handle);
+  await atTheEnd(colleague.handle);
   await entitlements;
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'From Tipwell' })).toHaveCount(0);

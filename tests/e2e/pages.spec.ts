@@ -1,4 +1,4 @@
-// Several tip pages of one worker, as the worker and their guests see them.
+// Several tip pages of one worker, as the worker and their tippers see them.
 import { newId } from '../../src/client/platform/ids';
 import { reportTips } from '../screens/support/reported-tips';
 import { expectAccessible } from './support/axe';

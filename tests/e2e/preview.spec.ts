@@ -1,4 +1,4 @@
-// A worker who tries out their own tip page: they see what a customer sees, and nothing is sent.
+// A worker who tries out their own tip page: they see what a tipper sees, and nothing is sent.
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { previewCommentKept } from './support/kept';

@@ -42,7 +42,7 @@ async function join(browser: Browser, worker: TestWorker, link: string): Promise
 const clock = (time: Date) =>
   `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
 
-test('a team shares what guests tip it, without a network too, and settles', async ({
+test('a team shares what tippers tip it, without a network too, and settles', async ({
   page,
   browser,
   ledger,
@@ -141,7 +141,7 @@ test('a team shares what guests tip it, without a network too, and settles', asy
   await page.getByRole('button', { name: 'Plan transfers' }).click();
   await expect(page.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
   await expectAccessible(page, "a team's books");
-  // Cleo is even: guests have paid her just her share.
+  // Cleo is even: tippers have paid her just her share.
   for (const phone of [page, bensPhone]) {
     await phone.goto(page.url());
     await expect(phone.getByRole('heading', { name: 'Your balance' })).toBeVisible();

@@ -8,7 +8,7 @@ test('a tipper is thanked by email, and removes their details by its link', asyn
   tipper,
   ledger,
 }) => {
-  const address = `guest-${randomBytes(4).toString('hex')}@example.com`;
+  const address = `tipper-${randomBytes(4).toString('hex')}@example.com`;
   await tipper.scan();
   await tipper.chooseAmount(10);
   await tipper.giveDetails('Grace Hopper', address);

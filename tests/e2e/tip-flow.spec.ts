@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures';
 import { Tipper } from './support/tipper';
 
 // The one test in which every screen takes the time that it takes.
-test('a tipper on good Wi-Fi tips, rates and reviews, and the next guest sees what they wrote', async ({
+test('a tipper on good Wi-Fi tips, rates and reviews, and the next tipper sees what they wrote', async ({
   page,
   context,
   worker,

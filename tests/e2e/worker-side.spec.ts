@@ -135,7 +135,7 @@ test('signing out in one tab signs out the other, and keeps a tip left unsent', 
   await own.goto(`/u/${worker.handle}`);
   await expect(own.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 
-  // A guest has used the worker's phone to tip a colleague, offline.
+  // A tipper has used the worker's phone to tip a colleague, offline.
   const tipped = await createWorker(baseURL ?? '');
   const colleague = new Tipper(await context.newPage(), tipped.handle);
   await colleague.scan();

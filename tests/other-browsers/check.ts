@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Ledger, LedgerTip } from '../e2e/support/ledger';
-import type { Visitor } from './visitor';
+import type { User } from './user';
 
 /** What a check is given. */
 export interface CheckParts {
   /** Has a browser of its own, which has opened nothing yet. */
-  visitor: Visitor;
+  user: User;
   /** The server's address, with the demo's worker at `/u/demo`. */
   origin: string;
   ledger: Ledger;

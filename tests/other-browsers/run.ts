@@ -11,7 +11,7 @@ import { heldBeforePaying, heldWhilePaying } from './checks/stuck-storage';
 import { tip } from './checks/tip';
 import { translatedForms, translatedTips } from './checks/translated';
 import { firefox } from './firefox';
-import { Visitor } from './visitor';
+import { User } from './user';
 import { webkit } from './webkit';
 
 const browsers: BrowserKind[] = [firefox, webkit];
@@ -49,8 +49,8 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function tryOut(kind: BrowserKind, { name, run }: Check): Promise<void> {
   const browser = await kind.start();
   try {
-    const visitor = new Visitor(browser, server.url);
-    await run({ visitor, origin: server.url, ledger } satisfies CheckParts);
+    const user = new User(browser, server.url);
+    await run({ user, origin: server.url, ledger } satisfies CheckParts);
     print(`✓ ${kind.name}: ${name}`);
   } catch (error) {
     failed += 1;

@@ -44,7 +44,7 @@ export const listStatements = defineCall({
 const amount = z.number();
 
 const counted = {
-  /** Tips of customers that the worker says have arrived. */
+  /** What the worker says has arrived from tippers. */
   received: count,
   receivedAmount: amount,
   /** Tips that were reported, and of which the worker has not said whether they arrived. */

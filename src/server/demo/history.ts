@@ -74,7 +74,7 @@ function visitTime(day: Date, random: Random): Date {
   return time;
 }
 
-/** A guest who scanned the code and at least started a tip. */
+/** A tipper who scanned the code and at least started a tip. */
 function addVisit(
   history: History,
   random: Random,
@@ -163,7 +163,7 @@ function amountCents(random: Random): number {
   return Math.round(dollars * 100);
 }
 
-/** Comments take turns, so that guests close to each other do not say the same. */
+/** Comments take turns, so that tippers close to each other do not say the same. */
 function review(rated: boolean, random: Random, turn: number): Pick<Tip, 'rating' | 'reviewText'> {
   const stars = random.weighted([
     [5, 78],
@@ -230,7 +230,7 @@ function from(qr: boolean, key: string): Pick<Scan, 'fromQr' | 'fromTap' | 'code
   const turn = hash.readUInt16BE() / 65_536;
   const [badge, tables, door] = demoCodes;
   const code = turn < 0.5 ? badge : turn < 0.85 ? tables : turn < 0.95 ? door : null;
-  // The tables have tags, too, which some guests prefer.
+  // The tables have tags, too, which some tippers prefer.
   const tap = qr && code === tables && hash.readUInt16BE(2) % 5 < 2;
   return { fromQr: qr && !tap, fromTap: tap, codeId: qr ? (code?.id ?? null) : null };
 }

@@ -30,7 +30,7 @@ import { isSameVisit, sourceOf } from './rules/visit';
 /**
  * Counts a visit to a tip page, once per tip session and hour. For a second visit in that time, the
  * answer's reason is `session_exists`. The owner's own visit is marked, and not counted; as a test,
- * it is answered like a customer's.
+ * it is answered like any visit.
  * @param wantsPrivacy whether the browser sends Do Not Track or Global Privacy Control. If so, the
  *   visit is counted, but nothing is stored or returned by which the phone could be recognised
  * @throws {Refusal} profile_not_found when the profile is not active or never had the handle; and

@@ -46,7 +46,7 @@ const nothing = {
 
 /**
  * Returns a worker's record of tips for a month or a year (`GET /api/earnings/record`): what
- * customers paid on the worker's own pages, or to the worker for a team, and what moved between the
+ * tippers paid on the worker's own pages, or to the worker for a team, and what moved between the
  * members of a team. A team's page counts for nobody as a whole, its founder included.
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {Refusal} invalid_input when the period has not begun or is longer ago than the record

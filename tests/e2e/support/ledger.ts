@@ -186,7 +186,7 @@ export class Ledger {
     await this.pool.query('update profiles set active = $2 where id = $1', [profileId, active]);
   }
 
-  /** Tips that were paid and rated by many customers, each of whom had opened the page before. */
+  /** Tips that were paid and rated by many tippers, each of whom had opened the page before. */
   async addRatings(profileId: string, count: number, stars: number): Promise<void> {
     await this.pool.query(
       `with visits as (

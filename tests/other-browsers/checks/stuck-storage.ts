@@ -13,20 +13,20 @@ const FIND_NETWORK = 'window.fetch = window.realFetch;';
 /** Held before a method is chosen. */
 export const heldBeforePaying: Check = {
   name: 'stuck storage: the tap opens the payment, and the tip goes out from memory, once',
-  async run({ visitor, origin, ledger }) {
+  async run({ user, origin, ledger }) {
     const worker = await createWorker(origin);
-    await visitor.open(`/u/${worker.handle}`);
-    await visitor.taps('$10');
-    await visitor.taps('Skip');
-    await visitor.sees('Venmo');
-    await visitor.run(HOLD_STORAGE);
-    await visitor.taps('Venmo');
-    await visitor.sees('Pay with Venmo');
-    await visitor.taps("I've Sent the Payment");
-    await visitor.sees('Reported to Rosa M.');
+    await user.open(`/u/${worker.handle}`);
+    await user.taps('$10');
+    await user.taps('Skip');
+    await user.sees('Venmo');
+    await user.run(HOLD_STORAGE);
+    await user.taps('Venmo');
+    await user.sees('Pay with Venmo');
+    await user.taps("I've Sent the Payment");
+    await user.sees('Reported to Rosa M.');
     expectOneTip(await ledger.tips(worker.profileId));
-    await visitor.run(RELEASE_STORAGE);
-    await visitor.sees('Keep your receipt');
+    await user.run(RELEASE_STORAGE);
+    await user.sees('Keep your receipt');
     expectOneTip(await ledger.tips(worker.profileId));
   },
 };
@@ -34,22 +34,22 @@ export const heldBeforePaying: Check = {
 /** Held with the payment open. */
 export const heldWhilePaying: Check = {
   name: 'stuck storage: nothing is called sent until the server has it',
-  async run({ visitor, origin, ledger }) {
+  async run({ user, origin, ledger }) {
     const worker = await createWorker(origin);
-    await visitor.open(`/u/${worker.handle}`);
-    await visitor.taps('$10');
-    await visitor.taps('Skip');
-    await visitor.taps('Venmo');
-    await visitor.sees('Pay with Venmo');
-    await visitor.run(HOLD_STORAGE);
-    await visitor.run(LOSE_NETWORK);
-    await visitor.taps("I've Sent the Payment");
-    await visitor.sees('Please keep this page open');
-    await visitor.sees("This phone couldn't save it. Sending it now: please keep this page open.");
-    assert.doesNotMatch(await visitor.words(), /Sent Successfully|Thank you|Reported/);
-    await visitor.run(FIND_NETWORK);
-    await visitor.sees('Reported to Rosa M.');
+    await user.open(`/u/${worker.handle}`);
+    await user.taps('$10');
+    await user.taps('Skip');
+    await user.taps('Venmo');
+    await user.sees('Pay with Venmo');
+    await user.run(HOLD_STORAGE);
+    await user.run(LOSE_NETWORK);
+    await user.taps("I've Sent the Payment");
+    await user.sees('Please keep this page open');
+    await user.sees("This phone couldn't save it. Sending it now: please keep this page open.");
+    assert.doesNotMatch(await user.words(), /Sent Successfully|Thank you|Reported/);
+    await user.run(FIND_NETWORK);
+    await user.sees('Reported to Rosa M.');
     expectOneTip(await ledger.tips(worker.profileId));
-    await visitor.run(RELEASE_STORAGE);
+    await user.run(RELEASE_STORAGE);
   },
 };

@@ -339,7 +339,7 @@ describe('at a domain', () => {
     }
   });
 
-  it("a team's people are shown, so that a guest who chose one can load the page anew", async () => {
+  it("a team's people are shown, so that a tipper who chose one can load the page anew", async () => {
     const { worker: founder } = await proWorker();
     const [member, stranger] = [await signUpWorker(app), await signUpWorker(app)];
     const team = await foundTeam(app, founder);

@@ -202,10 +202,10 @@ describe('GET /api/analytics', () => {
        values ($1, $2, '7KQ2M9X', '=Table 4', 'table', '{}', now(), now())`,
       [worker.profile.id, code],
     );
-    const guest = new Tipper(app, worker.profile.id);
-    await guest.scan(worker.profile.handle, { qrCode: '7KQ2M9X' });
-    await guest.create({ amount: 30, qrCode: '7KQ2M9X' });
-    await guest.confirm();
+    const tipper = new Tipper(app, worker.profile.id);
+    await tipper.scan(worker.profile.handle, { qrCode: '7KQ2M9X' });
+    await tipper.create({ amount: 30, qrCode: '7KQ2M9X' });
+    await tipper.confirm();
     const { codes } = (await ask(worker, '')).json<Analytics>();
     expect(codes).toMatchObject([
       { id: code, name: '=Table 4', scans: 1, tips: 1, amount: 30 },
@@ -284,19 +284,19 @@ describe('GET /api/analytics/funnel', () => {
     now = Date.parse('2026-11-02T12:00:00Z');
     const steps = ['amount', 'details_left', 'app'];
     for (let far = 0; far <= 4; far += 1) {
-      const guest = new Tipper(app, profile.id);
+      const tipper = new Tipper(app, profile.id);
       const scanId = uuidv7();
-      await guest.scan(profile.handle, { scanId });
+      await tipper.scan(profile.handle, { scanId });
       for (const reached of steps.slice(0, far)) {
-        await guest.scan(profile.handle, { scanId, reached });
+        await tipper.scan(profile.handle, { scanId, reached });
       }
       if (far < 3) continue;
-      await guest.create();
+      await tipper.create();
       if (far < 4) continue;
-      await guest.confirm();
-      await sayOfMoney(app, worker, [guest.tipId], 'received');
-      await guest.rate(5);
-      await guest.convert({ conversionType: 'review_submitted', reviewType: 'google' });
+      await tipper.confirm();
+      await sayOfMoney(app, worker, [tipper.tipId], 'received');
+      await tipper.rate(5);
+      await tipper.convert({ conversionType: 'review_submitted', reviewType: 'google' });
     }
     const answer = (await ask(worker, '', 'UTC', '/api/analytics/funnel')).json<Funnel>();
     expect(answer.steps.map(({ step, count }) => [step, count])).toEqual([

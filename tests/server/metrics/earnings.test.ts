@@ -134,10 +134,10 @@ describe('GET /api/earnings', () => {
     const worker = await workerOnPlan('pro');
     const tipIds = [];
     for (const amount of [10, 20, 40]) {
-      const guest = new Tipper(app, worker.profile.id);
-      await guest.create({ amount });
-      await guest.confirm();
-      tipIds.push(guest.tipId);
+      const tipper = new Tipper(app, worker.profile.id);
+      await tipper.create({ amount });
+      await tipper.confirm();
+      tipIds.push(tipper.tipId);
     }
     await sayOfMoney(app, worker, tipIds.slice(1, 2), 'received');
     await sayOfMoney(app, worker, tipIds.slice(2), 'matched');

@@ -20,11 +20,11 @@ type Step =
   | { do: 'method'; method: 'venmo' | 'cashapp' }
   | { do: 'confirm' | 'review' | 'take details back' }
   | { do: 'rate'; rating: number }
-  /** What the worker says of the tips of all guests at once. */
+  /** What the worker says of the tips of all tippers at once. */
   | { do: 'say'; word: WordOfWorker };
 
 const late = fc.constantFrom(0, 0, 0, 5, 200, 3000);
-const step: fc.Arbitrary<Step & { guest: number }> = fc
+const step: fc.Arbitrary<Step & { tipper: number }> = fc
   .tuple(
     fc.nat({ max: 2 }),
     fc.oneof<fc.Arbitrary<Step>[]>(
@@ -59,18 +59,18 @@ const step: fc.Arbitrary<Step & { guest: number }> = fc
       }),
     ),
   )
-  .map(([guest, wish]) => ({ ...wish, guest }));
+  .map(([tipper, wish]) => ({ ...wish, tipper }));
 
-async function play(worker: TestWorker, steps: readonly (Step & { guest: number })[]) {
+async function play(worker: TestWorker, steps: readonly (Step & { tipper: number })[]) {
   const { profile, headers } = worker;
-  const guests = [0, 1, 2].map(() => new Tipper(app, profile.id));
+  const tippers = [0, 1, 2].map(() => new Tipper(app, profile.id));
   const phones = [newSession(), newSession()];
   const at = (minutesAgo: number) => ({
     body: { occurredAt: new Date(now - minutesAgo * 60_000).toISOString() },
     headers: { 'x-sent-at': new Date(now).toISOString() },
   });
   for (const wish of steps) {
-    const guest = guests[wish.guest] as Tipper;
+    const tipper = tippers[wish.tipper] as Tipper;
     // No two things arrive at the same time.
     now += 1;
     switch (wish.do) {
@@ -83,35 +83,35 @@ async function play(worker: TestWorker, steps: readonly (Step & { guest: number 
         const { fromQr, fromTap } = wish;
         const scan = { ...sent.body, scanId: uuidv7(), fromQr, fromTap, metadata };
         const who = wish.own ? { ...sent.headers, ...headers } : sent.headers;
-        await guest.scan(profile.handle, scan, who);
+        await tipper.scan(profile.handle, scan, who);
         break;
       }
       case 'reach':
-        await guest.scan(profile.handle, { scanId: uuidv7(), reached: wish.step });
+        await tipper.scan(profile.handle, { scanId: uuidv7(), reached: wish.step });
         break;
       case 'attempt':
       case 'create': {
         const sent = at(wish.late);
-        await guest[wish.do]({ amount: wish.amount, ...sent.body }, sent.headers);
+        await tipper[wish.do]({ amount: wish.amount, ...sent.body }, sent.headers);
         break;
       }
       case 'method':
-        await guest.patch({ paymentMethod: wish.method, status: 'pending' });
+        await tipper.patch({ paymentMethod: wish.method, status: 'pending' });
         break;
       case 'confirm':
-        await guest.confirm();
+        await tipper.confirm();
         break;
       case 'review':
-        await guest.convert({ conversionType: 'review_submitted', reviewType: 'google' });
+        await tipper.convert({ conversionType: 'review_submitted', reviewType: 'google' });
         break;
       case 'take details back':
-        await guest.patch({ tipperOptIn: false });
+        await tipper.patch({ tipperOptIn: false });
         break;
       case 'rate':
-        await guest.rate(wish.rating);
+        await tipper.rate(wish.rating);
         break;
       case 'say': {
-        const tipIds = guests.map(({ tipId }) => tipId);
+        const tipIds = tippers.map(({ tipId }) => tipId);
         await sayOfMoney(app, worker, tipIds, wish.word);
       }
     }
@@ -135,21 +135,21 @@ describe('the figures of a profile', () => {
     );
   });
 
-  it('lose nothing when guests write at once, while they are counted anew', async () => {
+  it('lose nothing when tippers write at once, while they are counted anew', async () => {
     const worker = await signUpWorker(app);
     const { profile } = worker;
     const whole = async () => {
-      const guest = new Tipper(app, profile.id);
-      await guest.visit(profile.handle);
-      await guest.create();
+      const tipper = new Tipper(app, profile.id);
+      await tipper.visit(profile.handle);
+      await tipper.create();
       await Promise.all([
-        guest.confirm(),
-        guest.scan(profile.handle, { reached: 'app' }),
-        guest.convert({ conversionType: 'review_submitted', reviewType: 'google' }),
+        tipper.confirm(),
+        tipper.scan(profile.handle, { reached: 'app' }),
+        tipper.convert({ conversionType: 'review_submitted', reviewType: 'google' }),
       ]);
       const [rated, received] = await Promise.all([
-        guest.rate(5),
-        sayOfMoney(app, worker, [guest.tipId], 'received'),
+        tipper.rate(5),
+        sayOfMoney(app, worker, [tipper.tipId], 'received'),
       ]);
       return [rated.statusCode, received.statusCode];
     };
@@ -171,12 +171,12 @@ describe('the figures of a profile', () => {
     const worker = await signUpWorker(app);
     await buyPro(app, worker);
     const { profile } = worker;
-    const guests = [1, 2, 3].map(() => new Tipper(app, profile.id));
-    for (const guest of guests) {
-      await guest.create({ amount: 20 });
-      await guest.confirm();
+    const tippers = [1, 2, 3].map(() => new Tipper(app, profile.id));
+    for (const tipper of tippers) {
+      await tipper.create({ amount: 20 });
+      await tipper.confirm();
     }
-    const tipIds = guests.map(({ tipId }) => tipId);
+    const tipIds = tippers.map(({ tipId }) => tipId);
     const receivedAfter = async (word: WordOfWorker) => {
       await sayOfMoney(app, worker, [...tipIds, ...tipIds.slice(0, 1)], word);
       const [sums] = await figuresOf(database, profile.id);
@@ -189,15 +189,15 @@ describe('the figures of a profile', () => {
 
   it('say nothing of what a step changes nothing about', async () => {
     const { profile } = await signUpWorker(app);
-    const guest = new Tipper(app, profile.id);
-    await guest.create();
+    const tipper = new Tipper(app, profile.id);
+    await tipper.create();
     const version = async () => {
       const query = 'select xmin, ctid from figures where profile_id = $1';
       return (await database.pool.query(query, [profile.id])).rows;
     };
     const before = await version();
-    await guest.create();
-    await guest.attempt();
+    await tipper.create();
+    await tipper.attempt();
     expect(await version()).toEqual(before);
   });
 

@@ -1,4 +1,4 @@
-// Themes and logos of tip pages: what guests see, what a plan gates, and what goes when it is deleted.
+// Themes and logos of tip pages: what tippers see, what a plan gates, and what goes when it is deleted.
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ const storedImages = async ({ profile }: TestWorker) =>
   (await database.pool.query('select 1 from images where profile_id = $1', [profile.id])).rowCount;
 
 describe('a theme', () => {
-  it('colors the page for guests, in the answer and in what the server renders', async () => {
+  it('colors the page for tippers, in the answer and in what the server renders', async () => {
     const { worker } = await proWorker();
     expect(await brandingOf(worker)).toBeUndefined();
     const id = await makeTheme(worker);

@@ -258,7 +258,7 @@ describe('when Pro ends', () => {
     ]);
     expect((await app.inject(`/api/codes/${first.code}`)).statusCode).toBe(200);
     expect(codeOf(await app.inject(`/api/codes/${other.code}`))).toEqual([404, 'qr_code_paused']);
-    // A guest who was on the page already is not turned away: no plan ever refuses a tip.
+    // A tipper who was on the page already is not turned away: no plan ever refuses a tip.
     expect((await tipper.confirm()).statusCode).toBe(200);
     expect((await get(worker, `/api/tips?profileId=${second.id}`)).tips).toHaveLength(1);
     expect(codeOf(await addPage(worker, newId()))).toEqual([403, 'page_limit']);

@@ -67,7 +67,7 @@ class Story {
     if (next.does === 'settle') await this.settle();
   }
 
-  /** A guest's phone sends it whenever it finds a network: it belongs to the shift of its time. */
+  /** A tipper's phone sends it whenever it finds a network: it belongs to the shift of its time. */
   async tip({ shift, who, cents }: { shift: number; who: number; cents: number }): Promise<void> {
     const tipper = new Tipper(app, this.team.profileId);
     const occurredAt = new Date(timesOf(shift).from + HOUR_MS).toISOString();

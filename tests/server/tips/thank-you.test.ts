@@ -14,7 +14,7 @@ import { codeOf, storedTip, Tipper } from './tipper';
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app);
 
-let guests = 0;
+let tippers = 0;
 const byEmail = (email: string) => ({
   tipperName: 'Grace Hopper',
   tipperContactMethod: 'email',
@@ -24,8 +24,8 @@ const byEmail = (email: string) => ({
 
 /** A tipper with an address of their own, who has left it and consented. */
 async function aTipper(changes = {}, profileId = worker.profile.id) {
-  guests += 1;
-  const email = `guest-${guests}@example.com`;
+  tippers += 1;
+  const email = `tipper-${tippers}@example.com`;
   const tipper = new Tipper(app, profileId);
   await tipper.attempt({ ...byEmail(email), ...changes });
   return { tipper, email };
@@ -39,11 +39,11 @@ const remove = (token: string) =>
 
 /** A tipper who has been thanked, and the token of the link in the email. */
 async function aThankedTipper() {
-  const guest = await aTipper();
-  await guest.tipper.patch({ paymentMethod: 'venmo' });
-  await guest.tipper.confirm(inNewYork);
-  const [mail] = await thanksTo(guest.email);
-  return { ...guest, mail, token: removalTokenIn(mail?.text ?? '') };
+  const asked = await aTipper();
+  await asked.tipper.patch({ paymentMethod: 'venmo' });
+  await asked.tipper.confirm(inNewYork);
+  const [mail] = await thanksTo(asked.email);
+  return { ...asked, mail, token: removalTokenIn(mail?.text ?? '') };
 }
 
 it("thanks in the worker's name once the payment is reported, with the receipt", async () => {
@@ -90,8 +90,8 @@ it('thanks once, whatever is repeated, and for a tip that came complete', async 
 
   // A phone whose attempt was refused sends the tip with all that it knows, at once.
   const whole = new Tipper(app, worker.profile.id);
-  const customer = { customerName: 'Joan', customerEmail: 'joan@example.com' };
-  const tip = { ...customer, customerContactType: 'email', tipperOptIn: true, status: 'completed' };
+  const contact = { customerName: 'Joan', customerEmail: 'joan@example.com' };
+  const tip = { ...contact, customerContactType: 'email', tipperOptIn: true, status: 'completed' };
   await whole.create(tip);
   await whole.create(tip);
   expect(await thanksTo('joan@example.com')).toHaveLength(1);
@@ -160,8 +160,8 @@ it.each([
 ])('takes no address with a line break or another one in it: %j', async (email) => {
   const tipper = new Tipper(app, worker.profile.id);
   expect(codeOf(await tipper.attempt(byEmail(email)))).toEqual([400, 'invalid_input']);
-  const customer = { customerEmail: email, customerContactType: 'email', tipperOptIn: true };
-  expect(codeOf(await tipper.create(customer))).toEqual([400, 'invalid_input']);
+  const contact = { customerEmail: email, customerContactType: 'email', tipperOptIn: true };
+  expect(codeOf(await tipper.create(contact))).toEqual([400, 'invalid_input']);
   expect(await storedTip(database, tipper.tipId)).toBeUndefined();
 });
 

@@ -61,7 +61,7 @@ describe('POST /api/qr/track', () => {
     expect((await database.pool.query(figures, [profile.id])).rows).toEqual([]);
   });
 
-  it("answers the owner's test like a customer's visit, keeps it apart, and nobody else's", async () => {
+  it("answers the owner's test like any visit and keeps it apart, but nobody else's", async () => {
     const owner = await signUpWorker(app);
     const { profile, headers } = owner;
     const code = await makeCode(app, owner);

@@ -51,7 +51,7 @@ export function registerDomainPages(
     };
   /**
    * Returns the handle of the page that a handle leads to, if it is shown at a domain: the domain's
-   * own, or that of somebody in its team, whom a guest has chosen there. Null for any other.
+   * own, or that of somebody in its team, whom a tipper has chosen there. Null for any other.
    */
   const shownAt = async ({ profileId, handle: own }: DomainPage, handle: string) => {
     try {

@@ -6,7 +6,7 @@ export interface WeeklySummaryProps extends WaysOut {
   /** The first day and the last, as `2026-05-31`. */
   from: string;
   to: string;
-  /** Of what guests reported. */
+  /** Of what tippers reported. */
   count: number;
   amount: string;
   /** Of these, what the worker has marked as received. */

@@ -10,7 +10,7 @@ import { teams } from '../schema/teams';
 export type TeamRow = typeof teams.$inferSelect;
 export type MemberRow = typeof teamMembers.$inferSelect;
 
-/** The tip page that guests reach a member at. */
+/** The tip page that tippers reach a member at. */
 export type MemberPage = Pick<
   ProfileRow,
   'id' | 'handle' | 'avatarSmallUrl' | 'venmoHandle' | 'cashappHandle' | 'zelleInfo' | 'paypalEmail'

@@ -67,12 +67,12 @@ it(`thanks for each tip, and twice only where a kill kept us from noting it (see
   const profile = await ask('PUT', '/api/profiles/me', profileBody(), signedIn);
 
   /** Tips, and returns the address at which the thanks are to arrive. */
-  async function tip(guest: number): Promise<string> {
-    const email = `guest-${guest}@example.com`;
+  async function tip(tipper: number): Promise<string> {
+    const email = `tipper-${tipper}@example.com`;
     const write = { tipId: newId(), profileId: profile.id, amount: 20, sessionId: newSession() };
     const headers = () => ({
       'idempotency-key': newId(),
-      'x-forwarded-for': `10.${guest >> 16}.${(guest >> 8) % 256}.${guest % 256}`,
+      'x-forwarded-for': `10.${tipper >> 16}.${(tipper >> 8) % 256}.${tipper % 256}`,
     });
     const details = { tipperName: 'Grace', tipperContactMethod: 'email', tipperEmail: email };
     const attempt = { ...write, ...details, tipperOptIn: true, paymentMethod: 'pending' };
@@ -93,13 +93,13 @@ it(`thanks for each tip, and twice only where a kill kept us from noting it (see
 
   const tips: Promise<string>[] = [];
   for (let life = 0; life < kills; life += 1) {
-    for (let guest = 0; guest < TIPS_PER_LIFE; guest += 1) tips.push(tip(tips.length));
+    for (let tipper = 0; tipper < TIPS_PER_LIFE; tipper += 1) tips.push(tip(tips.length));
     await pause(chance.between(0, LONGEST_LIFE_MS));
     url = restart(life === kills - 1);
     await url;
     if (life % 20 === 19) process.stderr.write(`${life + 1} of ${kills} kills\n`);
   }
-  const guests = await Promise.all(tips);
+  const tippers = await Promise.all(tips);
   const isDone = async () => {
     const { rows } = await database.pool.query(
       `select from messages where kind = 'thank-you' and sent_at is null`,
@@ -107,14 +107,14 @@ it(`thanks for each tip, and twice only where a kill kept us from noting it (see
     return rows.length === 0;
   };
   await expect.poll(isDone, { timeout: 150_000, interval: 50 }).toBe(true);
-  await ledger.settle(guests);
+  await ledger.settle(tippers);
   expect(ledger.violations, `npm run simulate -- kills --seeds ${kills} --from ${seed}`).toEqual(
     [],
   );
-  const { delivered, repeated, takenUnnoted } = ledger.countsOf(guests);
+  const { delivered, repeated, takenUnnoted } = ledger.countsOf(tippers);
   process.stdout.write(
     `${kills} kills, ${takenUnnoted} of them between the mail server's "250" and ` +
-      `our note of it: ${guests.length} tips, ${delivered} thank-yous, ${repeated} of them twice under the same ` +
+      `our note of it: ${tippers.length} tips, ${delivered} thank-yous, ${repeated} of them twice under the same ` +
       `Message-ID\n`,
   );
   expect(delivered).toBe(kills * TIPS_PER_LIFE);

@@ -1,4 +1,4 @@
-// A worker who wants to be told of tips, guests who give some, and a clock that tests turn.
+// A worker who wants to be told of tips, tippers who give some, and a clock that tests turn.
 import { v7 as newId } from 'uuid';
 import type { NoticePreferences } from '#contract/messaging/notifications';
 import { usualPreferences } from '#contract/messaging/notifications';
@@ -42,7 +42,7 @@ export async function buildScene(config: Partial<Config> = {}) {
       const payload = { ...profileBody(), id: newId() };
       await app.inject({ method: 'POST', url: '/api/pages', headers: worker.headers, payload });
     },
-    /** A guest reports a tip of so many dollars. */
+    /** A tipper reports a tip of so many dollars. */
     async tip(amount: number) {
       const tipper = new Tipper(app, worker.profile.id);
       await tipper.create({ amount });

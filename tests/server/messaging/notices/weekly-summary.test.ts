@@ -118,7 +118,7 @@ it("leaves the tips of a team's page out: not all of them are its founder's", as
   expect(summaries.map(({ subject }) => subject)).toEqual(['Your week: 1 tip, $5.00']);
 });
 
-it('does not come where nothing happened, or nothing that a guest reported', async () => {
+it('does not come where nothing happened, or nothing that a tipper reported', async () => {
   const { app, database, worker, queue, at, mails } = await buildWeek();
   const kept = async () =>
     (await database.pool.query(`select from messages where kind = 'weekly-summary'`)).rowCount;

@@ -21,7 +21,7 @@ const columns = [
   { x: 144, width: 23, head: ['c. Tips', 'paid out'] },
   { x: 167, width: 32.9, head: ['d. Names of those', 'you paid them to'] },
 ] as const satisfies { x: number; width: number; head: readonly string[] }[];
-const [, customers, employees, , , paidOut, names] = columns;
+const [, tippers, employees, , , paidOut, names] = columns;
 
 /** A line of the table. */
 interface Row {
@@ -129,7 +129,7 @@ function drawTable(pdf: jsPDF, { rows, total }: Sheet, words: PdfFont): number {
       .setFontSize(9)
       .text(label, margin + 1.5, y + 4.1);
     const amounts = [
-      [customers, sums.receivedAmount],
+      [tippers, sums.receivedAmount],
       [employees, sums.fromOthersAmount],
       [paidOut, sums.paidOutAmount],
     ] as const;

@@ -4,7 +4,7 @@ import type { OtherBrowser } from './browser';
 
 const PATIENCE_MS = 20_000;
 
-export class Visitor {
+export class User {
   readonly #browser: OtherBrowser;
   readonly #origin: string;
 
