@@ -26,14 +26,14 @@ export function answerOf<C extends Call>(call: C, text: string): CallAnswer<C> {
   return parsed.data as CallAnswer<C>;
 }
 
-interface Refusal {
+interface ErrorAnswer {
   status: number;
   statusText: string;
   text: string;
 }
 
 /** The error for an answer other than 2xx. */
-export function refusalOf({ status, statusText, text }: Refusal): ApiError {
+export function apiErrorOf({ status, statusText, text }: ErrorAnswer): ApiError {
   if (status === 511) return unreachable('captive-portal');
   const body = errorBody.safeParse(parseJson(text));
   return new ApiError({

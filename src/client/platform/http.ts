@@ -1,7 +1,7 @@
 // The calls to our server, but for those that carry a file (`upload.ts`) and for what the outbox
 // sends.
 import { type Call, type CallAnswer, type CallInput, pathOf } from '#contract/call';
-import { answerOf, headersFor, refusalOf } from './answer';
+import { answerOf, apiErrorOf, headersFor } from './answer';
 import { unreachable } from './api-error';
 import { clearRefusedToken, isLogoutPending, readToken } from './auth-token';
 import { withPage } from './chosen-page';
@@ -73,7 +73,7 @@ export async function api<C extends Call>(
     handleUnauthorized();
   }
   const { status, statusText } = response;
-  const refusal = refusalOf({ status, statusText, text });
+  const refusal = apiErrorOf({ status, statusText, text });
   if (refusal.code === 'sign_in_not_recent' && (await askWho())) return api(call, ...argument);
   throw refusal;
 }

@@ -1,7 +1,7 @@
 // Calls that carry a file. They use XMLHttpRequest, because fetch does not report how much has been
 // sent.
 import type { Call, CallAnswer } from '#contract/call';
-import { answerOf, headersFor, refusalOf } from './answer';
+import { answerOf, apiErrorOf, headersFor } from './answer';
 import { unreachable } from './api-error';
 import { clearRefusedToken, readToken } from './auth-token';
 import { hrefOf } from './http';
@@ -49,7 +49,7 @@ export async function upload<C extends Call>(
     clearRefusedToken(token);
     handleUnauthorized();
   }
-  throw refusalOf({ status, statusText, text });
+  throw apiErrorOf({ status, statusText, text });
 }
 
 interface Exchange extends UploadOptions {

@@ -1,13 +1,13 @@
 // A user's email address, and what about it waits to be confirmed.
 import type { AccountEmail } from '#contract/accounts/emailed-links';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { askForConfirmation, dropPendingEmail } from './pending-email';
 import { lockUser, selectUser, type UserRow } from './repository/users';
 
 type EmailDeps = Pick<ServerDeps, 'database' | 'clock' | 'mailer'>;
 
-/** @throws {Refusal} not_authenticated when the user has just been deleted */
+/** @throws {ApiError} not_authenticated when the user has just been deleted */
 export async function findAccountEmail(
   { database }: Pick<ServerDeps, 'database'>,
   userId: string,
@@ -17,21 +17,21 @@ export async function findAccountEmail(
 
 /**
  * Sends another link: to the new address, if one waits to be confirmed, or else to the present one.
- * @throws {Refusal} email_unavailable when the server cannot send email, nothing_to_confirm when
+ * @throws {ApiError} email_unavailable when the server cannot send email, nothing_to_confirm when
  *   the address is confirmed, not_authenticated when the user has just been deleted
  */
 export async function sendConfirmation(deps: EmailDeps, userId: string): Promise<AccountEmail> {
-  if (deps.mailer === null) throw new Refusal('email_unavailable');
+  if (deps.mailer === null) throw new ApiError('email_unavailable');
   return deps.database.transaction(async (transaction) => {
     const user = await lockUser(transaction, userId);
     const state = present(user);
-    if (state.pending === null && state.confirmed) throw new Refusal('nothing_to_confirm');
+    if (state.pending === null && state.confirmed) throw new ApiError('nothing_to_confirm');
     await askForConfirmation(transaction, deps, userId, state.pending ?? state.email);
     return state;
   });
 }
 
-/** @throws {Refusal} not_authenticated when the user has just been deleted */
+/** @throws {ApiError} not_authenticated when the user has just been deleted */
 export async function cancelEmailChange(
   { database }: Pick<ServerDeps, 'database'>,
   userId: string,
@@ -44,7 +44,7 @@ export async function cancelEmailChange(
 }
 
 function present(user: UserRow | null): AccountEmail {
-  if (!user) throw new Refusal('not_authenticated');
+  if (!user) throw new ApiError('not_authenticated');
   const { email, emailConfirmedAt, pendingEmail } = user;
   return { email, confirmed: emailConfirmedAt !== null, pending: pendingEmail };
 }

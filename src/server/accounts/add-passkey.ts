@@ -2,9 +2,9 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { v7 as newId } from 'uuid';
 import type { NewPasskey, Passkey, PasskeyCreation } from '#contract/accounts/passkeys';
 import { MOST_PASSKEYS } from '#contract/limits';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
-import { Refusal } from '#server/refusal';
 import { confirmWithPassword } from './confirm-sign-in';
 import type { SignedIn } from './find-session';
 import { newChallenge, PASSKEY_TIMEOUT_MS, takeChallenge } from './passkey-challenge';
@@ -18,7 +18,7 @@ type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords
 
 /**
  * Begins to add a passkey. It asks for the password, because a passkey stays a way in for good.
- * @throws {Refusal} wrong_password when the password is not the user's, passkey_limit when the
+ * @throws {ApiError} wrong_password when the password is not the user's, passkey_limit when the
  *   account has as many as it can have
  */
 export async function preparePasskey(
@@ -29,7 +29,7 @@ export async function preparePasskey(
   const { user } = signedIn;
   await confirmWithPassword(deps, signedIn, password);
   const present = await selectPasskeysOfUser(deps.database.db, user.id);
-  if (present.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit');
+  if (present.length >= MOST_PASSKEYS) throw new ApiError('passkey_limit');
   const challenge = await newChallenge(deps, user.id);
   const options = await generateRegistrationOptions({
     rpName: 'Tipwell',
@@ -50,7 +50,7 @@ export async function preparePasskey(
 
 /**
  * Adds the passkey that the browser has made, and tells its owner.
- * @throws {Refusal} passkey_expired when it took too long, passkey_refused when it is not what was
+ * @throws {ApiError} passkey_expired when it took too long, passkey_refused when it is not what was
  *   asked for, or some account has it; passkey_limit when the account has as many as it can have
  */
 export async function addPasskey(
@@ -75,8 +75,8 @@ export async function addPasskey(
   return deps.database.transaction(async (transaction) => {
     await lockUser(transaction, user.id);
     const present = await selectPasskeysOfUser(transaction, user.id);
-    if (present.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit');
-    if (!(await insertPasskey(transaction, row))) throw new Refusal('passkey_refused');
+    if (present.length >= MOST_PASSKEYS) throw new ApiError('passkey_limit');
+    if (!(await insertPasskey(transaction, row))) throw new ApiError('passkey_refused');
     await noteSecurityEvent(transaction, deps, {
       userId: user.id,
       kind: 'passkey-added',
@@ -112,8 +112,8 @@ async function verified(
     expectedRPID: new URL(config.publicUrl).hostname,
     requireUserVerification: true,
   }).catch((cause) => {
-    throw new Refusal('passkey_refused', { cause });
+    throw new ApiError('passkey_refused', { cause });
   });
-  if (!verified) throw new Refusal('passkey_refused');
+  if (!verified) throw new ApiError('passkey_refused');
   return registrationInfo;
 }

@@ -1,8 +1,8 @@
 import type { EmailBody } from '#contract/accounts/account';
 import type { User } from '#contract/accounts/user';
+import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import type { SignedIn } from './find-session';
 import { dropPendingEmail, setPendingEmail } from './pending-email';
 import { presentUser } from './presenter';
@@ -14,7 +14,7 @@ import { requirePassword } from './require-password';
  * Changes the email address with which a user signs in. Where the server sends email, the new one
  * counts only once it is confirmed, and the old one stays until then.
  *
- * @throws {Refusal} wrong_password when the password is not the user's, email_taken when another
+ * @throws {ApiError} wrong_password when the password is not the user's, email_taken when another
  *   account has the address
  */
 export async function changeEmail(
@@ -40,6 +40,6 @@ async function askToConfirm(
   email: string,
 ): Promise<void> {
   // As at sign-up: the answer says no more here of who has an account.
-  if (await selectUserByEmail(db, email)) throw new Refusal('email_taken');
+  if (await selectUserByEmail(db, email)) throw new ApiError('email_taken');
   await setPendingEmail(db, deps, user, email);
 }

@@ -14,7 +14,7 @@ import { noteSecurityEvent } from './security-events';
  * Changes a user's password and ends all other sessions, which may be those of somebody who knew
  * the old password.
  * @returns how many other sessions were ended
- * @throws {Refusal} wrong_password when the current password is wrong, or has just been changed by
+ * @throws {ApiError} wrong_password when the current password is wrong, or has just been changed by
  *   another request
  */
 export async function changePassword(

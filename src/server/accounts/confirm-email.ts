@@ -1,5 +1,5 @@
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { hashOfToken } from '#server/security/tokens';
 import { replaceEmail } from './replace-email';
 import { takeConfirmationLink } from './repository/confirmation-links';
@@ -11,7 +11,7 @@ import { lockUser, markEmailConfirmed } from './repository/users';
  *
  * @param device the browser in which the link was opened, in words
  * @returns the address
- * @throws {Refusal} confirmation_link_invalid when the link is unknown, used or expired, or about
+ * @throws {ApiError} confirmation_link_invalid when the link is unknown, used or expired, or about
  *   an address that the account no longer waits for; email_taken when another account has it by now
  */
 export async function confirmEmail(
@@ -23,12 +23,12 @@ export async function confirmEmail(
   return deps.database.transaction(async (transaction) => {
     const link = await takeConfirmationLink(transaction, hashOfToken(token), now);
     const user = link && (await lockUser(transaction, link.userId));
-    if (!link || !user) throw new Refusal('confirmation_link_invalid');
+    if (!link || !user) throw new ApiError('confirmation_link_invalid');
     const { email } = link;
     if (email === user.email) await markEmailConfirmed(transaction, user.id, now);
     else if (email === user.pendingEmail) {
       await replaceEmail(transaction, deps, user, { email, emailConfirmedAt: now }, device);
-    } else throw new Refusal('confirmation_link_invalid');
+    } else throw new ApiError('confirmation_link_invalid');
     return email;
   });
 }

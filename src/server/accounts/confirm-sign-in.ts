@@ -12,7 +12,7 @@ type Deps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords'>;
 
 /**
  * @returns until when such changes are accepted
- * @throws {Refusal} wrong_password when the password is not the user's
+ * @throws {ApiError} wrong_password when the password is not the user's
  */
 export async function confirmWithPassword(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function confirmWithPassword(
 
 /**
  * @returns the same
- * @throws {Refusal} passkey_refused also when the passkey is another user's; and as `requireUsersPasskey`
+ * @throws {ApiError} passkey_refused also when the passkey is another user's; and as `requireUsersPasskey`
  */
 export async function confirmWithPasskey(
   deps: Deps,

@@ -1,7 +1,7 @@
+import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { keepDevicesOfExpired, removeLeftDevices } from '#server/messaging/notices/devices';
-import { Refusal } from '#server/refusal';
 import { hashOfToken } from '#server/security/tokens';
 import type { SignedIn } from './find-session';
 import { deleteSignedOutDevices } from './repository/known-devices';
@@ -24,7 +24,7 @@ export async function endSession(
 /**
  * Ends one of a user's sessions, by its id in the list. Whoever ends another one may not know it:
  * the browser that it was in is new again from then on.
- * @throws {Refusal} session_not_found when the user has no such session
+ * @throws {ApiError} session_not_found when the user has no such session
  */
 export async function revokeSession(
   { database }: Pick<ServerDeps, 'database'>,
@@ -33,7 +33,7 @@ export async function revokeSession(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const ended = await deleteSessionOfUser(transaction, user.id, id);
-    if (!ended) throw new Refusal('session_not_found');
+    if (!ended) throw new ApiError('session_not_found');
     if (ended.id === session.id || ended.knownDeviceId === null) return;
     await deleteSignedOutDevices(transaction, user.id, ended.knownDeviceId);
   });

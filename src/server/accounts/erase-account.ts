@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { DeletionBody } from '#contract/accounts/account';
+import { ApiError } from '#server/api-error';
 import { endSubscriptions } from '#server/billing/subscriptions-of-account';
 import type { ServerDeps } from '#server/deps';
 import { announceHosts } from '#server/domains/announce-domains';
@@ -8,7 +9,6 @@ import { queueMessage } from '#server/messaging/queue-message';
 import { announcePages } from '#server/profiles/announce-pages';
 import { findPages } from '#server/profiles/find-pages';
 import { keepVisitedHandles } from '#server/profiles/keep-visited-handles';
-import { Refusal } from '#server/refusal';
 import { leaveAllTeams } from '#server/teams/team-members';
 import type { SignedIn } from './find-session';
 import { deleteUser, selectUser } from './repository/users';
@@ -20,7 +20,7 @@ import { requirePassword } from './require-password';
  * QR codes and scans. Handles that were ever visited stay blocked, and so do the codes, so that a
  * badge or sticker never collects tips for a stranger. A last email says so, with which the address goes, too.
  * @returns the handles that stay blocked
- * @throws {Refusal} confirmation_mismatch when `confirmation` is neither one of the user's handles
+ * @throws {ApiError} confirmation_mismatch when `confirmation` is neither one of the user's handles
  *   nor their email address, wrong_password when the password is not the user's,
  *   payment_provider_failed when a subscription could not be ended; then nothing is deleted
  */
@@ -34,7 +34,7 @@ export async function eraseAccount(
   const accepted = [user.email, ...pages.map(({ handle }) => handle)];
   if (!accepted.includes(confirmation)) {
     const message = 'Type your handle or your email address';
-    throw new Refusal('confirmation_mismatch', { fields: { confirmation: message } });
+    throw new ApiError('confirmation_mismatch', { fields: { confirmation: message } });
   }
   await requirePassword(deps, user.id, password, 'password');
   // First of all, or somebody without an account would go on paying.

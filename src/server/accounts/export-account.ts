@@ -1,4 +1,5 @@
 import type { AccountExport, ExportedPage } from '#contract/accounts/account';
+import { ApiError } from '#server/api-error';
 import { exportSubscriptions } from '#server/billing/subscriptions-of-account';
 import { findQrCodes } from '#server/codes/list-qr-codes';
 import type { Queries } from '#server/db/queries';
@@ -9,7 +10,6 @@ import { exportMetrics } from '#server/metrics/export-metrics';
 import { listSupportRequests } from '#server/operator/support-requests';
 import { exportPages } from '#server/profiles/export-pages';
 import { listThemes } from '#server/profiles/themes';
-import { Refusal } from '#server/refusal';
 import { exportTeams } from '#server/teams/export-teams';
 import { exportTips } from '#server/tips/export-tips';
 import { findStatements } from '#server/tips/find-statements';
@@ -41,7 +41,7 @@ export type ExportInParts = Omit<AccountExport, 'pages' | 'teams'> & {
  * QR codes, shifts, goal and scans as of one moment. Tips, conversions and the entries of teams' books are read after
  * it, as they are written down: those that were there at that moment, each as it is by then. About tippers it tells
  * only what the dashboard shows.
- * @throws {Refusal} not_authenticated when the user has just been deleted
+ * @throws {ApiError} not_authenticated when the user has just been deleted
  */
 export async function exportAccount(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>,
@@ -54,7 +54,7 @@ export async function exportAccount(
   const teams = await exportTeams(deps, database.db, userId);
   return database.transaction(async (transaction) => {
     const user = await selectUser(transaction, userId);
-    if (!user) throw new Refusal('not_authenticated');
+    if (!user) throw new ApiError('not_authenticated');
     const codes = await findQrCodes(deps, transaction, userId);
     const pages: PageInParts[] = [];
     for (const profile of await exportPages(transaction, userId)) {

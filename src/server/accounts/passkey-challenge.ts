@@ -1,7 +1,7 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { PASSKEY_MINUTES } from '#contract/timings';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import { insertPasskeyChallenge, takePasskeyChallenge } from './repository/passkeys';
 
@@ -25,7 +25,7 @@ export async function newChallenge(
 
 /**
  * Uses up the value that a device has signed, whatever comes of it.
- * @throws {Refusal} passkey_refused when there is none in it, passkey_expired when it is unknown,
+ * @throws {ApiError} passkey_refused when there is none in it, passkey_expired when it is unknown,
  *   used, expired, or was made for somebody or something else
  */
 export async function takeChallenge(
@@ -36,7 +36,7 @@ export async function takeChallenge(
   const challenge = challengeIn(clientDataJSON);
   const now = new Date(clock.now());
   const taken = await takePasskeyChallenge(database.db, hashOfToken(challenge), now);
-  if (!taken || taken.userId !== userId) throw new Refusal('passkey_expired');
+  if (!taken || taken.userId !== userId) throw new ApiError('passkey_expired');
   return challenge;
 }
 
@@ -45,7 +45,7 @@ function challengeIn(clientDataJSON: string): string {
     const { challenge } = decodeClientDataJSON(clientDataJSON);
     if (typeof challenge === 'string') return challenge;
   } catch (cause) {
-    throw new Refusal('passkey_refused', { cause });
+    throw new ApiError('passkey_refused', { cause });
   }
-  throw new Refusal('passkey_refused');
+  throw new ApiError('passkey_refused');
 }

@@ -1,9 +1,9 @@
 // The passkeys of an account: listed, named and removed.
 import { v7 as newId } from 'uuid';
 import type { Passkey } from '#contract/accounts/passkeys';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
-import { Refusal } from '#server/refusal';
 import type { SignedIn } from './find-session';
 import {
   deletePasskey,
@@ -31,20 +31,20 @@ export async function listPasskeys(
   return (await selectPasskeysOfUser(database.db, userId)).map(presentPasskey);
 }
 
-/** @throws {Refusal} passkey_not_found when the user has no such passkey */
+/** @throws {ApiError} passkey_not_found when the user has no such passkey */
 export async function renamePasskey(
   { database }: Pick<ServerDeps, 'database'>,
   userId: string,
   { id, name }: { id: string; name: string },
 ): Promise<Passkey> {
   const row = await updatePasskeyName(database.db, { userId, id }, name);
-  if (!row) throw new Refusal('passkey_not_found');
+  if (!row) throw new ApiError('passkey_not_found');
   return presentPasskey(row);
 }
 
 /**
  * Removes a passkey, and tells its owner. The password stays, so there is always a way in.
- * @throws {Refusal} passkey_not_found when the user has no such passkey
+ * @throws {ApiError} passkey_not_found when the user has no such passkey
  */
 export async function removePasskey(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
@@ -53,7 +53,7 @@ export async function removePasskey(
 ): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const row = await deletePasskey(transaction, { userId: user.id, id });
-    if (!row) throw new Refusal('passkey_not_found');
+    if (!row) throw new ApiError('passkey_not_found');
     await noteSecurityEvent(transaction, deps, {
       userId: user.id,
       kind: 'passkey-removed',

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
+import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
-import { Refusal } from '#server/refusal';
 import { deleteAskedResetLinks } from './repository/reset-links';
 import { type UserRow, updateEmail } from './repository/users';
 import { noteSecurityEvent } from './security-events';
@@ -13,7 +13,7 @@ import { noteSecurityEvent } from './security-events';
  * stranger's, who must not be given the account.
  *
  * @param device where it was done: browser and system in words
- * @throws {Refusal} email_taken when another account has the address
+ * @throws {ApiError} email_taken when another account has the address
  */
 export async function replaceEmail(
   db: Queries,
@@ -23,7 +23,7 @@ export async function replaceEmail(
   device: string,
 ): Promise<UserRow> {
   const changed = await updateEmail(db, user.id, change);
-  if (!changed) throw new Refusal('email_taken');
+  if (!changed) throw new ApiError('email_taken');
   // They were sent to an address that may be somebody else's by now.
   await deleteAskedResetLinks(db, user.id);
   await noteSecurityEvent(db, deps, { userId: user.id, kind: 'email-changed', device });

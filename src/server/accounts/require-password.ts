@@ -1,11 +1,11 @@
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { selectUser, type UserRow } from './repository/users';
 
 /**
  * Returns the user after checking the password, in case somebody else holds their phone.
  * @param field the name of the field with the password, for the refusal
- * @throws {Refusal} wrong_password when the password is not the user's
+ * @throws {ApiError} wrong_password when the password is not the user's
  */
 export async function requirePassword(
   { database, passwords }: Pick<ServerDeps, 'database' | 'passwords'>,
@@ -19,8 +19,8 @@ export async function requirePassword(
   return user;
 }
 
-export function wrongPassword(field: string): Refusal {
-  return new Refusal('wrong_password', {
+export function wrongPassword(field: string): ApiError {
+  return new ApiError('wrong_password', {
     fields: { [field]: 'That is not your current password.' },
   });
 }

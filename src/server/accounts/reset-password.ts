@@ -2,10 +2,10 @@
 import { v7 as newId } from 'uuid';
 import type { PasswordResetBody } from '#contract/accounts/emailed-links';
 import type { User } from '#contract/accounts/user';
+import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
-import { Refusal } from '#server/refusal';
 import { hashOfToken } from '#server/security/tokens';
 import { endOtherSessions } from './end-sessions';
 import type { Browser } from './note-device';
@@ -21,13 +21,13 @@ import { type StartedSession, startSession } from './start-session';
 /**
  * Has a link for a new password sent to an address. Whether it has an account is looked up only
  * when the message is sent, so that neither the answer nor its time tells.
- * @throws {Refusal} email_unavailable when the server cannot send email
+ * @throws {ApiError} email_unavailable when the server cannot send email
  */
 export async function askForReset(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
   email: string,
 ): Promise<void> {
-  if (deps.mailer === null) throw new Refusal('email_unavailable');
+  if (deps.mailer === null) throw new ApiError('email_unavailable');
   await deps.database.transaction((transaction) =>
     queueMessage(transaction, deps, { kind: 'password-reset', cause: newId(), recipient: email }),
   );
@@ -39,7 +39,7 @@ export async function askForReset(
  * address that they may have asked for. A link that was sent to an address that the account no
  * longer had gives it that address back.
  *
- * @throws {Refusal} reset_link_invalid when the link is unknown, used or expired; email_taken when
+ * @throws {ApiError} reset_link_invalid when the link is unknown, used or expired; email_taken when
  *   another account has the address by now
  */
 export async function resetByLink(
@@ -51,7 +51,7 @@ export async function resetByLink(
   return deps.database.transaction(async (transaction) => {
     const now = new Date(deps.clock.now());
     const link = await takeResetLink(transaction, hashOfToken(token), now);
-    if (!link) throw new Refusal('reset_link_invalid');
+    if (!link) throw new ApiError('reset_link_invalid');
     await settleEmail(transaction, link, now);
     const user = await updatePasswordHash(transaction, link.userId, passwordHash);
     // Before the sessions: one that a passkey has just begun is seen then.
@@ -79,5 +79,5 @@ async function settleEmail(db: Queries, { userId, email }: ResetLinkRow, now: Da
   if (user) await dropPendingEmail(db, user);
   if (email === null) return markEmailConfirmed(db, userId, now);
   const changed = await updateEmail(db, userId, { email, emailConfirmedAt: now });
-  if (!changed) throw new Refusal('email_taken');
+  if (!changed) throw new ApiError('email_taken');
 }

@@ -1,8 +1,8 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { PasskeyRequest, UsedPasskey } from '#contract/accounts/passkeys';
 import type { User } from '#contract/accounts/user';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import type { Browser } from './note-device';
 import { newChallenge, PASSKEY_TIMEOUT_MS, takeChallenge } from './passkey-challenge';
 import { presentUser } from './presenter';
@@ -26,7 +26,7 @@ export async function requestPasskey(deps: PasskeyDeps): Promise<PasskeyRequest>
  * Signs in with a passkey. The device has to have recognised the person, because there is no
  * password besides. A counter that has not grown since the last time shows a copy, and is refused.
  *
- * @throws {Refusal} passkey_expired when it took too long, passkey_refused when nobody has the
+ * @throws {ApiError} passkey_expired when it took too long, passkey_refused when nobody has the
  *   passkey, or the signature or something that it covers is wrong
  */
 export async function signInWithPasskey(
@@ -40,7 +40,7 @@ export async function signInWithPasskey(
     // It may have been removed meanwhile, or every passkey with a new password.
     const holds = await updatePasskeyUse(transaction, passkey, { counter, lastUsedAt });
     const user = holds ? await selectUser(transaction, passkey.userId) : null;
-    if (!user) throw new Refusal('passkey_refused');
+    if (!user) throw new ApiError('passkey_refused');
     const session = await startSession(transaction, deps, user, browser);
     return { user: presentUser(user), session };
   });
@@ -48,7 +48,7 @@ export async function signInWithPasskey(
 
 /**
  * Takes a passkey as a sign that a user is there, without signing in.
- * @throws {Refusal} passkey_expired when it took too long, passkey_refused when it is not the
+ * @throws {ApiError} passkey_expired when it took too long, passkey_refused when it is not the
  *   user's, or the signature or something that it covers is wrong
  */
 export async function requireUsersPasskey(
@@ -57,16 +57,16 @@ export async function requireUsersPasskey(
   userId: string,
 ): Promise<void> {
   const { passkey, counter } = await verifiedPasskey(deps, used);
-  if (passkey.userId !== userId) throw new Refusal('passkey_refused');
+  if (passkey.userId !== userId) throw new ApiError('passkey_refused');
   const lastUsedAt = new Date(deps.clock.now());
   const holds = await updatePasskeyUse(deps.database.db, passkey, { counter, lastUsedAt });
-  if (!holds) throw new Refusal('passkey_refused');
+  if (!holds) throw new ApiError('passkey_refused');
 }
 
 async function verifiedPasskey(deps: PasskeyDeps, used: UsedPasskey) {
   const challenge = await takeChallenge(deps, used.clientDataJSON, null);
   const passkey = await selectPasskey(deps.database.db, Buffer.from(used.id, 'base64url'));
-  if (!passkey) throw new Refusal('passkey_refused');
+  if (!passkey) throw new ApiError('passkey_refused');
   return { passkey, counter: await verifiedCounter(deps, passkey, used, challenge) };
 }
 
@@ -90,8 +90,8 @@ async function verifiedCounter(
     credential: { id, publicKey: Uint8Array.from(publicKey), counter },
     requireUserVerification: true,
   }).catch((cause) => {
-    throw new Refusal('passkey_refused', { cause });
+    throw new ApiError('passkey_refused', { cause });
   });
-  if (!verified) throw new Refusal('passkey_refused');
+  if (!verified) throw new ApiError('passkey_refused');
   return authenticationInfo.newCounter;
 }

@@ -1,7 +1,7 @@
 import type { LoginBody } from '#contract/accounts/auth';
 import type { User } from '#contract/accounts/user';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import type { Browser } from './note-device';
 import { presentUser } from './presenter';
 import { lockPasswordHash, replacePasswordHash, selectUserByEmail } from './repository/users';
@@ -9,7 +9,7 @@ import { type StartedSession, startSession } from './start-session';
 
 /**
  * Signs in by email address and password.
- * @throws {Refusal} invalid_credentials when the password is wrong, and also when nobody has the
+ * @throws {ApiError} invalid_credentials when the password is wrong, and also when nobody has the
  *   address
  */
 export async function signIn(
@@ -20,7 +20,7 @@ export async function signIn(
   const { database, passwords } = deps;
   const row = await selectUserByEmail(database.db, email);
   const matches = await passwords.matches(password, row?.passwordHash ?? null);
-  if (!row || !matches) throw new Refusal('invalid_credentials');
+  if (!row || !matches) throw new ApiError('invalid_credentials');
   let { passwordHash } = row;
   if (passwords.isOutdated(passwordHash)) {
     const change = { from: passwordHash, to: await passwords.hash(password) };
@@ -30,7 +30,7 @@ export async function signIn(
     // If the password has just been changed, which ends all other sessions, none may begin with the
     // old one.
     const holds = await lockPasswordHash(transaction, row.id, passwordHash);
-    if (!holds) throw new Refusal('invalid_credentials');
+    if (!holds) throw new ApiError('invalid_credentials');
     return startSession(transaction, deps, row, browser);
   });
   return { user: presentUser(row), session };

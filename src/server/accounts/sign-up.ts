@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { SignupBody } from '#contract/accounts/auth';
 import type { User } from '#contract/accounts/user';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import type { Browser } from './note-device';
 import { askForConfirmation } from './pending-email';
 import { presentUser } from './presenter';
@@ -11,7 +11,7 @@ import { type StartedSession, startSession } from './start-session';
 
 /**
  * Creates an account, signs in, and has a link sent that confirms the address.
- * @throws {Refusal} email_taken when the address already has an account
+ * @throws {ApiError} email_taken when the address already has an account
  */
 export async function signUp(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords' | 'mailer'>,
@@ -27,7 +27,7 @@ export async function signUp(
       passwordHash,
       createdAt: new Date(deps.clock.now()),
     });
-    if (!row) throw new Refusal('email_taken');
+    if (!row) throw new ApiError('email_taken');
     await askForConfirmation(transaction, deps, row.id, row.email);
     const session = await startSession(transaction, deps, row, browser);
     return { user: presentUser(row), session };

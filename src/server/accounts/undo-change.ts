@@ -1,7 +1,7 @@
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { announcePages } from '#server/profiles/announce-pages';
 import { restorePaymentDetails } from '#server/profiles/restore-payment-details';
-import { Refusal } from '#server/refusal';
 import { hashOfToken } from '#server/security/tokens';
 import { endAllSessions } from './end-sessions';
 import { takeUndoLink } from './repository/undo-links';
@@ -13,7 +13,7 @@ import { noteSecurityEvent } from './security-events';
  * follows it says that somebody else is signed in. It signs nobody in.
  * @param device the browser in which the link was opened, in words
  * @returns the handle of the page
- * @throws {Refusal} undo_link_invalid when the link is unknown, used or expired, or its page is gone
+ * @throws {ApiError} undo_link_invalid when the link is unknown, used or expired, or its page is gone
  */
 export async function undoChange(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
@@ -23,12 +23,12 @@ export async function undoChange(
   const now = new Date(deps.clock.now());
   const { handle, announced } = await deps.database.transaction(async (transaction) => {
     const link = await takeUndoLink(transaction, hashOfToken(token), now);
-    if (!link) throw new Refusal('undo_link_invalid');
+    if (!link) throw new ApiError('undo_link_invalid');
     const { userId, profileId } = link;
     await lockUser(transaction, userId);
     const own = { userId, profileId };
     const handle = await restorePaymentDetails(transaction, own, { ...link.paymentDetails, now });
-    if (handle === null) throw new Refusal('undo_link_invalid');
+    if (handle === null) throw new ApiError('undo_link_invalid');
     await endAllSessions(transaction, userId);
     await noteSecurityEvent(transaction, deps, {
       userId,

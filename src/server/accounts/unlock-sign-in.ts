@@ -1,9 +1,9 @@
 // How somebody goes on where too many wrong passwords were typed.
 import { v7 as newId } from 'uuid';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import type { Limited } from '#server/rate-limits/table';
-import { Refusal } from '#server/refusal';
 import { hashOfToken } from '#server/security/tokens';
 import { takeUnlockLink } from './repository/unlock-links';
 import { selectUser } from './repository/users';
@@ -34,7 +34,7 @@ export async function offerUnlock(
       ['unlockLinksPerAccount', email],
     );
   } catch (error) {
-    if (error instanceof Refusal) return;
+    if (error instanceof ApiError) return;
     throw error;
   }
   await database.transaction((transaction) =>
@@ -54,7 +54,7 @@ export async function offerUnlock(
  *
  * @param network the one in which the link was opened
  * @returns the account's email address
- * @throws {Refusal} unlock_link_invalid when the link is unknown, used or expired
+ * @throws {ApiError} unlock_link_invalid when the link is unknown, used or expired
  */
 export async function unlockByLink(
   { database: { db }, clock, limits }: Pick<ServerDeps, 'database' | 'clock' | 'limits'>,
@@ -63,7 +63,7 @@ export async function unlockByLink(
 ): Promise<string> {
   const link = await takeUnlockLink(db, hashOfToken(token), new Date(clock.now()));
   const user = link && (await selectUser(db, link.userId));
-  if (!link || !user) throw new Refusal('unlock_link_invalid');
+  if (!link || !user) throw new ApiError('unlock_link_invalid');
   await limits.forgetKey('wrongPasswordsPerAccountAndNetwork', link.subjectKey);
   for (const key of [link.subjectKey, limits.keyOf(signInSubject(user.email, network))]) {
     await limits.givePasses('signInsAfterUnlock', key);

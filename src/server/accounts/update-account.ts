@@ -1,15 +1,15 @@
 import type { AccountBody } from '#contract/accounts/account';
 import type { User } from '#contract/accounts/user';
+import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { announcePages } from '#server/profiles/announce-pages';
-import { Refusal } from '#server/refusal';
 import { presentUser } from './presenter';
 import { markProfileCompleted, updateNames } from './repository/users';
 
 /**
  * Changes a user's name, which the tip page shows if the profile has no display name.
- * @throws {Refusal} not_authenticated when the user has just been deleted
+ * @throws {ApiError} not_authenticated when the user has just been deleted
  */
 export async function updateAccount(
   { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
@@ -18,7 +18,7 @@ export async function updateAccount(
 ): Promise<User> {
   const { user, pages } = await database.transaction(async (transaction) => {
     const user = await updateNames(transaction, userId, names);
-    if (!user) throw new Refusal('not_authenticated');
+    if (!user) throw new ApiError('not_authenticated');
     return { user, pages: await announcePages(transaction, userId) };
   });
   for (const id of pages) cache.forget(id);

@@ -1,7 +1,7 @@
 import type { Billing, Subscription } from '#contract/billing/billing';
 import type { PaidPlanId } from '#contract/billing/plans';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { type SubscriptionRow, selectSubscriptions } from './repository/subscriptions';
 import { givesPro, graceUntil } from './rules/subscriptions';
 
@@ -34,7 +34,7 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
 
 /**
  * Begins the purchase of a plan, and returns the address where it is paid.
- * @throws {Refusal} already_subscribed while a subscription has not ended, payment_provider_failed
+ * @throws {ApiError} already_subscribed while a subscription has not ended, payment_provider_failed
  *   when the provider cannot be reached
  */
 export async function startCheckout(
@@ -44,7 +44,7 @@ export async function startCheckout(
 ): Promise<string> {
   const { subscription, entitled } = await currentSubscription(deps, userId);
   if (entitled || (subscription && subscription.status !== 'ended')) {
-    throw new Refusal('already_subscribed');
+    throw new ApiError('already_subscribed');
   }
   const customerId = subscription?.customerId ?? null;
   return deps.provider.startCheckout({ userId, email, customerId }, plan);
@@ -52,12 +52,12 @@ export async function startCheckout(
 
 /**
  * Returns the address where a user changes the subscription.
- * @throws {Refusal} not_subscribed when there never was one, payment_provider_failed when the
+ * @throws {ApiError} not_subscribed when there never was one, payment_provider_failed when the
  *   provider cannot be reached
  */
 export async function openPortal(deps: Deps, userId: string): Promise<string> {
   const { subscription } = await currentSubscription(deps, userId);
-  if (!subscription) throw new Refusal('not_subscribed');
+  if (!subscription) throw new ApiError('not_subscribed');
   return deps.provider.openPortal(subscription);
 }
 

@@ -3,9 +3,9 @@ import {
   entitlementsOfPlan,
   freeEntitlements,
 } from '#contract/billing/entitlements';
+import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { selectPlanFacts } from './repository/subscriptions';
 import { givesPro } from './rules/subscriptions';
 
@@ -28,11 +28,11 @@ export async function findEntitlements(
 
 /**
  * Returns the entitlements of a profile's owner.
- * @throws {Refusal} profile_not_found when there is no such user
+ * @throws {ApiError} profile_not_found when there is no such user
  */
 export async function findOwnerEntitlements(deps: Deps, userId: string): Promise<Entitlements> {
   const plan = await findPlan(deps, userId);
-  if (plan === null) throw new Refusal('profile_not_found');
+  if (plan === null) throw new ApiError('profile_not_found');
   return entitlementsOfPlan[plan];
 }
 

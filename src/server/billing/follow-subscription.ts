@@ -18,7 +18,7 @@ const MOST_TRIES = 100;
  * Stores a subscription as the provider has it now. It is always asked, so it does not matter which
  * webhook led here, how often it comes, or in which order: what is asked for after something was
  * stored is at least as new as that.
- * @throws {Refusal} payment_provider_failed when the provider cannot be reached
+ * @throws {ApiError} payment_provider_failed when the provider cannot be reached
  */
 export async function followSubscription(
   { database: { db }, provider, cache }: Deps,

@@ -31,28 +31,28 @@ export interface PaymentProvider {
   readonly isTest: boolean;
   /**
    * Returns the address of the page where the buyer pays.
-   * @throws {Refusal} payment_provider_failed when it cannot be reached
+   * @throws {ApiError} payment_provider_failed when it cannot be reached
    */
   startCheckout(buyer: Buyer, plan: PaidPlanId): Promise<string>;
   /**
    * Returns the address of the page where the buyer changes a subscription.
-   * @throws {Refusal} payment_provider_failed when it cannot be reached
+   * @throws {ApiError} payment_provider_failed when it cannot be reached
    */
   openPortal(subscription: { id: string; customerId: string }): Promise<string>;
   /**
    * Returns the id of the subscription that a webhook is about, or null if it is about none.
-   * @throws {Refusal} webhook_unverified when it is not the provider's, or too old; invalid_json or
+   * @throws {ApiError} webhook_unverified when it is not the provider's, or too old; invalid_json or
    *   invalid_input when it is signed and cannot be read
    */
   readWebhook(body: Buffer, signature: string | undefined): string | null;
   /**
    * Returns a subscription as it is now, or null if it is not one of ours.
-   * @throws {Refusal} payment_provider_failed when it cannot be reached
+   * @throws {ApiError} payment_provider_failed when it cannot be reached
    */
   findSubscription(id: string): Promise<ToldSubscription | null>;
   /**
    * Ends a subscription at once, so that nothing more is charged. One that has ended stays so.
-   * @throws {Refusal} payment_provider_failed when it cannot be reached
+   * @throws {ApiError} payment_provider_failed when it cannot be reached
    */
   end(id: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import * as z from 'zod';
 import { paidPlanId, type SubscriptionStatus } from '#contract/billing/billing';
 import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 import type { PaymentProvider, ToldSubscription } from './provider';
 
 export interface StripeSettings {
@@ -78,16 +78,16 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   });
 
   /**
-   * @throws {Refusal} webhook_unverified when it is not Stripe's, invalid_json when it is no JSON
+   * @throws {ApiError} webhook_unverified when it is not Stripe's, invalid_json when it is no JSON
    */
   function signedEvent(body: Buffer, signature: string): unknown {
     try {
       return stripe.webhooks.constructEvent(body, signature, webhookSecret);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
-        throw new Refusal('webhook_unverified');
+        throw new ApiError('webhook_unverified');
       }
-      if (error instanceof SyntaxError) throw new Refusal('invalid_json');
+      if (error instanceof SyntaxError) throw new ApiError('invalid_json');
       throw error;
     }
   }
@@ -107,7 +107,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
           success_url: `${publicUrl}/success?checkout=done`,
           cancel_url: `${publicUrl}/checkout?plan=${plan}`,
         });
-        if (url === null) throw new Refusal('payment_provider_failed');
+        if (url === null) throw new ApiError('payment_provider_failed');
         return url;
       }),
 
@@ -122,10 +122,10 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 
     readWebhook(body, signature) {
       const event = webhookEvent.safeParse(signedEvent(body, signature ?? ''));
-      if (!event.success) throw new Refusal('invalid_input');
+      if (!event.success) throw new ApiError('invalid_input');
       const { type, data } = event.data;
       const named = subscriptionNamedIn[type]?.safeParse(data.object);
-      if (named?.success === false) throw new Refusal('invalid_input');
+      if (named?.success === false) throw new ApiError('invalid_input');
       return named?.data ?? null;
     },
 
@@ -207,7 +207,7 @@ async function reaching<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal('payment_provider_failed', { cause: error });
+    if (error instanceof ApiError) throw error;
+    throw new ApiError('payment_provider_failed', { cause: error });
   }
 }

@@ -16,7 +16,7 @@ export async function exportSubscriptions(
 
 /**
  * Ends a user's subscriptions at the provider.
- * @throws {Refusal} payment_provider_failed when one could not be ended
+ * @throws {ApiError} payment_provider_failed when one could not be ended
  */
 export async function endSubscriptions(
   { database, provider }: Pick<ServerDeps, 'database' | 'provider'>,

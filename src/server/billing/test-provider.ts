@@ -5,21 +5,21 @@ import { v7 as newId } from 'uuid';
 import type { TestPayment, TestPaymentStep } from '#contract/billing/billing';
 import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
 import { DAY_MS } from '#contract/days';
+import { ApiError } from '#server/api-error';
 import type { Clock } from '#server/clock';
 import type { Database } from '#server/db/open';
-import { Refusal } from '#server/refusal';
 import type { PaymentProvider } from './provider';
 import * as payments from './repository/test-payments';
 
 export interface TestProvider extends PaymentProvider {
   /**
    * Returns a payment of a user.
-   * @throws {Refusal} test_payment_not_found when the user has no such payment
+   * @throws {ApiError} test_payment_not_found when the user has no such payment
    */
   find(userId: string, id: string): Promise<TestPayment>;
   /**
    * Lets something happen to a payment of a user, and returns what came of it.
-   * @throws {Refusal} test_payment_not_found when the user has no such payment,
+   * @throws {ApiError} test_payment_not_found when the user has no such payment,
    *   test_payment_step_impossible when that cannot happen to it any more
    */
   step(userId: string, id: string, step: TestPaymentStep): Promise<TestPayment>;
@@ -53,7 +53,7 @@ export function createTestProvider(
 
     readWebhook() {
       // Nobody sends any: the screens' calls say what has changed.
-      throw new Refusal('webhook_unverified');
+      throw new ApiError('webhook_unverified');
     },
 
     async findSubscription(id) {
@@ -69,16 +69,16 @@ export function createTestProvider(
 
     async find(userId, id) {
       const payment = await payments.selectTestPayment(database.db, id);
-      if (payment?.userId !== userId) throw new Refusal('test_payment_not_found');
+      if (payment?.userId !== userId) throw new ApiError('test_payment_not_found');
       return presentPayment(payment);
     },
 
     step: (userId, id, step) =>
       database.transaction(async (transaction) => {
         const payment = await payments.lockTestPayment(transaction, id);
-        if (payment?.userId !== userId) throw new Refusal('test_payment_not_found');
+        if (payment?.userId !== userId) throw new ApiError('test_payment_not_found');
         const change = steps[step](payment, now());
-        if (!change) throw new Refusal('test_payment_step_impossible');
+        if (!change) throw new ApiError('test_payment_step_impossible');
         await payments.updateTestPayment(transaction, id, change);
         return presentPayment({ ...payment, ...change });
       }),

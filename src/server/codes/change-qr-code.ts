@@ -3,12 +3,12 @@ import type { SignedIn } from '#server/accounts/find-session';
 import { plainName } from '#server/accounts/rules/plain-name';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
 import { noteTipsLedElsewhere } from '#server/accounts/security-events';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { announcePages } from '#server/profiles/announce-pages';
 import { requireOwnProfile } from '#server/profiles/require-own-profile';
-import { Refusal } from '#server/refusal';
 import { findQrCode } from './list-qr-codes';
 import { lockQrCode, type QrCodeRow, updateQrCode } from './repository';
 import { requireBranding } from './rules';
@@ -17,7 +17,7 @@ type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer
 
 /**
  * Renames, redesigns or pauses a code, or points it at another page of its worker.
- * @throws {Refusal} qr_code_not_found when the code is not theirs or deleted, not_in_plan when the
+ * @throws {ApiError} qr_code_not_found when the code is not theirs or deleted, not_in_plan when the
  *   plan has no design of one's own, sign_in_not_recent as `requireRecentSignIn` where it is to lead
  *   to another page; and as `requireOwnProfile`, of the other page
  */
@@ -52,7 +52,7 @@ export async function changeQrCode(
 
 /**
  * Retires a code for good. Its row stays, because scans and tips name it, and so does its code.
- * @throws {Refusal} profile_required when the user has no page, qr_code_not_found when the code is
+ * @throws {ApiError} profile_required when the user has no page, qr_code_not_found when the code is
  *   not theirs or deleted already
  */
 export async function deleteQrCode(deps: Deps, userId: string, id: string): Promise<void> {
@@ -69,7 +69,7 @@ async function writeCode(
 ): Promise<QrCodeRow> {
   const { announced, after } = await database.transaction(async (transaction) => {
     const code = await lockQrCode(transaction, userId, id);
-    if (!code) throw new Refusal('qr_code_not_found');
+    if (!code) throw new ApiError('qr_code_not_found');
     const next = {
       ...code,
       ...(await decide(code, transaction)),

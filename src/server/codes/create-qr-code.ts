@@ -14,7 +14,7 @@ import { requireBranding, requireRoomForCode } from './rules';
 
 /**
  * Makes a code that leads to a worker's page.
- * @throws {Refusal} qr_code_limit when the plan allows no more codes, not_in_plan when it has no
+ * @throws {ApiError} qr_code_limit when the plan allows no more codes, not_in_plan when it has no
  *   design of one's own; and as `requireOwnProfile`
  */
 export async function createQrCode(

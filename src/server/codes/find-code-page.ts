@@ -1,14 +1,14 @@
 import { readTypedCode } from '#contract/typed-code';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { selectCodeTarget } from './repository';
 import { waitsForPlan } from './rules';
 
 /**
  * Returns the handle of the page that a printed code leads to (docs/product.md, section 2). Case,
  * hyphens and look-alikes do not matter.
- * @throws {Refusal} qr_code_not_found when it was never given out, qr_code_paused when it is paused
+ * @throws {ApiError} qr_code_not_found when it was never given out, qr_code_paused when it is paused
  *   or waits for a plan, qr_code_retired when it or its page was deleted, profile_not_found when
  *   its page is switched off
  */
@@ -17,22 +17,22 @@ export async function findCodePage(
   text: string,
 ): Promise<string> {
   const code = readTypedCode(text);
-  if (code === null) throw new Refusal('qr_code_not_found');
+  if (code === null) throw new ApiError('qr_code_not_found');
   const { database, cache } = deps;
   const { handle, paused } = await cache.remember(`code:${code}`, async () => {
     const target = await selectCodeTarget(database.db, code);
-    if (!target) throw new Refusal('qr_code_not_found');
+    if (!target) throw new ApiError('qr_code_not_found');
     const { profileId, userId, handle, active, deletedAt, earlierCodes } = target;
     if (profileId === null || userId === null || handle === null || deletedAt !== null) {
-      throw new Refusal('qr_code_retired');
+      throw new ApiError('qr_code_retired');
     }
-    if (!active) throw new Refusal('profile_not_found');
+    if (!active) throw new ApiError('profile_not_found');
     // Every plan has room for one.
     const paused =
       target.paused ||
       (earlierCodes > 0 && waitsForPlan(await findEntitlements(deps, userId), earlierCodes));
     return { owner: profileId, value: { handle, paused } };
   });
-  if (paused) throw new Refusal('qr_code_paused');
+  if (paused) throw new ApiError('qr_code_paused');
   return handle;
 }

@@ -18,7 +18,7 @@ type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provid
 /**
  * Returns the codes of one of a worker's pages with their figures (docs/product.md, section 2), and
  * those that brought tips to it before, oldest first.
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function listQrCodes(
   deps: Deps,

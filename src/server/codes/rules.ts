@@ -2,16 +2,16 @@
 import type { Entitlements } from '#contract/billing/entitlements';
 import { roomText } from '#contract/billing/plan-table';
 import { defaultQrDesign, type QrDesign, sameDesign } from '#contract/codes/qr-design';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /**
  * Refuses one more code than the plan allows.
  * @param existing how many there are, without deleted ones
- * @throws {Refusal} qr_code_limit when that is as many as the plan allows, or more
+ * @throws {ApiError} qr_code_limit when that is as many as the plan allows, or more
  */
 export function requireRoomForCode({ limits }: Entitlements, existing: number): void {
   if (existing < limits.maxQRCodes) return;
-  throw new Refusal('qr_code_limit', {
+  throw new ApiError('qr_code_limit', {
     message: `Your plan doesn't allow more QR codes. ${roomText('maxQRCodes')}`,
   });
 }
@@ -54,7 +54,7 @@ export function tagAddress(
 /**
  * Refuses a custom design to workers whose plan has none. A design that is there already stays
  * when the plan ends, and everybody may go back to black on white.
- * @throws {Refusal} not_in_plan when the plan has none
+ * @throws {ApiError} not_in_plan when the plan has none
  */
 export function requireBranding(
   { features }: Entitlements,
@@ -63,7 +63,7 @@ export function requireBranding(
 ): void {
   const plain = sameDesign(wanted, defaultQrDesign) || sameDesign(wanted, before);
   if (!plain && !features.customBranding) {
-    throw new Refusal('not_in_plan', {
+    throw new ApiError('not_in_plan', {
       fields: { design: 'Your own colors and a logo in the middle come with Pro.' },
     });
   }

@@ -41,14 +41,14 @@ export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
     await prepareJobTables(owner, log);
     if (serving !== owner) await grantServing(client, serving);
   } catch (error) {
-    throw refusalOf(error as Error, owner) ?? error;
+    throw startupErrorOf(error as Error, owner) ?? error;
   } finally {
     await client.end();
   }
 }
 
 /** Recognises 42501, insufficient privilege. Drizzle wraps PostgreSQL's errors. */
-function refusalOf(error: Error & { code?: string }, url: string): StartupError | null {
+function startupErrorOf(error: Error & { code?: string }, url: string): StartupError | null {
   const cause = (error.cause ?? error) as Error & { code?: string };
   if (cause.code !== '42501') return null;
   return new StartupError(

@@ -4,12 +4,12 @@ import type { OwnDomain } from '#contract/domains/domains';
 import { proofOf } from '#contract/domains/domains';
 import type { SignedIn } from '#server/accounts/find-session';
 import { noteSecurityEvent } from '#server/accounts/security-events';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { Refusal } from '#server/refusal';
 import { newToken } from '#server/security/tokens';
 import { announceDomains } from './announce-domains';
 import { lookForProof } from './look-for-proof';
@@ -23,7 +23,7 @@ type Deps = Pick<
 
 /**
  * Returns the domain of a worker's page (`GET /api/profiles/me/domain`), or null.
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain | null> {
   const { id } = await requireOwnProfile(deps, own);
@@ -34,7 +34,7 @@ export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain
 /**
  * Gives a worker's page a domain. Until it is proved, nothing else changes. The domain that the
  * page had before leads nowhere from then on; the same one again changes nothing.
- * @throws {Refusal} domain_taken when another page has proved it; and as `requireOwnProfile`,
+ * @throws {ApiError} domain_taken when another page has proved it; and as `requireOwnProfile`,
  *   `requireDomains` and `requireUsableHost`
  */
 export async function putDomain(
@@ -50,7 +50,7 @@ export async function putDomain(
   const before = await domains.selectDomain(db, profileId);
   if (before?.host !== host) {
     const answering = deps.domainHosts.pageAt(host);
-    if (answering !== null && answering !== profileId) throw new Refusal('domain_taken');
+    if (answering !== null && answering !== profileId) throw new ApiError('domain_taken');
     const createdAt = new Date(deps.clock.now());
     await deps.database.transaction(async (transaction) => {
       await domains.putDomain(transaction, { profileId, host, token: newToken(), createdAt });
@@ -63,21 +63,21 @@ export async function putDomain(
 
 /**
  * Looks for the record of a page's domain now, and has the page answer there once it is found.
- * @throws {Refusal} domain_not_found when the page has none, domain_taken when somebody else has
+ * @throws {ApiError} domain_not_found when the page has none, domain_taken when somebody else has
  *   proved it; and as `requireOwnProfile` and `requireDomains`
  */
 export async function checkDomain(deps: Deps, own: OwnPage): Promise<OwnDomain | null> {
   const { id } = await requireOwnProfile(deps, own);
   requireDomains(await findEntitlements(deps, own.userId));
   const row = await domains.selectDomain(deps.database.db, id);
-  if (row === null) throw new Refusal('domain_not_found');
-  if (!(await lookForProof(deps, row))) throw new Refusal('domain_taken');
+  if (row === null) throw new ApiError('domain_not_found');
+  if (!(await lookForProof(deps, row))) throw new ApiError('domain_taken');
   return findOwnDomain(deps, own);
 }
 
 /**
  * Takes the domain from a worker's page.
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function deleteDomain(deps: Deps, signedIn: SignedIn, own: OwnPage): Promise<void> {
   const { id } = await requireOwnProfile(deps, own);

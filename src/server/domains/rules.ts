@@ -4,7 +4,7 @@ import type { Entitlements } from '#contract/billing/entitlements';
 import { DAY_MS } from '#contract/days';
 import { type OwnDomain, proofOf } from '#contract/domains/domains';
 import { DOMAIN_GRACE_DAYS } from '#contract/timings';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /** What is known of a page's domain. */
 export interface DomainFacts {
@@ -22,10 +22,10 @@ export type Finding =
   | { readonly found: true }
   | { readonly found: false; readonly failure: string };
 
-/** @throws {Refusal} not_in_plan when the plan has no domains */
+/** @throws {ApiError} not_in_plan when the plan has no domains */
 export function requireDomains({ features }: Entitlements): void {
   if (features.customDomains) return;
-  throw new Refusal('not_in_plan', { message: 'Your own domain comes with Pro.' });
+  throw new ApiError('not_in_plan', { message: 'Your own domain comes with Pro.' });
 }
 
 /** Names that no public DNS has (RFC 6761, RFC 8375 and others), so that nobody can own them. */
@@ -34,7 +34,7 @@ const privateNames =
 
 /**
  * Refuses the product's own host, what is below it, and names that are not public.
- * @throws {Refusal} domain_reserved when it is one of these
+ * @throws {ApiError} domain_reserved when it is one of these
  */
 export function requireUsableHost(host: string, publicUrl: string): void {
   const own = new URL(publicUrl).hostname;
@@ -43,7 +43,7 @@ export function requireUsableHost(host: string, publicUrl: string): void {
   const message = isOurs
     ? 'This is our own address. Enter a domain of yours.'
     : 'This domain cannot be reached from the internet.';
-  throw new Refusal('domain_reserved', { fields: { host: message } });
+  throw new ApiError('domain_reserved', { fields: { host: message } });
 }
 
 /** Whether the TXT records of a name have the token. A long record comes in several parts. */

@@ -1,13 +1,13 @@
 // Turns every error into an answer `{ code, message, fields? }`.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors';
+import { ApiError } from '#server/api-error';
 import {
   deletedMeanwhile,
   isDatabaseAway,
   isLockTimeout,
   isUnstorableText,
 } from '#server/db/database-failure';
-import { Refusal } from '#server/refusal';
 
 const RETRY_WHEN_DATABASE_RETURNS_SECONDS = 2;
 const RETRY_WHEN_HELD_UP_SECONDS = 1;
@@ -23,46 +23,46 @@ const codeOfStatus: Record<number, ErrorCode> = {
   416: 'range_not_satisfiable',
 };
 
-/** Returns the refusal to answer an error with. A 5xx reveals nothing about its cause. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+/** Returns the error to answer with. A 5xx reveals nothing about its cause. */
+export function apiErrorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   const status = (error as Partial<FastifyError> | null)?.statusCode;
   if (status !== undefined && status >= 400 && status < 500) {
-    return new Refusal(codeOfStatus[status] ?? 'invalid_input');
+    return new ApiError(codeOfStatus[status] ?? 'invalid_input');
   }
-  if (isUnstorableText(error)) return new Refusal('invalid_input');
+  if (isUnstorableText(error)) return new ApiError('invalid_input');
   const deleted = deletedMeanwhile(error);
-  if (deleted) return new Refusal(deleted === 'user' ? 'not_authenticated' : 'profile_not_found');
+  if (deleted) return new ApiError(deleted === 'user' ? 'not_authenticated' : 'profile_not_found');
   if (isLockTimeout(error)) {
-    return new Refusal('operation_in_flight', { retryAfterSeconds: RETRY_WHEN_HELD_UP_SECONDS });
+    return new ApiError('operation_in_flight', { retryAfterSeconds: RETRY_WHEN_HELD_UP_SECONDS });
   }
   if (isDatabaseAway(error)) {
-    return new Refusal('database_unavailable', {
+    return new ApiError('database_unavailable', {
       retryAfterSeconds: RETRY_WHEN_DATABASE_RETURNS_SECONDS,
     });
   }
-  return new Refusal('internal');
+  return new ApiError('internal');
 }
 
 /** Sends the answer to an error, and logs it if the fault is the server's. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error);
-  if (refusal.code === 'internal') request.log.error({ err: error }, refusal.code);
-  else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code);
-  else request.log.debug({ code: refusal.code }, 'refused');
-  sayWhenToRetry(reply, refusal);
-  if (refusal.code === 'range_not_satisfiable') sayHowLong(reply, error);
-  const { allow } = refusal.details;
+  const apiError = apiErrorOf(error);
+  if (apiError.code === 'internal') request.log.error({ err: error }, apiError.code);
+  else if (apiError.status >= 500) request.log.warn({ err: error }, apiError.code);
+  else request.log.debug({ code: apiError.code }, 'refused');
+  sayWhenToRetry(reply, apiError);
+  if (apiError.code === 'range_not_satisfiable') sayHowLong(reply, error);
+  const { allow } = apiError.details;
   if (allow !== undefined) reply.header('allow', allow);
   reply
-    .code(refusal.status)
+    .code(apiError.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusal.body()));
+    .send(JSON.stringify(apiError.body()));
 }
 
-/** Sends `Retry-After` where a refusal says how long to wait. */
-export function sayWhenToRetry(reply: FastifyReply, { details }: Refusal): void {
+/** Sends `Retry-After` where an error says how long to wait. */
+export function sayWhenToRetry(reply: FastifyReply, { details }: ApiError): void {
   const { retryAfterSeconds } = details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
 }

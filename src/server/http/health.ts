@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 
 /**
  * Registers the health checks. `GET /healthz` answers as long as the process runs; `GET /readyz`
@@ -15,7 +15,7 @@ export function registerHealthRoutes(
   );
 
   app.get('/readyz', async (_request, reply) => {
-    if (!(await database.ready())) throw new Refusal('database_unavailable');
+    if (!(await database.ready())) throw new ApiError('database_unavailable');
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RefusalDetails } from '#server/refusal';
+import type { ApiErrorDetails } from '#server/api-error';
 
 type Issue = z.core.$ZodIssue;
 
@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
  * Returns what is wrong with an input: the schema's first message for each field, by dotted path.
  * An issue with the input as a whole (such as a change without any field) becomes the message.
  */
-export function fieldsOf(issues: readonly Issue[], input: unknown): RefusalDetails {
+export function fieldsOf(issues: readonly Issue[], input: unknown): ApiErrorDetails {
   const fields = new Map<string, string>();
   let message: string | undefined;
   const tell = (path: readonly PropertyKey[], text: string) => {

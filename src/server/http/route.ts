@@ -6,10 +6,10 @@ import type { Call, CallAnswer, CallReceived } from '#contract/call';
 import { whichPage } from '#contract/profiles/pages';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import type { Download } from '#server/downloads/download';
 import type { OwnPage } from '#server/profiles/require-own-profile';
-import { Refusal } from '#server/refusal';
 import { mostBodyBytes } from './body-bytes';
 import { entityTagOf, matchesEntityTag } from './entity-tag';
 import { fieldsOf } from './invalid-fields';
@@ -53,7 +53,7 @@ export interface RouteOptions<C extends Call> {
   /**
    * Begins the request's turn where there may be but one at a time, after `limit` and before a form
    * is read. Returns how the turn ends.
-   * @throws {Refusal} with a code of the route's own while another request has it
+   * @throws {ApiError} with a code of the route's own while another request has it
    */
   takeTurn?: (asked: Asked<C>) => () => void;
   /** Lets clients keep the answer and revalidate it (`ETag`, 304). */
@@ -85,7 +85,7 @@ export function route<C extends Call>(
       ...(!call.file && { bodyLimit: mostBodyBytes(call) }),
       onRequest: async (request) => {
         await authenticate(deps, request);
-        if (isForUsers(call) && !request.signedIn) throw new Refusal('not_authenticated');
+        if (isForUsers(call) && !request.signedIn) throw new ApiError('not_authenticated');
       },
       handler: async (request, reply) => {
         const asked = askedOf<C>(request);
@@ -153,7 +153,7 @@ function askedOf<C extends Call>(request: FastifyRequest): Asked<C> {
     // `onRequest` has refused whoever has to be signed in and is not.
     signedIn: request.signedIn as Asked<C>['signedIn'],
     tipSessions: tipSessionsOf(request),
-    body: request.body instanceof Refusal ? undefined : request.body,
+    body: request.body instanceof ApiError ? undefined : request.body,
   };
 }
 
@@ -167,11 +167,11 @@ async function receive<C extends Call>(
   const own = call.access === 'own-profile' && ownPageOf(request);
   const form = call.file ? await readForm(request, call.file) : null;
   // JSON bodies were checked when they were parsed (`json-bodies.ts`).
-  if (request.body instanceof Refusal) throw request.body;
-  if (call.body && !form && request.body === undefined) throw new Refusal('invalid_json');
+  if (request.body instanceof ApiError) throw request.body;
+  if (call.body && !form && request.body === undefined) throw new ApiError('invalid_json');
   const body = form ? parse(call.body, form.fields) : parseStorable(call.body, request.body);
   if (call.access === 'tip-session' && tipSessions.length === 0 && !holdsTipSession(body)) {
-    throw new Refusal('tip_session_required');
+    throw new ApiError('tip_session_required');
   }
   // These are the outputs of the call's own schemas, which the compiler cannot see.
   return {
@@ -187,9 +187,9 @@ async function receive<C extends Call>(
   } as Received<C>;
 }
 
-/** @throws {Refusal} as `requireRecentSignIn` */
+/** @throws {ApiError} as `requireRecentSignIn` */
 function requireConfirmed({ clock }: ServerDeps, signedIn: SignedIn | null): void {
-  if (!signedIn) throw new Refusal('not_authenticated');
+  if (!signedIn) throw new ApiError('not_authenticated');
   requireRecentSignIn(signedIn, clock.now());
 }
 
@@ -197,11 +197,11 @@ const isForUsers = ({ access }: Call) => access === 'signed-in' || access === 'o
 
 /**
  * Returns which of the user's pages a request is about.
- * @throws {Refusal} not_authenticated when nobody is signed in, invalid_input when it names a page
+ * @throws {ApiError} not_authenticated when nobody is signed in, invalid_input when it names a page
  *   that cannot be one
  */
 export function ownPageOf({ signedIn, query }: FastifyRequest): OwnPage {
-  if (!signedIn) throw new Refusal('not_authenticated');
+  if (!signedIn) throw new ApiError('not_authenticated');
   const { profileId } = parse(whichPage, query) as z.output<typeof whichPage>;
   return { userId: signedIn.user.id, profileId };
 }
@@ -214,7 +214,7 @@ function parse(schema: z.ZodMiniType | undefined, input: unknown): unknown {
 function parseStorable(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input);
-  if (!parsed.success) throw new Refusal('invalid_input', fieldsOf(parsed.error.issues, input));
+  if (!parsed.success) throw new ApiError('invalid_input', fieldsOf(parsed.error.issues, input));
   return parsed.data;
 }
 

@@ -1,9 +1,9 @@
 // Carries out requests exactly once: the effect and the remembered answer are one transaction.
 
+import { ApiError } from '#server/api-error';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import type { TipperRequest } from '#server/tips/tipper-request';
 import { insertOperation, type OperationRow, selectOperation } from './repository';
 
@@ -29,7 +29,7 @@ const RETRY_AFTER_SECONDS = 1;
  * corrected.
  * @param subject names what is written to; writes to the same subject take turns
  * @param write reads, decides by the rules and writes, all in the transaction that it is given
- * @throws {Refusal} operation_in_flight while the same operation is running, idempotency_key_reused
+ * @throws {ApiError} operation_in_flight while the same operation is running, idempotency_key_reused
  *   when the key belongs to another request; and as `write`
  */
 export async function once<A extends object>(
@@ -41,7 +41,7 @@ export async function once<A extends object>(
   const { answer, profileId, change } = await database.transaction<Done<A>>(async (transaction) => {
     const taken = await takeTurn(transaction, operationName(request), subject);
     if (!taken) {
-      throw new Refusal('operation_in_flight', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new ApiError('operation_in_flight', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     const known = await findOperation(transaction, request);
     if (known) return doneBefore(known, request);
@@ -72,7 +72,7 @@ async function findOperation(
 
 function doneBefore<A>(known: OperationRow, { operation }: TipperRequest): Done<A> {
   if (!operation?.requestHash.equals(known.requestHash)) {
-    throw new Refusal('idempotency_key_reused');
+    throw new ApiError('idempotency_key_reused');
   }
   // Method, path and body are the same, and so is the answer's type.
   return { answer: known.answer as A, profileId: known.profileId };

@@ -1,7 +1,8 @@
 // The embedded mailbox, in place of a mail server and of a provider of SMS.
+
+import { ApiError } from '#server/api-error';
 import type { Clock } from '#server/clock';
 import type { Database } from '#server/db/open';
-import { Refusal } from '#server/refusal';
 import type { Mailer } from './mailer';
 import { type KeptMail, keepMail, selectKeptMail, selectKeptMailById } from './repository/mailbox';
 import type { SmsSender } from './sms-sender';
@@ -30,7 +31,7 @@ export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): Sm
       return keepMail(db, { ...sms, channel: 'sms', arrivedAt });
     },
     readReply() {
-      throw new Refusal('webhook_unverified');
+      throw new ApiError('webhook_unverified');
     },
     writeAnswer: () => ({ type: 'text/plain', body: '' }),
   };
@@ -44,9 +45,9 @@ export function listMailbox({ db }: Pick<Database, 'db'>): Promise<KeptMail[]> {
   return selectKeptMail(db, LISTED);
 }
 
-/** @throws {Refusal} not_found when there is no such message */
+/** @throws {ApiError} not_found when there is no such message */
 export async function readMail({ db }: Pick<Database, 'db'>, id: string): Promise<KeptMail> {
   const mail = await selectKeptMailById(db, id);
-  if (!mail) throw new Refusal('not_found');
+  if (!mail) throw new ApiError('not_found');
   return mail;
 }

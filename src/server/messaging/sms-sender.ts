@@ -34,7 +34,7 @@ export interface SmsSender {
   send(sms: Sms): Promise<void>;
   /**
    * Returns what a request of the provider reports.
-   * @throws {Refusal} webhook_unverified when it is not the provider's
+   * @throws {ApiError} webhook_unverified when it is not the provider's
    */
   readReply(body: Buffer, signature: string | undefined): SmsReply;
   /** Writes what the provider shall reply, null for nothing, in its own form. */

@@ -3,7 +3,7 @@
 // own code.
 import twilio from 'twilio';
 import { SMS_REPLIES_PATH } from '#contract/messaging/messages';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 import { Undeliverable } from './mailer';
 import { OptedOut, type SmsReply, type SmsSender, Unanswered } from './sms-sender';
 
@@ -62,7 +62,7 @@ export function createTwilioSender(settings: TwilioSettings, publicUrl: string):
       const url = publicUrl + SMS_REPLIES_PATH;
       const { MessageSid: id, From: number } = fields;
       const isTwilios = twilio.validateRequest(authToken, signature, url, fields);
-      if (!isTwilios || !id || !number) throw new Refusal('webhook_unverified');
+      if (!isTwilios || !id || !number) throw new ApiError('webhook_unverified');
       const handled = (fields.OptOutType ?? '').toLowerCase();
       const word = wordOfReply(handled || (fields.Body ?? ''));
       return { id, from: number, word, answered: handled !== '' };

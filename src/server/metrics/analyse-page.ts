@@ -15,7 +15,7 @@ type Summed = Pick<Sums, (typeof summed)[number]>;
  * Returns what happened on a worker's page in a period (`GET /api/analytics`). Peak hours are for
  * plans with advanced analytics.
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function analysePage(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,

@@ -12,7 +12,7 @@ type Deps = Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>;
 /**
  * Returns a worker's goal and how far it is (`GET /api/earnings/goal`).
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function findGoal(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function findGoal(
 
 /**
  * Sets a worker's goal, or takes it back with null, and returns how far it is.
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function setGoal(
   deps: Deps,

@@ -36,7 +36,7 @@ export interface AllowedSpan {
  * Returns which figures answer a worker's question: of the last seven days, unless days are given,
  * and no further back than the plan goes (docs/product.md, section 6).
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function allowedSpan(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,

@@ -14,7 +14,7 @@ const summed = [
  * to the details and the app as visits, further on as tips. What follows counts where the visit or
  * the tip began.
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function findFunnel(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
 import type { ScanResult } from '#contract/tips/write-targets';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
-import { Refusal } from '#server/refusal';
 import { visitSubject } from '#server/tips/count-rating';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession } from '#server/tips/rules/tip-access';
@@ -15,7 +15,7 @@ import { progressAfter } from './rules/visit';
 
 /**
  * Notes how far a visit came, for the funnel. Steps of a visit that was not counted are not noted.
- * @throws {Refusal} profile_not_found when the profile is not active or never had the handle; and
+ * @throws {ApiError} profile_not_found when the profile is not active or never had the handle; and
  *   as `once`
  */
 export function noteProgress(
@@ -36,7 +36,7 @@ export function noteProgress(
     async (transaction) => {
       const where = { profileId, handle, sessionHash, scanId, at, code: null };
       const found = await selectVisitAtHandle(transaction, where);
-      if (!found) throw new Refusal('profile_not_found');
+      if (!found) throw new ApiError('profile_not_found');
       const { scan } = found;
       const whose = { profileId, tipId: null, sessionHash };
       if (!scan || scan.byOwner) return { answer: { success: true, tracked: false }, ...whose };

@@ -12,7 +12,7 @@ import { contributionOfReview } from './rules/figures';
 
 /**
  * Records that a payment was confirmed or a review page opened, once for each tip and type.
- * @throws {Refusal} tip_session_required when the body does not hold the tip session; and as
+ * @throws {ApiError} tip_session_required when the body does not hold the tip session; and as
  *   `requireTip` and `once`
  */
 export function recordConversion(

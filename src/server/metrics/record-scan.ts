@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { TrackScanBody } from '#contract/metrics/tracking';
 import type { ScanResult } from '#contract/tips/write-targets';
 import { readTypedCode } from '#contract/typed-code';
+import { ApiError } from '#server/api-error';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
 import { dropRemindersOfSession } from '#server/messaging/reminders';
 import { noteVisitAtHandle } from '#server/profiles/change-handle';
-import { Refusal } from '#server/refusal';
 import { countRating, visitSubject } from '#server/tips/count-rating';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession } from '#server/tips/rules/tip-access';
@@ -33,7 +33,7 @@ import { isSameVisit, sourceOf } from './rules/visit';
  * it is answered like any visit.
  * @param wantsPrivacy whether the browser sends Do Not Track or Global Privacy Control. If so, the
  *   visit is counted, but nothing is stored or returned by which the phone could be recognised
- * @throws {Refusal} profile_not_found when the profile is not active or never had the handle; and
+ * @throws {ApiError} profile_not_found when the profile is not active or never had the handle; and
  *   as `once`
  */
 export async function recordScan(
@@ -72,7 +72,7 @@ export async function recordScan(
     async (transaction) => {
       const where = { ...visit, handle, code, at: visit.occurredAt };
       const found = await selectVisitAtHandle(transaction, where);
-      if (!found) throw new Refusal('profile_not_found');
+      if (!found) throw new ApiError('profile_not_found');
       // Whoever opens the page again is back, and is not reminded of the tip any more.
       const earlier = { profileId, sessionHash, before: visit.occurredAt };
       await dropRemindersOfSession(transaction, deps, earlier);

@@ -2,10 +2,10 @@ import type { CallAnswer } from '#contract/call';
 import { DAY_MS } from '#contract/days';
 import type { listShifts, Shift, ShiftBody } from '#contract/metrics/shifts';
 import { dollarsFromCents } from '#contract/money';
+import { ApiError } from '#server/api-error';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { Refusal } from '#server/refusal';
 import { allowedSpan } from './figures-of-period';
 import * as work from './repository/work';
 import type { Period } from './rules/periods';
@@ -17,7 +17,7 @@ const REACH_DAYS = { back: 2 * 366, ahead: 31 };
  * Returns a worker's shifts of a period, no further back than the plan goes, and what their time
  * brought (`GET /api/shifts`).
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function findShifts(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
@@ -44,7 +44,7 @@ export async function findShifts(
 
 /**
  * Enters a shift, or changes the one of that id.
- * @throws {Refusal} shift_too_far when it is more than two years ago or a month ahead,
+ * @throws {ApiError} shift_too_far when it is more than two years ago or a month ahead,
  *   shift_overlaps when it overlaps with another; and as `requireOwnProfile`
  */
 export async function putShift(
@@ -57,13 +57,13 @@ export async function putShift(
   const [startsAt, endsAt] = [new Date(body.startsAt), new Date(body.endsAt)];
   const daysAhead = (startsAt.getTime() - clock.now()) / DAY_MS;
   if (daysAhead < -REACH_DAYS.back || daysAhead > REACH_DAYS.ahead) {
-    throw new Refusal('shift_too_far');
+    throw new ApiError('shift_too_far');
   }
   const shift = { profileId, id, startsAt, endsAt };
   await database.transaction(async (transaction) => {
     // One at a time, or two at once could overlap.
     await takeTurn(transaction, null, `shifts of ${profileId}`);
-    if (await work.hasOverlappingShift(transaction, shift)) throw new Refusal('shift_overlaps');
+    if (await work.hasOverlappingShift(transaction, shift)) throw new ApiError('shift_overlaps');
     await work.putShift(transaction, shift);
   });
   return presentShift(shift);
@@ -71,7 +71,7 @@ export async function putShift(
 
 /**
  * Deletes a shift, if there is one of that id.
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function deleteShift(
   { database }: Pick<ServerDeps, 'database'>,

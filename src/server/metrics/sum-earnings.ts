@@ -20,7 +20,7 @@ type Summed = Pick<Sums, (typeof summed)[number]>;
  * Returns what a worker earned in a period (`GET /api/earnings`).
  * @param asked without a unit, the one that suits the period
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function sumEarnings(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,

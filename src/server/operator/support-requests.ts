@@ -4,12 +4,12 @@ import {
   supportTopicNames,
 } from '#contract/operator/support';
 import { findUser } from '#server/accounts/find-user';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import type { Contents } from '#server/messaging/contents';
 import { queueMessage } from '#server/messaging/queue-message';
-import { Refusal } from '#server/refusal';
 import {
   insertSupportRequest,
   type SupportRequestRow,
@@ -31,7 +31,7 @@ export async function listSupportRequests(db: Queries, userId: string): Promise<
  * support, and has it sent to the operator's address, if there is one. Repeated under the same id,
  * it asks only once.
  * @returns the request, and whether it is new
- * @throws {Refusal} support_request_taken when another request has the id
+ * @throws {ApiError} support_request_taken when another request has the id
  */
 export async function askForHelp(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function askForHelp(
     return kept;
   });
   const isSame = stored.userId === userId && stored.topic === topic && stored.message === message;
-  if (!isSame) throw new Refusal('support_request_taken');
+  if (!isSame) throw new ApiError('support_request_taken');
   return { request: presentSupportRequest(stored), isNew };
 }
 

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { UNVISITED_HANDLES_KEPT } from '#contract/limits';
 import type { HandleChanges } from '#contract/profiles/own-profile';
+import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
-import { Refusal } from '#server/refusal';
 import {
   claimHandle,
   freeHandle,
@@ -38,7 +38,7 @@ export async function findHandleChanges(
 /**
  * Gives a profile a handle, its first or another. The one before leads to the page for a year.
  * @param db a transaction that holds the profile, so that one change follows the other
- * @throws {Refusal} handle_taken when another profile holds it, handle_change_limit when no change
+ * @throws {ApiError} handle_taken when another profile holds it, handle_change_limit when no change
  *   is left
  */
 export async function changeHandle(
@@ -54,7 +54,7 @@ export async function changeHandle(
   }
   await freeHandle(db, { handle, before: forwardedSince(now) });
   if (!(await claimHandle(db, { handle, profileId, now }))) {
-    throw new Refusal('handle_taken', { fields: { handle: 'This handle is already taken.' } });
+    throw new ApiError('handle_taken', { fields: { handle: 'This handle is already taken.' } });
   }
   await giveUpOtherHandles(db, { handle, profileId, now });
   await markHandlesTipped(db, profileId);

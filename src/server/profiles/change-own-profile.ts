@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#contract/profiles/own-profile';
+import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { announcePages } from './announce-pages';
 import { presentOwnProfile } from './presenter';
 import { lockOwnProfile, selectOwnProfile, updateProfile } from './repository/profiles';
@@ -9,7 +9,7 @@ import type { OwnPage } from './require-own-profile';
 
 /**
  * Changes one of a user's pages, one change at a time, and announces it to every process.
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function changeOwnProfile(
   { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
@@ -18,19 +18,19 @@ export async function changeOwnProfile(
 ): Promise<OwnProfile> {
   const { changed, announced } = await database.transaction(async (transaction) => {
     const profileId = await lockOwnProfile(transaction, own);
-    if (!profileId) throw new Refusal(own.profileId ? 'profile_not_found' : 'profile_required');
+    if (!profileId) throw new ApiError(own.profileId ? 'profile_not_found' : 'profile_required');
     await change(transaction, profileId);
     const announced = await announcePages(transaction, own.userId);
     return { announced, changed: await selectOwnProfile(transaction, { ...own, profileId }) };
   });
-  if (!changed) throw new Refusal('profile_required');
+  if (!changed) throw new ApiError('profile_required');
   for (const id of announced) cache.forget(id);
   return presentOwnProfile(changed);
 }
 
 /**
  * Hides a user's tip page from the public, or shows it again.
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export function setProfileActive(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
@@ -45,7 +45,7 @@ export function setProfileActive(
 
 /**
  * Lets search engines show a user's tip page, or not any more.
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export function setProfileSearchable(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,

@@ -25,7 +25,7 @@ interface ChangeOfPage {
  * Asks who is about to change where the tips of a page go, notes it, and tells the account, with a
  * way back. The first payment details of an account are no such change: there is nothing to lead
  * elsewhere yet.
- * @throws {Refusal} sign_in_not_recent as `requireRecentSignIn`
+ * @throws {ApiError} sign_in_not_recent as `requireRecentSignIn`
  */
 export async function changePaymentDetails(
   db: Queries,

@@ -1,12 +1,12 @@
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { pngOf } from '#server/wallet/pass-pictures';
 import { selectImage } from './repository/images';
 
 /**
  * Returns an image by the file name in its URL: as it is stored (WebP), or as PNG for wallets,
  * which take nothing else.
- * @throws {Refusal} not_found when there is no such image
+ * @throws {ApiError} not_found when there is no such image
  */
 export async function findImage(
   { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
@@ -14,12 +14,12 @@ export async function findImage(
 ): Promise<{ name: string; type: 'image/webp' | 'image/png'; content: Buffer }> {
   // The name is the stored content's SHA-256 in base64url.
   const [, name, ending] = /^([\w-]{43})\.(webp|png)$/.exec(fileName) ?? [];
-  if (name === undefined) throw new Refusal('not_found');
+  if (name === undefined) throw new ApiError('not_found');
   const isPng = ending === 'png';
   // Remembered with its profile, so that every process forgets it once it is deleted.
   const content = await cache.remember(`image:${fileName}`, async () => {
     const row = await selectImage(database.db, Buffer.from(name, 'base64url'));
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ApiError('not_found');
     const value = isPng ? await pngOf(row.content) : row.content;
     return { owner: row.profileId, value, bytes: value.length };
   });

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profiles/profile';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { findTeamPage } from '#server/teams/find-team-page';
 import { hasBranding, presentProfile } from './presenter';
 import { selectProfileByHandle } from './repository/profiles';
@@ -11,7 +11,7 @@ import { isPaused } from './rules/pages';
 
 /**
  * Returns the public profile that has a handle, or had it in the last year. Case does not matter.
- * @throws {Refusal} profile_not_found when there is none, or it is deactivated or paused
+ * @throws {ApiError} profile_not_found when there is none, or it is deactivated or paused
  */
 export async function findProfile(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer' | 'provider' | 'sms'>,
@@ -22,14 +22,14 @@ export async function findProfile(
   return cache.remember(`profile:${wanted}`, async () => {
     const since = forwardedSince(new Date(clock.now()));
     const found = await selectProfileByHandle(database.db, wanted, since);
-    if (!found) throw new Refusal('profile_not_found');
+    if (!found) throw new ApiError('profile_not_found');
     const { earlierPages: earlier, ...row } = found;
     // Most pages are their worker's only one, in our own colors: on every plan the same.
     const dependsOnPlan = earlier > 0 || hasBranding(row) || row.teamId !== null;
     const entitlements = dependsOnPlan ? await findEntitlements(deps, row.userId) : null;
-    if (entitlements && isPaused(entitlements, earlier)) throw new Refusal('profile_not_found');
+    if (entitlements && isPaused(entitlements, earlier)) throw new ApiError('profile_not_found');
     if (row.teamId !== null && !entitlements?.features.teamSplit) {
-      throw new Refusal('profile_not_found');
+      throw new ApiError('profile_not_found');
     }
     const thanksBy: NonNullable<Profile['thanksBy']> = [];
     if (deps.mailer) thanksBy.push('email');

@@ -17,7 +17,7 @@ type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock'>;
 /**
  * Makes the squares of an uploaded photo and puts them on the user's profile in place of the
  * earlier ones, which are deleted.
- * @throws {Refusal} as `requireOwnProfile` and `avatarSquares`
+ * @throws {ApiError} as `requireOwnProfile` and `avatarSquares`
  */
 export async function replaceAvatar(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function replaceAvatar(
 
 /**
  * Deletes the photo of a user's profile, if it has one.
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export function removeAvatar(deps: Deps, own: OwnPage): Promise<OwnProfile> {
   return putPictures(deps, own, { avatarUrl: null, avatarSmallUrl: null });
@@ -41,7 +41,7 @@ export function removeAvatar(deps: Deps, own: OwnPage): Promise<OwnProfile> {
 
 /**
  * Puts a logo on one of a user's pages, in place of the earlier one, which is deleted.
- * @throws {Refusal} not_in_plan when the plan has no logo; and as `requireOwnProfile` and
+ * @throws {ApiError} not_in_plan when the plan has no logo; and as `requireOwnProfile` and
  *   `fittedLogo`
  */
 export async function replaceLogo(
@@ -57,7 +57,7 @@ export async function replaceLogo(
 
 /**
  * Deletes the logo of one of a user's pages, if it has one.
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export function removeLogo(deps: Deps, own: OwnPage): Promise<OwnProfile> {
   return putPictures(deps, own, { logoUrl: null });

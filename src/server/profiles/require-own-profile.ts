@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#contract/profiles/own-profile';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { presentOwnProfile } from './presenter';
 import { type OwnPage, type ProfileWithUser, selectOwnProfile } from './repository/profiles';
 
@@ -8,7 +8,7 @@ export type { OwnPage };
 
 /**
  * Returns one of a user's pages, which may be deactivated.
- * @throws {Refusal} profile_required when the user has none, profile_not_found when the one that
+ * @throws {ApiError} profile_required when the user has none, profile_not_found when the one that
  *   was asked for is not theirs
  */
 export async function requireOwnProfile(
@@ -16,19 +16,19 @@ export async function requireOwnProfile(
   own: OwnPage,
 ): Promise<ProfileWithUser> {
   const profile = await selectOwnProfile(database.db, own);
-  if (!profile) throw new Refusal(own.profileId ? 'profile_not_found' : 'profile_required');
+  if (!profile) throw new ApiError(own.profileId ? 'profile_not_found' : 'profile_required');
   return profile;
 }
 
 /**
  * Returns one of a user's pages as they see it (`GET /api/profiles/me`).
- * @throws {Refusal} profile_not_found when it is not theirs, or they have none yet
+ * @throws {ApiError} profile_not_found when it is not theirs, or they have none yet
  */
 export async function findOwnProfile(
   { database }: Pick<ServerDeps, 'database'>,
   own: OwnPage,
 ): Promise<OwnProfile> {
   const row = await selectOwnProfile(database.db, own);
-  if (!row) throw new Refusal('profile_not_found');
+  if (!row) throw new ApiError('profile_not_found');
   return presentOwnProfile(row);
 }

@@ -4,11 +4,11 @@ import type { OwnProfile, ownProfileBody } from '#contract/profiles/own-profile'
 import type { createPage as createPageCall } from '#contract/profiles/pages';
 import type { SignedIn } from '#server/accounts/find-session';
 import { noteProfileCompleted } from '#server/accounts/update-account';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { announcePages } from './announce-pages';
 import { changeHandle } from './change-handle';
 import { changePaymentDetails } from './change-payment-details';
@@ -29,7 +29,7 @@ type ProfileInput = z.output<typeof ownProfileBody>;
 
 /**
  * Replaces what one of a user's pages says, or creates their first one.
- * @throws {Refusal} profile_not_found when the page that was asked for is not theirs,
+ * @throws {ApiError} profile_not_found when the page that was asked for is not theirs,
  *   handle_reserved when the handle is reserved, handle_taken when another page holds it,
  *   handle_change_limit when the worker has changed it too often, sign_in_not_recent as
  *   `changePaymentDetails`
@@ -42,7 +42,7 @@ export function saveOwnProfile(
 ): Promise<OwnProfile> {
   return savePage(deps, signedIn, input, async (transaction) => {
     const known = await selectOwnProfile(transaction, own);
-    if (!known && own.profileId) throw new Refusal('profile_not_found');
+    if (!known && own.profileId) throw new ApiError('profile_not_found');
     return { id: known?.id ?? newId(), teamId: known?.teamId ?? null };
   });
 }
@@ -50,7 +50,7 @@ export function saveOwnProfile(
 /**
  * Makes another page for a user (`POST /api/pages`; docs/product.md, section 6). Repeated under the
  * same id, it makes no second one.
- * @throws {Refusal} page_limit when the plan has no room for it, profile_not_found when the id is
+ * @throws {ApiError} page_limit when the plan has no room for it, profile_not_found when the id is
  *   that of somebody else's page; and as `saveOwnProfile`
  */
 export async function createPage(
@@ -71,7 +71,7 @@ export async function createPage(
 /**
  * Saves a page of a user.
  * @param choosePage says which one in the transaction, and whose team it is the page of
- * @throws {Refusal} as `saveOwnProfile`
+ * @throws {ApiError} as `saveOwnProfile`
  */
 export async function savePage(
   deps: Deps,
@@ -92,7 +92,7 @@ export async function savePage(
     const pages = await selectPagesOfUser(transaction, userId);
     await insertProfile(transaction, { id, userId, teamId, ...choices, now });
     const own = await selectOwnProfile(transaction, { userId, profileId: id });
-    if (!own) throw new Refusal('profile_not_found');
+    if (!own) throw new ApiError('profile_not_found');
     await changePaymentDetails(transaction, deps, signedIn, { id, pages, after: choices });
     await updateProfile(transaction, id, { ...choices, now });
     await changeHandle(transaction, { handle: choices.handle, profileId: id, now });
@@ -100,7 +100,7 @@ export async function savePage(
     const announced = await announcePages(transaction, userId);
     return { announced, saved: await selectOwnProfile(transaction, { userId, profileId: id }) };
   });
-  if (!saved) throw new Refusal('profile_not_found');
+  if (!saved) throw new ApiError('profile_not_found');
   for (const id of announced) cache.forget(id);
   return presentOwnProfile(saved);
 }

@@ -1,11 +1,11 @@
 import type { Theme, ThemeBody } from '#contract/profiles/branding';
 import type { OwnProfile } from '#contract/profiles/own-profile';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requirePageBranding, requireRoomForTheme } from '#server/billing/rules/plan';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { announcePages } from './announce-pages';
 import { changeOwnProfile } from './change-own-profile';
 import { updateProfile } from './repository/profiles';
@@ -21,7 +21,7 @@ export async function listThemes(db: Queries, userId: string): Promise<Theme[]> 
 
 /**
  * Makes a worker's theme, or changes the one of that id, and with it the pages that have it.
- * @throws {Refusal} not_in_plan when the plan has no themes, theme_limit when it has room for no
+ * @throws {ApiError} not_in_plan when the plan has no themes, theme_limit when it has room for no
  *   more, theme_not_found when the id is that of somebody else's theme
  */
 export async function putTheme(
@@ -41,7 +41,7 @@ export async function putTheme(
       requireRoomForTheme(entitlements, existing.length);
     }
     const row = { id, userId, name, color, createdAt: new Date(clock.now()) };
-    if (!(await themes.putTheme(transaction, row))) throw new Refusal('theme_not_found');
+    if (!(await themes.putTheme(transaction, row))) throw new ApiError('theme_not_found');
     return announcePages(transaction, userId);
   });
   for (const page of pages) cache.forget(page);
@@ -50,7 +50,7 @@ export async function putTheme(
 
 /**
  * Deletes a worker's theme. Pages that had it go back to our colors.
- * @throws {Refusal} theme_not_found when they have no such theme
+ * @throws {ApiError} theme_not_found when they have no such theme
  */
 export async function deleteTheme(
   { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
@@ -58,7 +58,7 @@ export async function deleteTheme(
   id: string,
 ): Promise<void> {
   const pages = await database.transaction(async (transaction) => {
-    if (!(await themes.deleteTheme(transaction, userId, id))) throw new Refusal('theme_not_found');
+    if (!(await themes.deleteTheme(transaction, userId, id))) throw new ApiError('theme_not_found');
     return announcePages(transaction, userId);
   });
   for (const page of pages) cache.forget(page);
@@ -66,7 +66,7 @@ export async function deleteTheme(
 
 /**
  * Gives one of a worker's pages one of their themes, or our own colors with null.
- * @throws {Refusal} not_in_plan when the plan has no themes, theme_not_found when they have no such
+ * @throws {ApiError} not_in_plan when the plan has no themes, theme_not_found when they have no such
  *   theme; and as `changeOwnProfile`
  */
 export async function setPageTheme(
@@ -79,7 +79,7 @@ export async function setPageTheme(
   return changeOwnProfile(deps, own, async (transaction, id) => {
     const known = await themes.selectThemes(transaction, own.userId);
     if (themeId !== null && !known.some((theme) => theme.id === themeId)) {
-      throw new Refusal('theme_not_found');
+      throw new ApiError('theme_not_found');
     }
     await updateProfile(transaction, id, { themeId, now });
   });

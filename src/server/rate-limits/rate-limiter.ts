@@ -1,9 +1,9 @@
 // Counts requests against the table of limits, together with all processes on the same database.
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from '#server/api-error';
 import type { Database } from '#server/db/open';
 import { serverSecret } from '#server/db/server-secrets';
-import { Refusal } from '#server/refusal';
 import type { Limited, RateLimits, RateRule } from './table';
 
 /** A count of these may be reset while it is refused, and another process would not hear of it. */
@@ -17,7 +17,7 @@ const liftedElsewhere = new Set<string>([
 export interface RateLimiter {
   /**
    * Counts a request against each limit in order, and none after the first that is exceeded.
-   * @throws {Refusal} rate_limited when one is, with the seconds until its window ends
+   * @throws {ApiError} rate_limited when one is, with the seconds until its window ends
    */
   count(...limits: readonly Limited[]): Promise<void>;
   /**
@@ -108,5 +108,5 @@ function refusedToFalse(reason: unknown): false {
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-  throw new Refusal('rate_limited', { retryAfterSeconds });
+  throw new ApiError('rate_limited', { retryAfterSeconds });
 }

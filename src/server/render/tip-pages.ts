@@ -26,7 +26,7 @@ const missingPages = {
   qr_code_retired: { state: 'retired', status: 410 },
 } as const satisfies Partial<Record<ErrorCode, { state: MissingState; status: number }>>;
 
-/** Whether a refusal means that there is no page, rather than that it cannot be shown now. */
+/** Whether an error means that there is no page, rather than that it cannot be shown now. */
 export function isMissing(code: ErrorCode): code is keyof typeof missingPages {
   return code in missingPages;
 }
@@ -52,7 +52,7 @@ export class TipPages {
   /**
    * Returns the tip page of a handle, which is given as it is stored.
    * @param site where it is shown
-   * @throws {Refusal} profile_not_found when no active profile has or had it
+   * @throws {ApiError} profile_not_found when no active profile has or had it
    * @throws {Error} of the driver when the database cannot be reached
    */
   at(handle: string, site: 'ours' | 'own-domain' = 'ours'): Promise<RenderedPage> {
@@ -93,7 +93,7 @@ export class TipPages {
   /**
    * Returns the page with the ways to pay an amount, for browsers without scripts. An invalid
    * amount is asked for again.
-   * @throws {Refusal} profile_not_found when no active profile has or had the handle
+   * @throws {ApiError} profile_not_found when no active profile has or had the handle
    * @throws {Error} of the driver when the database cannot be reached
    */
   async payment(handle: string, amount: string): Promise<RenderedPage> {

@@ -1,10 +1,11 @@
 // Entering things in a team's books (docs/product.md, section 4). Whoever enters takes a turn, so
 // that of two managers at once the second sees what the first has entered.
+
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
-import { Refusal } from '#server/refusal';
 import { hashRequest } from '#server/tips/tipper-request';
 import { findPlace, type Place, type TeamDeps } from './find-team';
 import type { EntryRow } from './repository/team-books';
@@ -16,7 +17,7 @@ export const hashAsked = (what: string, body: unknown) => hashRequest('POST', wh
 
 /**
  * Runs what a manager enters.
- * @throws {Refusal} as `requireManager` and `write` and, of a split, `requireTeams`
+ * @throws {ApiError} as `requireManager` and `write` and, of a split, `requireTeams`
  */
 export async function enter<T>(
   deps: TeamDeps,
@@ -40,7 +41,7 @@ export async function enter<T>(
 /**
  * Returns whether something was asked for before, by the same member and in the same words, so that it is done.
  * @param known what there is under the id that the client chose
- * @throws {Refusal} id_taken when that is something else
+ * @throws {ApiError} id_taken when that is something else
  */
 export function isRepeated(
   known: Pick<EntryRow, 'byId' | 'asked'> | undefined,
@@ -48,7 +49,7 @@ export function isRepeated(
   asked: Buffer,
 ): boolean {
   if (!known) return false;
-  if (known.byId !== me.id || !known.asked?.equals(asked)) throw new Refusal('id_taken');
+  if (known.byId !== me.id || !known.asked?.equals(asked)) throw new ApiError('id_taken');
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentDetails, PaymentMethodOrPending } from '#contract/profiles/payment-methods';
+import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import type { TipState } from '#server/tips/rules/tip-state';
 import type { TipperRequest } from '#server/tips/tipper-request';
 import { selectMembers, selectMembersWithAccount, selectTeam } from './repository/teams';
@@ -20,7 +20,7 @@ interface WantedReceiver {
  * phone that does not say it is an older version, which shows the details of whose turn it is. Whom
  * a tip was paid to it stays paid to, however long ago they left: it can still be rated, and its
  * contact details removed.
- * @throws {Refusal} own_profile when a member tips their own team, receiver_unknown when the phone
+ * @throws {ApiError} own_profile when a member tips their own team, receiver_unknown when the phone
  *   names another than the tip has, who was no member
  */
 export async function findReceiver(
@@ -34,7 +34,7 @@ export async function findReceiver(
   const found = await selectTeam(db, teamId);
   const members = await selectMembers(db, teamId);
   const isMember = members.some((member) => member.userId === userId && member.leftAt === null);
-  if (!found || (userId !== undefined && isMember)) throw new Refusal('own_profile');
+  if (!found || (userId !== undefined && isMember)) throw new ApiError('own_profile');
   const known = before?.receiverId ?? null;
   const isChosen = method !== undefined && method !== 'pending';
   const receiver =

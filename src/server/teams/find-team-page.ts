@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profiles/profile';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { selectMembers, selectTeam } from './repository/teams';
 import { nextReceiver } from './rules/team-payout';
 
@@ -43,7 +43,7 @@ async function findOrNull(find: FindPerson, handle: string): Promise<Profile | n
   try {
     return await find(handle);
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof ApiError) return null;
     throw error;
   }
 }

@@ -3,10 +3,10 @@
 import { dollarsFromCents } from '#contract/money';
 import type { ListedTeam, Team, TeamMember } from '#contract/teams/teams';
 import { findUser } from '#server/accounts/find-user';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { selectInvitations } from './repository/invitations';
 import { selectBalances } from './repository/team-statement';
 import { selectTransfers, type TransferWithMarks } from './repository/team-transfers';
@@ -25,11 +25,11 @@ export interface Place extends teams.TeamWithPage {
 
 /**
  * Returns a team and the user's place in it.
- * @throws {Refusal} team_not_found when there is none
+ * @throws {ApiError} team_not_found when there is none
  */
 export async function findPlace(db: Queries, teamId: string, userId: string): Promise<Place> {
   const found = await teams.selectTeam(db, teamId);
-  if (!found) throw new Refusal('team_not_found');
+  if (!found) throw new ApiError('team_not_found');
   const members = await teams.selectMembers(db, teamId);
   return { ...found, members, me: members.find((member) => member.userId === userId) ?? null };
 }
@@ -85,7 +85,7 @@ export async function findNamesInBooks(
 
 /**
  * Returns a team (`GET /api/teams/:id`): managers see the whole, members their own part.
- * @throws {Refusal} team_not_found for strangers
+ * @throws {ApiError} team_not_found for strangers
  */
 export async function findTeam(deps: TeamDeps, teamId: string, userId: string): Promise<Team> {
   const { db } = deps.database;

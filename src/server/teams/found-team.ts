@@ -5,6 +5,7 @@ import type { SignedIn } from '#server/accounts/find-session';
 import { plainName } from '#server/accounts/rules/plain-name';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
 import { noteTipsLedElsewhere } from '#server/accounts/security-events';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
 import type { ServerDeps } from '#server/deps';
@@ -13,7 +14,6 @@ import { findPages } from '#server/profiles/find-pages';
 import { requireOwnProfile } from '#server/profiles/require-own-profile';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
 import { savePage } from '#server/profiles/save-own-profile';
-import { Refusal } from '#server/refusal';
 import { findNameInBooks, findPlace, findTeam, type TeamDeps } from './find-team';
 import * as teams from './repository/teams';
 import { requireManager } from './rules/team-access';
@@ -22,7 +22,7 @@ import { canBePaid } from './rules/team-payout';
 /**
  * Founds a team with a page (`POST /api/teams`). Repeated under the same id, it founds no second
  * one.
- * @throws {Refusal} profile_required when the user has no page of their own yet, team_not_found
+ * @throws {ApiError} profile_required when the user has no page of their own yet, team_not_found
  *   when the id is somebody else's; and as `requireTeams`, `requireRoomForPage` and
  *   `saveOwnProfile`
  */
@@ -38,7 +38,7 @@ export async function foundTeam(
   const now = new Date(deps.clock.now());
   await savePage(deps, signedIn, { handle, displayName: name }, async (transaction) => {
     const known = await teams.selectTeam(transaction, id);
-    if (known && known.page.userId !== userId) throw new Refusal('team_not_found');
+    if (known && known.page.userId !== userId) throw new ApiError('team_not_found');
     if (known) return { id: known.page.id, teamId: id };
     requireRoomForPage(entitlements, (await findPages(transaction, userId)).length);
     const nameKept = (await findNameInBooks(transaction, userId)) ?? '';
@@ -52,7 +52,7 @@ export async function foundTeam(
       heirId: null,
     });
     // Somebody else has founded it this moment.
-    if (!isNew) throw new Refusal('team_not_found');
+    if (!isNew) throw new ApiError('team_not_found');
     await teams.insertMember(transaction, {
       teamId: id,
       id: memberId,
@@ -70,7 +70,7 @@ export async function foundTeam(
 
 /**
  * Says who is paid and how new shifts are split (`PUT /api/teams/:id/rules`).
- * @throws {Refusal} team_member_not_found when the collector is no member, no_collector when nobody
+ * @throws {ApiError} team_member_not_found when the collector is no member, no_collector when nobody
  *   could pay them, sign_in_not_recent as `requireRecentSignIn` where somebody else is paid; and as
  *   `requireManager`
  */
@@ -85,9 +85,9 @@ export async function setTeamRules(
     const { me, members, page, team } = await findPlace(transaction, teamId, user.id);
     requireManager(me);
     const collector = members.find(({ id }) => id === collectorId);
-    if (collectorId !== null && !collector) throw new Refusal('team_member_not_found');
+    if (collectorId !== null && !collector) throw new ApiError('team_member_not_found');
     if (payout === 'collector' && !(collector && canBePaid(collector))) {
-      throw new Refusal('no_collector');
+      throw new ApiError('no_collector');
     }
     const rules = { payout, split, collectorId: collectorId ?? team.collectorId };
     if (rules.payout !== team.payout || rules.collectorId !== team.collectorId) {

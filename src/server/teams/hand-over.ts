@@ -1,5 +1,6 @@
 // How a team goes from its founder to another member, who is asked.
 import type { Team } from '#contract/teams/teams';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
 import { takeTurn } from '#server/db/advisory-lock';
@@ -8,7 +9,6 @@ import { announcePage } from '#server/profiles/announce-pages';
 import { findPages } from '#server/profiles/find-pages';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
 import { turnOfPages } from '#server/profiles/save-own-profile';
-import { Refusal } from '#server/refusal';
 import { findPlace, findTeam, type TeamDeps } from './find-team';
 import { forgetPage } from './found-team';
 import * as teams from './repository/teams';
@@ -17,7 +17,7 @@ import { membersOf } from './team-members';
 
 /**
  * Asks a member to take a team over (`PUT /api/teams/:id/heir`), in the place of whoever was asked before.
- * @throws {Refusal} team_founder_only when it is not the founder who asks, team_member_not_found when there is no such
+ * @throws {ApiError} team_founder_only when it is not the founder who asks, team_member_not_found when there is no such
  *   member with an account, or it is the founder; and as `requireManager`
  */
 export async function askHeir(
@@ -29,9 +29,9 @@ export async function askHeir(
   await deps.database.transaction(async (transaction) => {
     await takeTurn(transaction, null, membersOf(teamId));
     const { me, members } = await findPlace(transaction, teamId, userId);
-    if (requireManager(me).role !== 'founder') throw new Refusal('team_founder_only');
+    if (requireManager(me).role !== 'founder') throw new ApiError('team_founder_only');
     const heir = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
-    if (!heir?.userId || heir.role === 'founder') throw new Refusal('team_member_not_found');
+    if (!heir?.userId || heir.role === 'founder') throw new ApiError('team_member_not_found');
     await teams.updateTeam(transaction, teamId, { heirId: memberId });
   });
   return findTeam(deps, teamId, userId);
@@ -39,14 +39,14 @@ export async function askHeir(
 
 /**
  * Declines to take a team over, or asks no longer (`DELETE /api/teams/:id/heir`).
- * @throws {Refusal} not_asked when it is neither the founder nor who was asked; and as `requireMember`
+ * @throws {ApiError} not_asked when it is neither the founder nor who was asked; and as `requireMember`
  */
 export async function forgetHeir(deps: TeamDeps, teamId: string, userId: string): Promise<Team> {
   await deps.database.transaction(async (transaction) => {
     await takeTurn(transaction, null, membersOf(teamId));
     const { me, team } = await findPlace(transaction, teamId, userId);
     const viewer = requireMember(me);
-    if (viewer.role !== 'founder' && team.heirId !== viewer.id) throw new Refusal('not_asked');
+    if (viewer.role !== 'founder' && team.heirId !== viewer.id) throw new ApiError('not_asked');
     await teams.updateTeam(transaction, teamId, { heirId: null });
   });
   return findTeam(deps, teamId, userId);
@@ -55,7 +55,7 @@ export async function forgetHeir(deps: TeamDeps, teamId: string, userId: string)
 /**
  * Takes a team over, with its page (`POST /api/teams/:id/take-over`): whoever was asked to, and any member of a team whose
  * founder's account is gone. The founder stays as a manager. Whatever showed them the page ends.
- * @throws {Refusal} not_asked when they were not asked, not_in_plan or page_limit when their plan has no teams or no room
+ * @throws {ApiError} not_asked when they were not asked, not_in_plan or page_limit when their plan has no teams or no room
  *   for the page; and as `requireMember`
  */
 export async function takeOver(
@@ -72,7 +72,7 @@ export async function takeOver(
     const { me, members, page, team } = await findPlace(transaction, teamId, userId);
     const viewer = requireMember(me);
     const founder = founderOf(members);
-    if (founder && team.heirId !== viewer.id) throw new Refusal('not_asked');
+    if (founder && team.heirId !== viewer.id) throw new ApiError('not_asked');
     requireTeams(entitlements);
     requireRoomForPage(entitlements, (await findPages(transaction, userId)).length);
     if (founder) await teams.updateMember(transaction, founder, { role: 'manager' });

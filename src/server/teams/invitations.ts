@@ -5,12 +5,12 @@ import { DAY_MS } from '#contract/days';
 import { INVITATION_DAYS, MOST_INVITATIONS } from '#contract/limits';
 import type { createInvitation, lookAtInvitation } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireRoomInTeam, requireTeams } from '#server/billing/rules/plan';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { announcePage } from '#server/profiles/announce-pages';
-import { Refusal } from '#server/refusal';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import {
   findNameInBooks,
@@ -29,7 +29,7 @@ import { membersOf, present } from './team-members';
 /**
  * Makes an invitation. Its token is in the answer, and nowhere else, so where the answer got lost,
  * the same invitation gets another one.
- * @throws {Refusal} id_taken when the id is that of another's invitation; and as `requireManager`,
+ * @throws {ApiError} id_taken when the id is that of another's invitation; and as `requireManager`,
  *   `requireTeams` and `requireRoomInTeam`
  */
 export async function inviteToTeam(
@@ -50,7 +50,7 @@ export async function inviteToTeam(
     requireTeams(entitlements);
     requireRoomInTeam(entitlements, present(members).length);
     const known = await invitations.selectInvitationById(transaction, teamId, id);
-    if (known && known.byId !== byId) throw new Refusal('id_taken');
+    if (known && known.byId !== byId) throw new ApiError('id_taken');
     if (known) await invitations.deleteInvitation(transaction, teamId, id);
     const open = await invitations.selectInvitations(transaction, teamId, now);
     // The oldest make room: nobody needs so many at once.
@@ -73,7 +73,7 @@ export async function inviteToTeam(
   };
 }
 
-/** @throws {Refusal} as `requireManager` */
+/** @throws {ApiError} as `requireManager` */
 export async function takeInvitationBack(
   { database: { db } }: TeamDeps,
   teamId: string,
@@ -86,7 +86,7 @@ export async function takeInvitationBack(
 
 /**
  * Says what an invitation is to (`POST /api/team-invitations/look`).
- * @throws {Refusal} invitation_invalid when it is unknown, used, taken back or expired, or when
+ * @throws {ApiError} invitation_invalid when it is unknown, used, taken back or expired, or when
  *   whoever made it may invite no longer, already_member when they belong to the team,
  *   team_not_found when it has just gone
  */
@@ -101,10 +101,10 @@ export async function lookAt(
     hashOfToken(token),
     new Date(deps.clock.now()),
   );
-  if (!found) throw new Refusal('invitation_invalid');
+  if (!found) throw new ApiError('invitation_invalid');
   const { me, members, page } = await findPlace(db, found.teamId, userId);
   requireInviter(members, found);
-  if (me?.leftAt === null) throw new Refusal('already_member');
+  if (me?.leftAt === null) throw new ApiError('already_member');
   const { features } = await findEntitlements(deps, page.userId);
   return {
     team: nameOfTeam(page),
@@ -120,19 +120,19 @@ function requireInviter(
   { byId }: invitations.InvitationRow,
 ): void {
   if (!members.some((member) => member.id === byId && seesAll(member))) {
-    throw new Refusal('invitation_invalid');
+    throw new ApiError('invitation_invalid');
   }
 }
 
 /**
  * Joins a team by an invitation, which works once. Whoever comes back is the member that they were.
- * @throws {Refusal} as `lookAt`, `requireTeams` and `requireRoomInTeam`
+ * @throws {ApiError} as `lookAt`, `requireTeams` and `requireRoomInTeam`
  */
 export async function joinTeam(deps: TeamDeps, userId: string, token: string): Promise<Team> {
   const now = new Date(deps.clock.now());
   const tokenHash = hashOfToken(token);
   const found = await invitations.selectInvitation(deps.database.db, tokenHash, now);
-  if (!found) throw new Refusal('invitation_invalid');
+  if (!found) throw new ApiError('invitation_invalid');
   const { teamId } = found;
   const owner = (await teams.selectTeam(deps.database.db, teamId))?.page.userId;
   const entitlements = await findEntitlements(deps, owner);
@@ -140,11 +140,11 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
     await takeTurn(transaction, null, membersOf(teamId));
     const { me, members, page } = await findPlace(transaction, teamId, userId);
     requireInviter(members, found);
-    if (me?.leftAt === null) throw new Refusal('already_member');
+    if (me?.leftAt === null) throw new ApiError('already_member');
     requireTeams(entitlements);
     requireRoomInTeam(entitlements, present(members).length);
     if (!(await invitations.takeInvitation(transaction, tokenHash, now))) {
-      throw new Refusal('invitation_invalid');
+      throw new ApiError('invitation_invalid');
     }
     if (me) {
       await teams.updateMember(transaction, me, {

@@ -4,8 +4,8 @@ import { DAY_MS } from '#contract/days';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import { dollarsFromCents } from '#contract/money';
 import type { getTeamPool, listTeamShifts, TeamShift } from '#contract/teams/ledger';
+import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
-import { Refusal } from '#server/refusal';
 import { findPlace, namesOf, type Place, type TeamDeps } from './find-team';
 import * as books from './repository/team-books';
 import * as tips from './repository/team-tips';
@@ -20,7 +20,7 @@ type Deps = Pick<TeamDeps, 'database' | 'clock'>;
 /**
  * Returns the latest shifts (`GET /api/teams/:id/shifts`). Members see the sums and their own
  * share; what is said of others only managers see, and older shifts that wait for a correction.
- * @throws {Refusal} team_not_found for strangers
+ * @throws {ApiError} team_not_found for strangers
  */
 export async function findTeamShifts(
   { database: { db }, clock }: Deps,
@@ -48,7 +48,7 @@ export async function findTeamShifts(
 
 /**
  * Returns one shift of a team.
- * @throws {Refusal} team_not_found for strangers, team_shift_not_found when the team has no such
+ * @throws {ApiError} team_not_found for strangers, team_shift_not_found when the team has no such
  *   shift
  */
 export async function findShift(
@@ -61,13 +61,13 @@ export async function findShift(
   requireEverMember(place.me);
   const rows = await books.selectTeamShifts(db, teamId, { id: shiftId, limit: 1 });
   const [shift] = await presentShifts(db, place, rows, await findChanged(db, place, shiftId));
-  if (!shift) throw new Refusal('team_shift_not_found');
+  if (!shift) throw new ApiError('team_shift_not_found');
   return shift;
 }
 
 /**
  * Returns what tips for a team came to in a time (`GET /api/teams/:id/pool`).
- * @throws {Refusal} as `requireManager`
+ * @throws {ApiError} as `requireManager`
  */
 export async function findPool(
   { database: { db } }: Pick<Deps, 'database'>,

@@ -3,8 +3,8 @@ import { v7 as newId } from 'uuid';
 import { centsFromDollars } from '#contract/money';
 import type { AdjustmentBody, TransferMark } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
+import { ApiError } from '#server/api-error';
 import { takeTurn } from '#server/db/advisory-lock';
-import { Refusal } from '#server/refusal';
 import { booksOf, enter, hashAsked, isRepeated } from './enter-in-books';
 import { findPlace, findTeam, stateOf, type TeamDeps } from './find-team';
 import * as books from './repository/team-books';
@@ -16,7 +16,7 @@ import { fewestTransfers } from './rules/team-transfers';
 
 /**
  * Enters that a member owes another something (`POST /api/teams/:id/adjustments`).
- * @throws {Refusal} id_taken when the id is that of another entry, team_member_not_found when one of the two never
+ * @throws {ApiError} id_taken when the id is that of another entry, team_member_not_found when one of the two never
  *   was a member; and as `requireManager`
  */
 export async function adjust(
@@ -31,7 +31,8 @@ export async function adjust(
     const asked = hashAsked('adjustment', body);
     if (isRepeated(await books.selectEntry(transaction, teamId, id), me, asked)) return;
     for (const side of [fromId, toId]) {
-      if (!members.some((member) => member.id === side)) throw new Refusal('team_member_not_found');
+      if (!members.some((member) => member.id === side))
+        throw new ApiError('team_member_not_found');
     }
     const entry: books.EntryRow = {
       teamId,
@@ -59,7 +60,7 @@ export async function adjust(
 /**
  * Plans the fewest transfers that settle what no open transfer settles already
  * (`POST /api/teams/:id/settlements`).
- * @throws {Refusal} id_taken when the id is that of somebody else's plan, nothing_to_settle when nobody owes anybody; and as `requireManager`
+ * @throws {ApiError} id_taken when the id is that of somebody else's plan, nothing_to_settle when nobody owes anybody; and as `requireManager`
  */
 export async function planSettlement(
   deps: TeamDeps,
@@ -70,12 +71,12 @@ export async function planSettlement(
   const createdAt = new Date(deps.clock.now());
   await enter(deps, teamId, userId, { split: false }, async (transaction, _, me) => {
     const known = await transfers.selectPlan(transaction, teamId, planId);
-    if (known && known.byId !== me.id) throw new Refusal('id_taken');
+    if (known && known.byId !== me.id) throw new ApiError('id_taken');
     if (known) return;
     const open = await transfers.selectTransfers(transaction, teamId, 'open');
     const owed = rules.afterTransfers(await selectBalances(transaction, teamId), open);
     const planned = fewestTransfers(owed);
-    if (planned.length === 0) throw new Refusal('nothing_to_settle');
+    if (planned.length === 0) throw new ApiError('nothing_to_settle');
     await transfers.insertPlan(
       transaction,
       { teamId, id: planId, byId: me.id, createdAt },
@@ -88,7 +89,7 @@ export async function planSettlement(
 /**
  * Notes what is said of a transfer (`PUT /api/teams/:id/transfers/:transferId/marks/:mark`). When
  * both sides have spoken, it is entered.
- * @throws {Refusal} transfer_not_found when the team has no such transfer; and as
+ * @throws {ApiError} transfer_not_found when the team has no such transfer; and as
  *   `requireEverMember` and `requireMark`
  */
 export async function mark(
@@ -104,7 +105,7 @@ export async function mark(
     const { me, members } = await findPlace(transaction, teamId, userId);
     const viewer = requireEverMember(me);
     const [transfer] = await transfers.selectTransfers(transaction, teamId, { id: transferId });
-    if (!transfer) throw new Refusal('transfer_not_found');
+    if (!transfer) throw new ApiError('transfer_not_found');
     const before = stateOf(transfer);
     const repeated = transfer.said.some((one) => one.mark === said && one.byId === viewer.id);
     if (repeated) return;

@@ -10,7 +10,7 @@ import {
   type WorkBody,
 } from '#contract/teams/ledger';
 import type { SplitRule } from '#contract/teams/rules';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 import { enter, hashAsked, isRepeated } from './enter-in-books';
 import type { Place, TeamDeps } from './find-team';
 import { findShift } from './list-team-shifts';
@@ -26,7 +26,7 @@ const REACH_DAYS = 366;
 /**
  * Splits a shift (`POST /api/teams/:id/shifts`). Repeated under the same id, it splits nothing
  * twice.
- * @throws {Refusal} id_taken when the id is that of another shift, shift_too_far when it is more than a year ago or has not begun, shift_overlaps
+ * @throws {ApiError} id_taken when the id is that of another shift, shift_too_far when it is more than a year ago or has not begun, shift_overlaps
  *   when the team has a shift at that time; and as `requireManager`, `requireTeams` and `workersOf`
  */
 export async function splitShift(
@@ -42,13 +42,13 @@ export async function splitShift(
     const known = await books.selectFirstEntry(transaction, teamId, body.id);
     if (isRepeated(known, me, asked)) return;
     if (at.getTime() - startsAt.getTime() > REACH_DAYS * DAY_MS || startsAt > at) {
-      throw new Refusal('shift_too_far', {
+      throw new ApiError('shift_too_far', {
         message: 'Enter shifts of the last year that have begun.',
       });
     }
     const workers = workersOf(place, body.workers, body.split);
     const shift = { teamId, id: body.id, startsAt, endsAt };
-    if (await books.overlaps(transaction, shift)) throw new Refusal('shift_overlaps');
+    if (await books.overlaps(transaction, shift)) throw new ApiError('shift_overlaps');
     const number = await books.nextShiftNumber(transaction, teamId);
     await books.insertShift(transaction, { ...shift, number });
     const { paid } = await selectPool(transaction, place.page.id, shift);
@@ -74,7 +74,7 @@ export async function splitShift(
 /**
  * Corrects a shift, with the tips that have arrived since, or takes it back
  * (`POST /api/teams/:id/shifts/:shiftId/corrections`). What was entered before stays.
- * @throws {Refusal} id_taken when the id is that of another entry, team_shift_not_found when the team has no such shift, team_shift_void when it
+ * @throws {ApiError} id_taken when the id is that of another entry, team_shift_not_found when the team has no such shift, team_shift_void when it
  *   was taken back, invalid_input when somebody worked longer than the shift lasts; and as
  *   `requireManager`, `requireTeams` and `workersOf`
  */
@@ -90,13 +90,13 @@ export async function correctShift(
     const asked = hashAsked(`correction of ${shiftId}`, body);
     if (isRepeated(await books.selectEntry(transaction, teamId, body.id), me, asked)) return;
     const [shift] = await books.selectTeamShifts(transaction, teamId, { id: shiftId, limit: 1 });
-    if (!shift) throw new Refusal('team_shift_not_found');
+    if (!shift) throw new ApiError('team_shift_not_found');
     const entries = await books.selectEntries(transaction, teamId, [shiftId]);
-    if (entries.some(({ kind }) => kind === 'void')) throw new Refusal('team_shift_void');
+    if (entries.some(({ kind }) => kind === 'void')) throw new ApiError('team_shift_void');
     const { startsAt, endsAt } = shift;
     const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     if (!body.void && !fitsShift(body.workers, times)) {
-      throw new Refusal('invalid_input', { fields: { workers: WORKED_TOO_LONG } });
+      throw new ApiError('invalid_input', { fields: { workers: WORKED_TOO_LONG } });
     }
     const entered = entries.flatMap(({ lines }) => lines);
     const wanted = body.void
@@ -130,7 +130,7 @@ export async function correctShift(
  * of before.
  * @param entered the lines of a shift that is corrected: who is in it may stay, though out of the
  *   pool now
- * @throws {Refusal} team_member_not_found when somebody never was a member, not_in_pool when
+ * @throws {ApiError} team_member_not_found when somebody never was a member, not_in_pool when
  *   somebody does not share in the tips; and as `requireWork`
  */
 function workersOf(
@@ -147,8 +147,8 @@ function workersOf(
   );
   for (const { memberId } of work) {
     const member = known.get(memberId);
-    if (!member) throw new Refusal('team_member_not_found');
-    if (!member.sharesInPool && !worked.has(memberId)) throw new Refusal('not_in_pool');
+    if (!member) throw new ApiError('team_member_not_found');
+    if (!member.sharesInPool && !worked.has(memberId)) throw new ApiError('not_in_pool');
   }
   rules.requireWork(split, work);
   const order = [...known.keys()];

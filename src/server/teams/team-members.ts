@@ -3,10 +3,10 @@ import type { TeamMemberChange } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
+import { ApiError } from '#server/api-error';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { announcePage } from '#server/profiles/announce-pages';
-import { Refusal } from '#server/refusal';
 import { findNameInBooks, findPlace, findTeam, type TeamDeps } from './find-team';
 import { forgetPage } from './found-team';
 import { deleteInvitationsBy } from './repository/invitations';
@@ -24,7 +24,7 @@ export const membersOf = (teamId: string) => `members of team ${teamId}`;
  * Changes a member's role and whether they share in the tips
  * (`PUT /api/teams/:id/members/:memberId`). With the role of a manager go the invitations that they
  * have made.
- * @throws {Refusal} team_member_not_found when there is no such member, team_founder_only when a
+ * @throws {ApiError} team_member_not_found when there is no such member, team_founder_only when a
  *   manager names managers, founder_stays when somebody is made or stops being the founder, which `takeOver` is for,
  *   sign_in_not_recent as `requireRecentSignIn` where something changes; and as `requireManager`
  */
@@ -40,10 +40,10 @@ export async function changeMember(
     const { me, members, page } = await findPlace(transaction, teamId, signedIn.user.id);
     const viewer = requireManager(me);
     const member = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
-    if (!member) throw new Refusal('team_member_not_found');
+    if (!member) throw new ApiError('team_member_not_found');
     if (member.role !== role) {
-      if (viewer.role !== 'founder') throw new Refusal('team_founder_only');
-      if (member.role === 'founder' || role === 'founder') throw new Refusal('founder_stays');
+      if (viewer.role !== 'founder') throw new ApiError('team_founder_only');
+      if (member.role === 'founder' || role === 'founder') throw new ApiError('founder_stays');
     }
     // Who shares in the tips is paid by them in turn, and a manager says who is paid.
     if (member.role !== role || member.sharesInPool !== sharesInPool) {
@@ -60,7 +60,7 @@ export async function changeMember(
 /**
  * Leaves a team, or removes somebody (`DELETE /api/teams/:id/members/:memberId`). The books stay.
  * What they have invited with works no longer, or they could come back by it.
- * @throws {Refusal} team_managers_only when a member removes somebody else, team_founder_only when
+ * @throws {ApiError} team_managers_only when a member removes somebody else, team_founder_only when
  *   a manager removes a manager, team_member_not_found when there is no such member, founder_stays
  *   when it is the founder; and as `requireMember`
  */
@@ -77,11 +77,11 @@ export async function removeMember(
     const viewer = requireMember(me);
     if (viewer.id !== memberId) requireManager(viewer);
     const member = members.find(({ id }) => id === memberId);
-    if (!member) throw new Refusal('team_member_not_found');
-    if (member.role === 'founder') throw new Refusal('founder_stays');
+    if (!member) throw new ApiError('team_member_not_found');
+    if (member.role === 'founder') throw new ApiError('founder_stays');
     if (member.leftAt !== null) return;
     if (viewer.role !== 'founder' && viewer.id !== memberId && member.role === 'manager') {
-      throw new Refusal('team_founder_only');
+      throw new ApiError('team_founder_only');
     }
     await teams.updateMember(transaction, member, { leftAt: now, role: 'member' });
     if (team.heirId === member.id) await teams.updateTeam(transaction, teamId, { heirId: null });

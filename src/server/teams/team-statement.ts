@@ -20,7 +20,7 @@ type Line = TeamStatement['lines'][number];
  * it for managers, their own for members and former members. The cursor is a position in the order of the entries, which
  * are only ever added.
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} team_not_found for strangers, invalid_input when the cursor is not one that this function returned
+ * @throws {ApiError} team_not_found for strangers, invalid_input when the cursor is not one that this function returned
  */
 export async function findTeamStatement(
   deps: Deps,
@@ -139,7 +139,7 @@ function inHours(minutes: number): string {
 
 /**
  * Returns the whole of a statement as a table.
- * @throws {Refusal} as `findTeamStatement`
+ * @throws {ApiError} as `findTeamStatement`
  */
 export async function teamStatementDownload(
   deps: Deps,

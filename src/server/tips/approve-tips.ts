@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#contract/call';
 import type { ApprovalBody, approveTips as approveTipsCall } from '#contract/tips/received-tips';
 import type { SignedIn } from '#server/accounts/find-session';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTipVerification } from '#server/billing/rules/plan';
 import type { Queries } from '#server/db/queries';
@@ -8,7 +9,6 @@ import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
 import { countTips, type WrittenTip } from '#server/metrics/count-tips';
 import { findPages } from '#server/profiles/find-pages';
-import { Refusal } from '#server/refusal';
 import { findMemberships } from '#server/teams/find-memberships';
 import { findReceiversToAsk } from '#server/teams/find-receiver';
 import {
@@ -45,7 +45,7 @@ export function approvalScope(userId: string): string {
  * @param request with `approvalScope` as its session
  * @returns the tips that could not be marked: they are not the worker's, not reported as paid, or
  *   their payment is that of another tip
- * @throws {Refusal} other_account when somebody else said it, profile_required when the user has no
+ * @throws {ApiError} other_account when somebody else said it, profile_required when the user has no
  *   page and is in no team, not_in_plan when it was matched without a plan that has that; and as
  *   `once`
  */
@@ -55,12 +55,12 @@ export async function approveTips(
   { user, session }: SignedIn,
   { userId, tipIds, word, statement, occurredAt }: ApprovalBody,
 ): Promise<CallAnswer<typeof approveTipsCall>> {
-  if (userId !== user.id) throw new Refusal('other_account');
+  if (userId !== user.id) throw new ApiError('other_account');
   const pages = (await findPages(deps.database.db, userId)).map(({ id }) => id);
   // Of a tip for a team, the member whom it was paid to knows best.
   const teams = await findMemberships(deps.database.db, userId);
   const first = pages[0] ?? teams[0]?.profileId;
-  if (!first) throw new Refusal('profile_required');
+  if (!first) throw new ApiError('profile_required');
   const isReceiver = ({ profileId, receiverId }: TipRow) =>
     teams.some((team) => team.profileId === profileId && team.memberId === receiverId);
   const spoken = {

@@ -1,7 +1,7 @@
 import type { ReceivedTip, ReceivedTipChange, ReportReason } from '#contract/tips/received-tips';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { Refusal } from '#server/refusal';
 import { presentReceivedTip } from './presenter';
 import { type TipNotes, updateReceivedTip } from './repository/received-tips';
 
@@ -10,7 +10,7 @@ type Deps = Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>;
 /**
  * Keeps a tip's comment or name off the tip page, or shows it again
  * (`PATCH /api/received-tips/{id}`; docs/product.md, section 4).
- * @throws {Refusal} tip_not_found when the tip is not theirs; and as `requireOwnProfile`
+ * @throws {ApiError} tip_not_found when the tip is not theirs; and as `requireOwnProfile`
  */
 export function changeReceivedTip(
   deps: Deps,
@@ -23,7 +23,7 @@ export function changeReceivedTip(
 
 /**
  * Reports a tip to the operator (`POST /api/received-tips/{id}/report`).
- * @throws {Refusal} tip_not_found when the tip is not theirs; and as `requireOwnProfile`
+ * @throws {ApiError} tip_not_found when the tip is not theirs; and as `requireOwnProfile`
  */
 export function reportTip(
   deps: Deps,
@@ -43,7 +43,7 @@ async function note(
 ): Promise<ReceivedTip> {
   const { id: profileId } = await requireOwnProfile({ database }, own);
   const changed = await updateReceivedTip(database.db, { profileId, id: tipId }, notes);
-  if (!changed) throw new Refusal('tip_not_found');
+  if (!changed) throw new ApiError('tip_not_found');
   tipChanges.announce(profileId, { ratings: changed.rating !== null });
   return presentReceivedTip(changed);
 }

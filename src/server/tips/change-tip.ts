@@ -23,7 +23,7 @@ import type { TipperRequest } from './tipper-request';
 /**
  * Chooses a tip's payment method, confirms its payment, rates it or removes its contact details
  * (docs/product.md, section 4).
- * @throws {Refusal} own_profile when owners rate themselves; and as `requireTip`, `findReceiver`,
+ * @throws {ApiError} own_profile when owners rate themselves; and as `requireTip`, `findReceiver`,
  *   `afterPatch`, `requireMethod` and `once`
  */
 export async function changeTip(

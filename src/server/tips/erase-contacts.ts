@@ -1,10 +1,10 @@
 // How the contact details of tippers go: by age, and by the link in a message.
 import { DAY_MS } from '#contract/days';
 import { CONTACT_DAYS } from '#contract/timings';
+import { ApiError } from '#server/api-error';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { takeMessagesBack } from '#server/messaging/take-messages-back';
-import { Refusal } from '#server/refusal';
 import { eraseContactOfTip, eraseContactsBefore } from './repository/tipper-contacts';
 
 /** Few enough that a batch keeps no tipper waiting. */
@@ -34,14 +34,14 @@ export async function eraseOldContacts(
 /**
  * Erases the contact details of a tip by the token of an email. Once they are erased, it changes
  * nothing.
- * @throws {Refusal} contact_link_invalid when the token was not issued here
+ * @throws {ApiError} contact_link_invalid when the token was not issued here
  */
 export async function removeContactByLink(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'limits' | 'tipTokens' | 'tipChanges'>,
   token: string,
 ): Promise<void> {
   const tipId = await deps.tipTokens.read('contact removal', token);
-  if (tipId === null) throw new Refusal('contact_link_invalid');
+  if (tipId === null) throw new ApiError('contact_link_invalid');
   const erased = await deps.database.transaction(async (transaction) => {
     // Another write of the tip would put back what it has read before.
     await takeTurn(transaction, null, `tip ${tipId}`);

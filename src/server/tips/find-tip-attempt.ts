@@ -1,7 +1,7 @@
 import type { StoredAttempt } from '#contract/tips/stored-attempt';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { dropReminder } from '#server/messaging/reminders';
-import { Refusal } from '#server/refusal';
 import { presentAttempt } from './presenter';
 import { selectLatestTipOfSession } from './repository/tips';
 import { hashTipSession, requireTipSession } from './rules/tip-access';
@@ -12,7 +12,7 @@ import { hashTipSession, requireTipSession } from './rules/tip-access';
  * is told nothing: whoever asks may be that domain's owner (section 6).
  * @param sessions hashes of the tip sessions that the request holds
  * @param atOwnDomain whether the request was made at such a domain
- * @throws {Refusal} tip_session_required when `session` is not among them, tip_not_found when it
+ * @throws {ApiError} tip_session_required when `session` is not among them, tip_not_found when it
  *   has no tip
  */
 export async function findTipAttempt(
@@ -24,7 +24,7 @@ export async function findTipAttempt(
   const sessionHash = hashTipSession(session);
   requireTipSession(sessionHash, sessions);
   const found = await selectLatestTipOfSession(database.db, sessionHash);
-  if (!found) throw new Refusal('tip_not_found');
+  if (!found) throw new ApiError('tip_not_found');
   const { tip, anyAtOwnDomain } = found;
   if (atOwnDomain || anyAtOwnDomain) return nothingStored;
   // They are back.

@@ -6,11 +6,11 @@ import type {
   findTips as findTipsCall,
   TipFilter,
 } from '#contract/tips/received-tips';
+import { ApiError } from '#server/api-error';
 import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import { inParts } from '#server/downloads/in-parts';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { Refusal } from '#server/refusal';
 import { findNamesInBooks } from '#server/teams/find-team';
 import { presentReceivedTip } from './presenter';
 import {
@@ -30,7 +30,7 @@ type Deps = Pick<ServerDeps, 'database'>;
 /**
  * Returns a page of the worker's tips that fit a filter, newest first. The cursor is a position in
  * that order, so tips that arrive meanwhile neither repeat nor hide others.
- * @throws {Refusal} invalid_input when the cursor is not one that this function returned, or the
+ * @throws {ApiError} invalid_input when the cursor is not one that this function returned, or the
  *   period ends before it begins; and as `requireOwnProfile`
  */
 export async function findTips(
@@ -56,7 +56,7 @@ export async function findTips(
 /**
  * Returns the ids of the tips that fit a filter and that can be marked, with what is known of their
  * money, the newest first.
- * @throws {Refusal} as `findTips`
+ * @throws {ApiError} as `findTips`
  */
 export async function listTipIds(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function listTipIds(
 
 /**
  * Returns all tips that fit a filter, newest first, part by part.
- * @throws {Refusal} as `findTips`
+ * @throws {ApiError} as `findTips`
  */
 export async function findAllTips(
   deps: Deps,
@@ -111,7 +111,7 @@ async function wantedTips(
 ): Promise<{ wanted: WantedTips; receiver: (memberId: string) => string }> {
   const period = { from: timeOf(from), to: timeOf(to) };
   if (period.from && period.to && period.to < period.from) {
-    throw new Refusal('invalid_input', { fields: { to: 'The period ends before it begins' } });
+    throw new ApiError('invalid_input', { fields: { to: 'The period ends before it begins' } });
   }
   const { id: profileId, teamId } = await requireOwnProfile({ database }, own);
   const wanted = {

@@ -13,7 +13,7 @@ import { pageOf, positionOf } from './tip-cursor';
 /**
  * Returns a page of the tips that a worker received, newest first. The cursor is a position in that
  * order, so tips that arrive meanwhile neither repeat nor hide others.
- * @throws {Refusal} invalid_input when the cursor is not one that this function returned; and as
+ * @throws {ApiError} invalid_input when the cursor is not one that this function returned; and as
  *   `requireOwnProfile`
  */
 export async function listReceivedTips(
@@ -36,7 +36,7 @@ export async function listReceivedTips(
 /**
  * Returns a page of the tips for a team that were paid to a member, who may have left it: the money
  * went to them (`GET /api/teams/:id/tips`). Newest first; the cursor is a position in that order.
- * @throws {Refusal} team_not_found for strangers, invalid_input when the cursor is not one that
+ * @throws {ApiError} team_not_found for strangers, invalid_input when the cursor is not one that
  *   this function returned
  */
 export async function listTeamTips(

@@ -3,12 +3,12 @@ import { centsFromDollars } from '#contract/money';
 import type { CreateTipBody, TipAttemptBody } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/tip-fields';
 import { readTypedCode } from '#contract/typed-code';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
 import { tellOfTip } from '#server/messaging/notices/tell-of-tip';
 import { numberOf } from '#server/messaging/rules/phone-number';
 import { countTips } from '#server/metrics/count-tips';
-import { Refusal } from '#server/refusal';
 import { findReceiver, isNewTurn } from '#server/teams/find-receiver';
 import { looksUnusual } from './judge-amount';
 import { presentTip, rowOfTip, stateOfTip } from './presenter';
@@ -36,7 +36,7 @@ export type RecordedBody = CreateTipBody & Omit<TipAttemptBody, 'tipperOptIn'>;
  * device are ignored: nobody chose that rating, which is a default, and tips are stored without a
  * device.
  * @param answerOf what the request is answered with, which is remembered for when it is repeated
- * @throws {Refusal} profile_not_found when the profile is missing or not active, own_profile when
+ * @throws {ApiError} profile_not_found when the profile is missing or not active, own_profile when
  *   owners tip themselves, tip_session_required when the tip was made with another tip session,
  *   tip_of_other_profile when it belongs to another profile; and as `afterCreation`,
  *   `findReceiver`, `requireMethod` and `once`
@@ -60,12 +60,12 @@ export function recordTip<A extends object>(
   return once(deps, request, `tip ${tipId}`, async (transaction) => {
     const code = readTypedCode(body.qrCode ?? '');
     const found = await selectProfileAndTip(transaction, { ...whose, code });
-    if (!found?.profile.active) throw new Refusal('profile_not_found');
+    if (!found?.profile.active) throw new ApiError('profile_not_found');
     const { profile, tip, codeId } = found;
     refuseOwner(profile, request.userId);
     if (tip) {
       requireSessionOf(tip, [sessionHash]);
-      if (tip.profileId !== profileId) throw new Refusal('tip_of_other_profile');
+      if (tip.profileId !== profileId) throw new ApiError('tip_of_other_profile');
     }
     const before = tip && stateOfTip(tip);
     const happenedAt = correctedTime(receivedAt, body.occurredAt, sentAt);

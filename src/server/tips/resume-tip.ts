@@ -1,10 +1,10 @@
 import type { CallAnswer } from '#contract/call';
 import { dollarsFromCents } from '#contract/money';
 import { type resumeTip as call, TIP_LINK_HOURS } from '#contract/tips/tip-resumption';
+import { ApiError } from '#server/api-error';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { findReminder } from '#server/messaging/reminders';
-import { Refusal } from '#server/refusal';
 import { selectTipAndProfile, updateTip } from './repository/tips';
 import { hashTipSession } from './rules/tip-access';
 
@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000;
  * Lets another phone go on with a tip by the link of its reminder, under a tip session of its own.
  * The number may be a stranger's, so the link shows the amount and how it was to be paid, and no
  * name or contact.
- * @throws {Refusal} reminder_link_invalid when the link was not sent, is too old, or leads to
+ * @throws {ApiError} reminder_link_invalid when the link was not sent, is too old, or leads to
  *   another page, tip_already_completed when the payment is reported
  */
 export async function resumeTip(
@@ -22,20 +22,20 @@ export async function resumeTip(
   { token, profileId, sessionId }: { token: string; profileId: string; sessionId: string },
 ): Promise<CallAnswer<typeof call>> {
   const tipId = await tipTokens.read('resumption', token);
-  if (tipId === null) throw new Refusal('reminder_link_invalid');
+  if (tipId === null) throw new ApiError('reminder_link_invalid');
   return database.transaction(async (transaction) => {
     await takeTurn(transaction, null, `tip ${tipId}`);
     const found = await selectTipAndProfile(transaction, tipId);
     if (!found?.profile.active || found.tip.profileId !== profileId) {
-      throw new Refusal('reminder_link_invalid');
+      throw new ApiError('reminder_link_invalid');
     }
     const { tip } = found;
-    if (tip.status === 'completed') throw new Refusal('tip_already_completed');
+    if (tip.status === 'completed') throw new ApiError('tip_already_completed');
     // It goes with the contact details, and after a time.
     const remindedAt = await findReminder(transaction, { profileId, tipId });
     const age = clock.now() - (remindedAt?.getTime() ?? 0);
     if (tip.paymentMethod === 'pending' || age > TIP_LINK_HOURS * HOUR_MS) {
-      throw new Refusal('reminder_link_invalid');
+      throw new ApiError('reminder_link_invalid');
     }
     const linkSessionHash = hashTipSession(sessionId);
     if (!linkSessionHash.equals(tip.sessionHash)) {

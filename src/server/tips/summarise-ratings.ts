@@ -11,7 +11,7 @@ const RATINGS_LOOKED_THROUGH = 100;
 /**
  * Returns a profile's average rating, its breakdown by stars, and recent reviews, with the tippers'
  * first names only. Default ratings, which nobody chose, do not count.
- * @throws {Refusal} profile_not_found when no active profile has or had the handle
+ * @throws {ApiError} profile_not_found when no active profile has or had the handle
  */
 export async function summariseRatings(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer' | 'provider' | 'sms'>,

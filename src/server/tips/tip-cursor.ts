@@ -1,6 +1,6 @@
 // The place of a tip in its worker's list, as clients hand it back.
 import { uuid } from '#contract/ids';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 import type { TipPosition } from './repository/received-tips';
 
 export function cursorOf({ createdAt, id }: TipPosition): string {
@@ -9,7 +9,7 @@ export function cursorOf({ createdAt, id }: TipPosition): string {
 
 /**
  * Reads a cursor.
- * @throws {Refusal} invalid_input when `cursorOf` never returned it
+ * @throws {ApiError} invalid_input when `cursorOf` never returned it
  */
 export function positionOf(cursor: string): TipPosition {
   // Thirteen digits of milliseconds reach to the year 2286; PostgreSQL takes no year of five
@@ -17,7 +17,7 @@ export function positionOf(cursor: string): TipPosition {
   const [, time, id] = /^(\d{1,13}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const place = { createdAt: new Date(Number(time)), id: uuid.safeParse(id).data };
   if (place.id === undefined || cursorOf({ ...place, id: place.id }) !== cursor) {
-    throw new Refusal('invalid_input', { fields: { cursor: 'This is not a valid cursor' } });
+    throw new ApiError('invalid_input', { fields: { cursor: 'This is not a valid cursor' } });
   }
   return { ...place, id: place.id };
 }

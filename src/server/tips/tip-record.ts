@@ -1,13 +1,13 @@
 import { RECORD_YEARS } from '#contract/limits';
 import { dollarsFromCents } from '#contract/money';
 import type { RecordedSums, TipRecord } from '#contract/tips/statements';
+import { ApiError } from '#server/api-error';
 import { selectToday } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';
 import { lastDayOf, type Period, startsIn } from '#server/metrics/rules/periods';
 import { sumDays } from '#server/metrics/sum-days';
 import { findPages } from '#server/profiles/find-pages';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { Refusal } from '#server/refusal';
 import { findMemberships, type Membership } from '#server/teams/find-memberships';
 import { listSettlements } from '#server/teams/list-settlements';
 import { sumDeniedTips, sumTipsPaidTo } from './repository/received-tips';
@@ -49,7 +49,7 @@ const nothing = {
  * tippers paid on the worker's own pages, or to the worker for a team, and what moved between the
  * members of a team. A team's page counts for nobody as a whole, its founder included.
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} invalid_input when the period has not begun or is longer ago than the record
+ * @throws {ApiError} invalid_input when the period has not begun or is longer ago than the record
  *   goes back, team_not_found when the worker never was a member; and as `requireOwnProfile`
  */
 export async function findTipRecord(
@@ -94,7 +94,7 @@ export async function findTipRecord(
  */
 function recordedPeriod({ month, year }: RecordAsked, today: string): Period {
   const field = month === undefined ? 'year' : 'month';
-  const refuse = (reason: string) => new Refusal('invalid_input', { fields: { [field]: reason } });
+  const refuse = (reason: string) => new ApiError('invalid_input', { fields: { [field]: reason } });
   const from = month === undefined ? `${year}-01-01` : `${month}-01`;
   if (from > today) throw refuse(`This ${field} has not begun`);
   const thisYear = Number(today.slice(0, 4));
@@ -115,7 +115,7 @@ async function sourcesOf(
   const chosen = teamId ?? (pages === 'one' ? profile.teamId : null);
   if (chosen !== null) {
     const of = teams.filter((team) => team.teamId === chosen);
-    if (of.length === 0) throw new Refusal('team_not_found');
+    if (of.length === 0) throw new ApiError('team_not_found');
     return { profileIds: [], teams: of };
   }
   if (pages === 'one') return { profileIds: [profile.id], teams: [] };

@@ -10,7 +10,7 @@ const WEEK_DAYS = 7;
  * Returns the totals of a worker's tips that were reported as paid: of today, and of the last seven
  * days including today.
  * @param timeZone the IANA name of the time zone in which days begin; UTC if missing or unknown
- * @throws {Refusal} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile`
  */
 export async function totalReceivedTips(
   { database, clock, timeZones }: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '#contract/call';
 import type { Wallet } from '#contract/operator/operator';
 import type { getApplePass, getGooglePass } from '#contract/wallet/wallet';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { Refusal } from '#server/refusal';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import { makePass, requireWallet } from './make-pass';
 import { noteChanges } from './note-changes';
@@ -22,7 +22,7 @@ const DOWNLOADS_KEPT = 100;
 /**
  * Makes a pass for Apple Wallet of a worker's page (`GET /api/wallet/apple-pass`). Each download
  * has a token of its own, of which only a hash is kept.
- * @throws {Refusal} as `requirePageForPass` and `makePass`
+ * @throws {ApiError} as `requirePageForPass` and `makePass`
  */
 export async function downloadPass(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function downloadPass(
 
 /**
  * Returns the address that adds a worker's page to Google Wallet (`GET /api/wallet/google-pass`).
- * @throws {Refusal} wallet_unavailable where the server makes no passes for it; and as
+ * @throws {ApiError} wallet_unavailable where the server makes no passes for it; and as
  *   `requirePageForPass`
  */
 export async function linkPass(
@@ -51,14 +51,14 @@ export async function linkPass(
   own: OwnPage,
 ): Promise<CallAnswer<typeof getGooglePass>> {
   const page = await requirePageForPass(deps, own, 'google');
-  if (deps.wallets.googleLink === null) throw new Refusal('wallet_unavailable');
+  if (deps.wallets.googleLink === null) throw new ApiError('wallet_unavailable');
   const content = contentOfPass(page, deps.config.publicUrl);
   return { url: await deps.wallets.googleLink(content, deps.clock.now()) };
 }
 
 /**
  * Returns the worker's page, of which they may have a pass for a wallet.
- * @throws {Refusal} as `requireOwnProfile`, `requireWallet` and `requireWalletPass`
+ * @throws {ApiError} as `requireOwnProfile`, `requireWallet` and `requireWalletPass`
  */
 async function requirePageForPass(deps: Deps, own: OwnPage, wallet: Wallet) {
   const page = await requireOwnProfile(deps, own);

@@ -2,10 +2,10 @@
 // (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes).
 
 import type { ExportedPage } from '#contract/accounts/account';
+import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { hashOfToken } from '#server/security/tokens';
 import { makePass, requireWallet } from './make-pass';
 import { noteChanges } from './note-changes';
@@ -36,7 +36,7 @@ const PASSES_PER_DEVICE = 100;
 /**
  * Has a device follow a pass. Returns whether it did not yet.
  * @param pushToken where Apple's push service reaches it
- * @throws {Refusal} as `requireFollowed`
+ * @throws {ApiError} as `requireFollowed`
  */
 export async function registerDevice(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function registerDevice(
 
 /**
  * Has a device follow a pass no longer.
- * @throws {Refusal} as `requirePass`
+ * @throws {ApiError} as `requirePass`
  */
 export async function unregisterDevice(
   deps: Deps,
@@ -99,7 +99,7 @@ export async function listChangedPasses(
 /**
  * Returns a pass as it is now, or null if the device has it. It carries the token that was shown,
  * because that may not change.
- * @throws {Refusal} as `requireFollowed` and `makePass`
+ * @throws {ApiError} as `requireFollowed` and `makePass`
  */
 export async function fetchPass(
   deps: Deps,
@@ -114,7 +114,7 @@ export async function fetchPass(
   return { pass: await makePass(deps, content, asked.token), changedAt };
 }
 
-/** @throws {Refusal} as `requirePass`, `requireWallet` and `requireWalletPass` */
+/** @throws {ApiError} as `requirePass`, `requireWallet` and `requireWalletPass` */
 async function requireFollowed(deps: Deps, asked: AskedPass): Promise<PageOfPass> {
   const page = await requirePass(deps, asked);
   requireWallet(deps, 'apple');
@@ -122,7 +122,7 @@ async function requireFollowed(deps: Deps, asked: AskedPass): Promise<PageOfPass
   return page;
 }
 
-/** @throws {Refusal} not_authenticated when it is no pass of ours, or shows another token */
+/** @throws {ApiError} not_authenticated when it is no pass of ours, or shows another token */
 async function requirePass(
   { config, database }: Deps,
   { passTypeId, serialNumber, token }: AskedPass,
@@ -131,7 +131,7 @@ async function requirePass(
   const page = isOurs
     ? await selectPageByToken(database.db, serialNumber, hashOfToken(token))
     : null;
-  if (page === null) throw new Refusal('not_authenticated');
+  if (page === null) throw new ApiError('not_authenticated');
   return page;
 }
 

@@ -1,13 +1,13 @@
 import type { Wallet } from '#contract/operator/operator';
 import { APPLE_WALLET_PATH } from '#contract/wallet/wallet';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { findImage } from '#server/profiles/find-image';
-import { Refusal } from '#server/refusal';
 import { passPictures } from './pass-pictures';
 import { offeredWallets, type PassContent } from './rules';
 
 /**
- * @throws {Refusal} wallet_unavailable where the server makes no passes for a wallet, or not at
+ * @throws {ApiError} wallet_unavailable where the server makes no passes for a wallet, or not at
  *   present
  */
 export function requireWallet(
@@ -15,14 +15,14 @@ export function requireWallet(
   wallet: Wallet,
 ): void {
   if (!offeredWallets(config, clock.now()).includes(wallet)) {
-    throw new Refusal('wallet_unavailable');
+    throw new ApiError('wallet_unavailable');
   }
 }
 
 /**
  * Returns the file of a pass for Apple Wallet.
  * @param token what the pass shows when it is asked for again
- * @throws {Refusal} wallet_unavailable where the server makes none, not_found when the photo has
+ * @throws {ApiError} wallet_unavailable where the server makes none, not_found when the photo has
  *   just gone
  */
 export async function makePass(
@@ -35,7 +35,7 @@ export async function makePass(
   content: PassContent,
   token: string,
 ): Promise<Buffer> {
-  if (wallets.signApplePass === null) throw new Refusal('wallet_unavailable');
+  if (wallets.signApplePass === null) throw new ApiError('wallet_unavailable');
   const { photoUrl } = content;
   const photo =
     photoUrl === null ? null : (await findImage({ database, cache }, fileNameOf(photoUrl))).content;

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Entitlements } from '#contract/billing/entitlements';
 import type { Wallet } from '#contract/operator/operator';
 import { nameOf } from '#contract/profiles/profile-name';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /** What a pass shows of a page. */
 export interface PassContent {
@@ -52,10 +52,10 @@ export interface WalletSettings {
   readonly googleWallet: object | null;
 }
 
-/** @throws {Refusal} not_in_plan when the plan has no passes */
+/** @throws {ApiError} not_in_plan when the plan has no passes */
 export function requireWalletPass({ features }: Entitlements): void {
   if (features.walletPass) return;
-  throw new Refusal('not_in_plan', { message: 'Passes for your wallet come with Pro.' });
+  throw new ApiError('not_in_plan', { message: 'Passes for your wallet come with Pro.' });
 }
 
 export function isValidAt({ validFrom, validUntil }: ValidBetween, now: number): boolean {

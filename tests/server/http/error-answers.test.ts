@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { isDatabaseAway } from '../../../src/server/db/database-failure';
-import { refusalOf } from '../../../src/server/http/error-answers';
+import { apiErrorOf } from '../../../src/server/http/error-answers';
 import { buildTestApp } from '../../support/app';
 import { createTestDatabase } from '../../support/database';
 import { everyCall, goodRequest, injected } from '../../support/every-call';
@@ -53,9 +53,9 @@ it('answers 503 while the database cannot be reached, says when to try again, an
 describe('an error', () => {
   it('is answered with a 500 that reveals nothing about it', () => {
     for (const error of [new Error('secret'), 'secret', null, undefined, { statusCode: 501 }]) {
-      const refusal = refusalOf(error);
-      expect(refusal.status).toBe(500);
-      expect(refusal.body()).toEqual({
+      const answered = apiErrorOf(error);
+      expect(answered.status).toBe(500);
+      expect(answered.body()).toEqual({
         code: 'internal',
         message: 'Something went wrong on our side.',
       });
@@ -65,7 +65,7 @@ describe('an error', () => {
   it('is answered with 400 if a text cannot be stored', async () => {
     const { database } = await buildTestApp();
     const failed = await database.pool.query('select $1::text', ['\0']).catch((error) => error);
-    expect(refusalOf(failed).code).toBe('invalid_input');
+    expect(apiErrorOf(failed).code).toBe('invalid_input');
   });
 
   it('is answered with 409 and Retry-After if a lock took too long', async () => {
@@ -78,7 +78,7 @@ describe('an error', () => {
       })
       .catch((error) => error);
     await holder.release();
-    expect(refusalOf(failed)).toMatchObject({
+    expect(apiErrorOf(failed)).toMatchObject({
       code: 'operation_in_flight',
       status: 409,
       details: { retryAfterSeconds: 1 },

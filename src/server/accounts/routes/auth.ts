@@ -14,6 +14,7 @@ import {
   undoChange,
   unlockSignIn,
 } from '#contract/calls';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { networkOf, siteOf } from '#server/http/network';
 import {
@@ -25,7 +26,6 @@ import {
 import { route } from '#server/http/route';
 import { uncheckedText } from '#server/http/unchecked-text';
 import type { Limited } from '#server/rate-limits/table';
-import { Refusal } from '#server/refusal';
 import { confirmEmail as confirmByLink } from '../confirm-email';
 import { confirmWithPasskey, confirmWithPassword } from '../confirm-sign-in';
 import { endSession } from '../end-sessions';
@@ -55,7 +55,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
       const locked = wrongPasswords(request, body.email);
       const { user, session } = await signIn(deps, body, browserOf(request)).catch(
         async (error) => {
-          if (error instanceof Refusal) await offerUnlock(deps, body.email, locked, locked[1]);
+          if (error instanceof ApiError) await offerUnlock(deps, body.email, locked, locked[1]);
           throw error;
         },
       );
@@ -197,7 +197,7 @@ async function letThrough(
   locked: Limited | null,
   error: unknown,
 ): Promise<void> {
-  if (!(error instanceof Refusal) || locked === null) throw error;
+  if (!(error instanceof ApiError) || locked === null) throw error;
   const [, subject] = locked;
   if (await limits.spendPass(['signInsAfterUnlock', subject])) return;
   if (await limits.isReached(locked)) sayLocked(error);
@@ -214,7 +214,7 @@ async function letOwnerThrough(
   request: FastifyRequest,
   error: unknown,
 ): Promise<void> {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof ApiError)) throw error;
   if (await isKnownBrowser(deps, email, browserOf(request))) return;
   const [, subject] = wrongPasswords(request, email);
   if (await deps.limits.spendPass(['signInsAfterUnlock', subject])) return;
@@ -231,7 +231,7 @@ function signInsFrom({ ip }: FastifyRequest): Limited[] {
 
 /** Says which limit it was: for this one, there is a link in an email. */
 function sayLocked(error: unknown): never {
-  if (error instanceof Refusal) throw new Refusal('sign_in_locked', error.details);
+  if (error instanceof ApiError) throw new ApiError('sign_in_locked', error.details);
   throw error;
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { BILLING_WEBHOOK_PATH } from '#contract/billing/billing';
 import * as calls from '#contract/calls';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { route } from '#server/http/route';
-import { Refusal } from '#server/refusal';
 import { findBilling, openPortal, startCheckout } from '../checkout';
 import { followSubscription } from '../follow-subscription';
 import type { TestProvider } from '../test-provider';
@@ -68,7 +68,7 @@ function registerTestPayments(
   testProvider: TestProvider | null,
 ): void {
   const provider = () => {
-    if (!testProvider) throw new Refusal('test_payment_not_found');
+    if (!testProvider) throw new ApiError('test_payment_not_found');
     return testProvider;
   };
 

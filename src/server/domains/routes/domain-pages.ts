@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MANIFEST_PATH } from '#contract/service-worker-messages';
 import { findCodePage } from '#server/codes/find-code-page';
 import type { ServerDeps } from '#server/deps';
-import { refusalOf } from '#server/http/error-answers';
+import { apiErrorOf } from '#server/http/error-answers';
 import { leadTo } from '#server/http/lead-elsewhere';
 import { atOwnDomains } from '#server/http/plugins/own-domains';
 import { findProfile } from '#server/profiles/find-profile';
@@ -61,7 +61,7 @@ export function registerDomainPages(
       return team?.people.some(({ profile }) => profile.id === found.id) ? found.handle : null;
     } catch (error) {
       // The product's own host says what became of it.
-      if (isMissing(refusalOf(error).code)) return null;
+      if (isMissing(apiErrorOf(error).code)) return null;
       throw error;
     }
   };
@@ -80,7 +80,7 @@ export function registerDomainPages(
   });
   const atCode = served<CodeRequest>(async (page, request, reply) => {
     const coded = await findCodePage(deps, request.params.code).catch((error: unknown) => {
-      if (isMissing(refusalOf(error).code)) return null;
+      if (isMissing(apiErrorOf(error).code)) return null;
       throw error;
     });
     const handle = coded && (await shownAt(page, coded));

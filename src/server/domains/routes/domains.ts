@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { route } from '#server/http/route';
-import { Refusal } from '#server/refusal';
 import { findDomainPage } from '../find-domain-page';
 import { checkDomain, deleteDomain, findOwnDomain, putDomain } from '../own-domain';
 
@@ -41,13 +41,13 @@ export function registerDomainRoutes(app: FastifyInstance, deps: ServerDeps): vo
   // Also while the plan is paused: visitors are led on to the ordinary address, which takes TLS as
   // well.
   route(app, deps, calls.askForDomain, async ({ query }) => {
-    if (deps.domainHosts.pageAt(query.domain) === null) throw new Refusal('domain_not_found');
+    if (deps.domainHosts.pageAt(query.domain) === null) throw new ApiError('domain_not_found');
     return { success: true as const };
   });
 
   route(app, deps, calls.getDomainPage, async ({ request }) => {
     const page = await findDomainPage(deps, request.headers.host);
-    if (!page?.served) throw new Refusal('domain_not_found');
+    if (!page?.served) throw new ApiError('domain_not_found');
     return { handle: page.handle, site: deps.config.publicUrl };
   });
 }

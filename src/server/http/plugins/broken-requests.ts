@@ -3,7 +3,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import type { ErrorCode } from '#contract/errors';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 import type { SecurityHeaders } from './security-headers';
 
 const statusTexts: Record<number, string> = {
@@ -30,11 +30,11 @@ export function answerBrokenRequests({ anywhere }: SecurityHeaders): AnswerBroke
       socket.destroy();
       return;
     }
-    const refusal = new Refusal(codeOf[error.code] ?? 'invalid_input');
-    const body = JSON.stringify(refusal.body());
+    const apiError = new ApiError(codeOf[error.code] ?? 'invalid_input');
+    const body = JSON.stringify(apiError.body());
     socket.end(
       [
-        `HTTP/1.1 ${refusal.status} ${statusTexts[refusal.status] ?? 'Bad Request'}`,
+        `HTTP/1.1 ${apiError.status} ${statusTexts[apiError.status] ?? 'Bad Request'}`,
         ...headers,
         'cache-control: no-store',
         'content-type: application/json; charset=utf-8',

@@ -2,7 +2,7 @@
 // pages. The cookies' SameSite attribute and the JSON-only rule are two more defences.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, TIP_SESSION_COOKIE } from '#contract/headers';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -13,7 +13,7 @@ export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: string): 
       readMethods.has(request.method) ||
       usesBearerOnly(request) ||
       isFromOurPages(request, publicUrl);
-    done(allowed ? undefined : new Refusal('cross_site_request'));
+    done(allowed ? undefined : new ApiError('cross_site_request'));
   });
 }
 

@@ -3,7 +3,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FilePart } from '#contract/call';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 export interface Form {
   /** The fields beside the file, as text. */
@@ -27,12 +27,12 @@ export async function takingForms(
 
 /**
  * Reads the form of a call: its file as a whole, and the other fields.
- * @throws {Refusal} unsupported_media_type when the body is no form, image_too_large when the file
+ * @throws {ApiError} unsupported_media_type when the body is no form, image_too_large when the file
  *   has more than `part.maxBytes`, invalid_input when the form is broken or a field is wrong
  */
 export async function readForm(request: FastifyRequest, part: FilePart): Promise<Form> {
   // If the body was JSON, it has been read by now, and is not used.
-  if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
+  if (!request.isMultipart()) throw new ApiError('unsupported_media_type');
   const fields: Record<string, string> = Object.create(null);
   let file: Buffer | null = null;
   try {
@@ -45,27 +45,27 @@ export async function readForm(request: FastifyRequest, part: FilePart): Promise
       }
     }
   } catch (error) {
-    throw refusalOf(error, part);
+    throw formErrorOf(error, part);
   }
-  if (!file) throw new Refusal('invalid_input', { fields: { [part.name]: 'Required' } });
+  if (!file) throw new ApiError('invalid_input', { fields: { [part.name]: 'Required' } });
   return { fields, file };
 }
 
 function textOf(field: { fieldname: string; value: unknown; valueTruncated: boolean }): string {
   if (typeof field.value === 'string' && !field.valueTruncated) return field.value;
-  throw new Refusal('invalid_input', { fields: { [field.fieldname]: 'Invalid input' } });
+  throw new ApiError('invalid_input', { fields: { [field.fieldname]: 'Invalid input' } });
 }
 
 const unknownField = (name: string) =>
-  new Refusal('invalid_input', { fields: { [name]: 'Unknown field' } });
+  new ApiError('invalid_input', { fields: { [name]: 'Unknown field' } });
 
-/** Returns the refusal for an error of the parser, which is always the form's fault. */
-function refusalOf(error: unknown, part: FilePart): Refusal {
-  if (error instanceof Refusal) return error;
+/** Returns what to answer for an error of the parser, which is always the form's fault. */
+function formErrorOf(error: unknown, part: FilePart): ApiError {
+  if (error instanceof ApiError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code !== 'FST_REQ_FILE_TOO_LARGE') {
-    return new Refusal('invalid_input', { message: 'The form cannot be read.' });
+    return new ApiError('invalid_input', { message: 'The form cannot be read.' });
   }
   const megabytes = part.maxBytes / 1024 / 1024;
-  return new Refusal('image_too_large', { message: `A photo may have at most ${megabytes} MB.` });
+  return new ApiError('image_too_large', { message: `A photo may have at most ${megabytes} MB.` });
 }

@@ -1,6 +1,6 @@
 // Parses JSON bodies, and refuses text that cannot be stored. Other bodies are answered with 415.
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /** More levels than any body of the contract has. */
 const MAX_DEPTH = 8;
@@ -10,7 +10,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Searches a parsed value for text that PostgreSQL cannot store, and for nesting deeper than any
  * call has.
- * @throws {Refusal} invalid_input when there is either
+ * @throws {ApiError} invalid_input when there is either
  */
 export function refuseUnstorable(value: unknown): void {
   const pending: { value: unknown; path: string[] }[] = [{ value, path: [] }];
@@ -18,7 +18,7 @@ export function refuseUnstorable(value: unknown): void {
     const { value, path } = next;
     if (typeof value === 'string') refuseText(value, path);
     if (typeof value !== 'object' || value === null) continue;
-    if (path.length >= MAX_DEPTH) throw new Refusal('invalid_input');
+    if (path.length >= MAX_DEPTH) throw new ApiError('invalid_input');
     for (const [key, inner] of Object.entries(value)) {
       refuseText(key, path);
       pending.push({ value: inner, path: [...path, key] });
@@ -32,7 +32,7 @@ const unstorable = /[\0\p{Surrogate}]/u;
 function refuseText(text: string, path: string[]): void {
   if (!unstorable.test(text)) return;
   const message = 'Contains characters that cannot be stored';
-  throw new Refusal(
+  throw new ApiError(
     'invalid_input',
     path.length > 0 ? { fields: { [path.join('.')]: message } } : { message },
   );
@@ -44,7 +44,7 @@ function parseJson(body: Buffer): unknown {
   try {
     parsed = JSON.parse(utf8.decode(body));
   } catch {
-    throw new Refusal('invalid_json');
+    throw new ApiError('invalid_json');
   }
   refuseUnstorable(parsed);
   return parsed;
@@ -52,7 +52,7 @@ function parseJson(body: Buffer): unknown {
 
 /**
  * Accepts `application/json` only; any other body is answered with 415. In place of a body that
- * cannot be used the request carries its `Refusal`, which `route.ts` throws once the request has
+ * cannot be used the request carries its `ApiError`, which `route.ts` throws once the request has
  * been counted.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
@@ -64,7 +64,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       try {
         return parseJson(body);
       } catch (error) {
-        if (error instanceof Refusal) return error;
+        if (error instanceof ApiError) return error;
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { leadTo } from '../lead-elsewhere';
 
 /** The pages that are not routes: the client renders them. */
@@ -40,14 +40,14 @@ export function answerUnknownAddresses(
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
     if (domainHosts.isWorkers(request.headers.host)) {
-      if (!pages || !isNavigation(request, path)) throw new Refusal('not_found');
+      if (!pages || !isNavigation(request, path)) throw new ApiError('not_found');
       if (isTippersPath(path)) return pages.answer(request, reply);
       return leadTo(reply, config.publicUrl + request.url);
     }
     if (pages && isNavigation(request, path)) return pages.answer(request, reply);
     const allow = pages?.at(path) ? ['GET', 'HEAD'] : methodsAt(path);
-    if (allow.length > 0) throw new Refusal('method_not_allowed', { allow: allow.join(', ') });
-    throw new Refusal('not_found');
+    if (allow.length > 0) throw new ApiError('method_not_allowed', { allow: allow.join(', ') });
+    throw new ApiError('not_found');
   });
 }
 

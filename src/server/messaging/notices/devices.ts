@@ -6,9 +6,9 @@ import type {
 } from '#contract/messaging/notifications';
 import type { SignedIn } from '#server/accounts/find-session';
 import { describeDevice } from '#server/accounts/rules/device-name';
+import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { selectPreferences } from '../repository/notices';
 import {
   deleteDetachedDevices,
@@ -40,7 +40,7 @@ export async function listNotifications(
 /**
  * Adds the device that a request comes from. A device belongs to one user and one sign-in, the
  * latest.
- * @throws {Refusal} push_service_refused when the endpoint is not that of a push service, or the
+ * @throws {ApiError} push_service_refused when the endpoint is not that of a push service, or the
  *   keys are none; push_device_not_found when it only renews a device, which was removed
  */
 export async function addDevice(
@@ -51,12 +51,12 @@ export async function addDevice(
 ): Promise<PushDevice> {
   const bytesIn = (text: string) => Buffer.from(text, 'base64url').length;
   if (!push.accepts(endpoint) || bytesIn(p256dh) !== 65 || bytesIn(auth) !== 16) {
-    throw new Refusal('push_service_refused');
+    throw new ApiError('push_service_refused');
   }
   return database.transaction(async (transaction) => {
     const known = replaces === undefined ? [endpoint] : [endpoint, replaces];
     if (renews && !(await hasDeviceAt(transaction, user.id, known))) {
-      throw new Refusal('push_device_not_found');
+      throw new ApiError('push_device_not_found');
     }
     if (replaces !== undefined && replaces !== endpoint) {
       await moveDevice(transaction, { userId: user.id, from: replaces, to: endpoint });
@@ -77,14 +77,14 @@ export async function addDevice(
   });
 }
 
-/** @throws {Refusal} push_device_not_found when the user has no such device */
+/** @throws {ApiError} push_device_not_found when the user has no such device */
 export async function removeDevice(
   { database }: Pick<ServerDeps, 'database'>,
   userId: string,
   id: string,
 ): Promise<void> {
   const isRemoved = await deleteDeviceOfUser(database.db, userId, id);
-  if (!isRemoved) throw new Refusal('push_device_not_found');
+  if (!isRemoved) throw new ApiError('push_device_not_found');
 }
 
 function presentDevice(row: PushDeviceRow, currentSession: string): PushDevice {

@@ -1,7 +1,7 @@
 import type { NoticePreferences, Unsubscribable } from '#contract/messaging/notifications';
 import { findUser } from '#server/accounts/find-user';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { Refusal } from '#server/refusal';
 import { putPreferences, selectPreferences } from '../repository/notices';
 
 type Deps = Pick<ServerDeps, 'database'>;
@@ -35,7 +35,7 @@ const ended = {
 /**
  * Ends emails of a kind by the token of one of them. Again, it changes nothing.
  * @returns which kind
- * @throws {Refusal} unsubscribe_link_invalid when the token was not issued here, or the account is
+ * @throws {ApiError} unsubscribe_link_invalid when the token was not issued here, or the account is
  *   gone
  */
 export async function unsubscribeByLink(
@@ -44,7 +44,7 @@ export async function unsubscribeByLink(
 ): Promise<Unsubscribable> {
   const what = await unsubscribeTokens.read(token);
   const user = what && (await findUser(database.db, what.userId));
-  if (!what || !user) throw new Refusal('unsubscribe_link_invalid');
+  if (!what || !user) throw new ApiError('unsubscribe_link_invalid');
   await putPreferences(database.db, what.userId, ended[what.kind]);
   return what.kind;
 }

@@ -3,10 +3,10 @@ import { isbot } from 'isbot';
 import type { Call } from '#contract/call';
 import { requestVisitToken, trackConversion, trackScan } from '#contract/calls';
 import { TIP_SESSION_HEADER, VISIT_TOKEN_HEADER } from '#contract/headers';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { type Asked, route } from '#server/http/route';
 import { uncheckedText } from '#server/http/unchecked-text';
-import { Refusal } from '#server/refusal';
 import { countTipWrite, limitBySessionInBody, tipperRequest } from '#server/tips/routes/tipper';
 import { createVisitorHasher } from '../hash-visitor';
 import { noteProgress } from '../note-progress';
@@ -38,7 +38,7 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
       }
       if (body.reached !== undefined) return noteProgress(deps, write, body, body.reached);
       const token = await tokens.check(request.headers[VISIT_TOKEN_HEADER], body);
-      if (token === 'expired') throw new Refusal('visit_token_expired');
+      if (token === 'expired') throw new ApiError('visit_token_expired');
       if (token === 'forged') return { success: true, tracked: false, notCounted: 'no_token' };
       return recordScan(scanDeps, write, body, wantsPrivacy(request));
     },

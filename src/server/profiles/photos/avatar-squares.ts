@@ -2,7 +2,7 @@
 // where it was taken, and no data hidden behind the picture.
 import sharp, { type Region, type Sharp } from 'sharp';
 import { AVATAR_SIZE, AVATAR_SMALL_SIZE } from '#contract/limits';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 import { autoOriented, decoding } from './decoding';
 
 /** A square of the photo, in pixels of its upright orientation. */
@@ -26,7 +26,7 @@ const MAX_ASPECT = 3;
 
 /**
  * Returns the squares of a photo: the given crop, or one around the part that catches the eye.
- * @throws {Refusal} unsupported_image when the file is no photo that can be read, image_too_large
+ * @throws {ApiError} unsupported_image when the file is no photo that can be read, image_too_large
  *   when it has more than 40 megapixels or is a strip, invalid_input when the crop lies outside the
  *   photo
  */
@@ -54,7 +54,7 @@ const webpOf = (image: Sharp) => image.webp({ quality: 82, smartSubsample: true 
 
 function regionOf({ left, top, size }: Crop, { width, height }: Size): Region {
   if (left + size > width || top + size > height) {
-    throw new Refusal('invalid_input', { fields: { size: 'The square lies outside the photo' } });
+    throw new ApiError('invalid_input', { fields: { size: 'The square lies outside the photo' } });
   }
   return { left, top, width: size, height: size };
 }

@@ -1,7 +1,7 @@
 // Decodes what people upload, one picture at a time.
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { PHOTO_MAX_ASPECT, PHOTO_MAX_PIXELS } from '#contract/limits';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /** Decoding is given up after this, because a file may be made to be slow. */
 const TIMEOUT_SECONDS = 20;
@@ -11,7 +11,7 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * Returns what `use` makes of a picture, when it is its turn.
- * @throws {Refusal} unsupported_image when the file is no picture that can be read, image_too_large
+ * @throws {ApiError} unsupported_image when the file is no picture that can be read, image_too_large
  *   when it has more than 40 megapixels or is a strip; and as `use`
  */
 export function decoding<T>(
@@ -28,12 +28,12 @@ async function decode<T>(
   use: (photo: Sharp, metadata: Metadata) => Promise<T>,
 ): Promise<T> {
   const format = formatOf(file);
-  if (!format) throw new Refusal('unsupported_image');
+  if (!format) throw new ApiError('unsupported_image');
   const photo = sharp(file, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 });
   return reading(async () => {
     const metadata = await photo.metadata();
     // The file looked like one format at its start, and was decoded as another.
-    if (metadata.format !== format) throw new Refusal('unsupported_image');
+    if (metadata.format !== format) throw new ApiError('unsupported_image');
     refuseStrip(metadata);
     return use(photo, metadata);
   });
@@ -51,21 +51,21 @@ export function autoOriented(photo: Sharp): Sharp {
 function refuseStrip({ width, height }: Pick<Metadata, 'width' | 'height'>): void {
   const aspect = Math.max(width, height) / Math.min(width, height);
   if (aspect <= PHOTO_MAX_ASPECT) return;
-  throw new Refusal('image_too_large', {
+  throw new ApiError('image_too_large', {
     message: `A photo may be at most ${PHOTO_MAX_ASPECT} times as long as wide.`,
   });
 }
 
-/** Turns errors of the decoder, which are the file's fault, into refusals. */
+/** Turns errors of the decoder, which are the file's fault, into an `ApiError`. */
 async function reading<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ApiError) throw error;
     const tooLarge = error instanceof Error && error.message.includes('pixel limit');
     throw tooLarge
-      ? new Refusal('image_too_large', { message: 'A photo may have at most 40 megapixels.' })
-      : new Refusal('unsupported_image');
+      ? new ApiError('image_too_large', { message: 'A photo may have at most 40 megapixels.' })
+      : new ApiError('unsupported_image');
   }
 }
 

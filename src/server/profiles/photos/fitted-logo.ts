@@ -6,7 +6,7 @@ import { autoOriented, decoding } from './decoding';
 /**
  * Returns a picture as WebP, fitted into `LOGO_WIDTH` by `LOGO_HEIGHT` pixels, on white where it
  * was transparent, since it stands on white in both color schemes.
- * @throws {Refusal} unsupported_image when the file is no picture that can be read, image_too_large
+ * @throws {ApiError} unsupported_image when the file is no picture that can be read, image_too_large
  *   when it has more than 40 megapixels or is a strip
  */
 export function fittedLogo(file: Buffer): Promise<Buffer> {

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deleteAvatar, deleteLogo, postAvatar, postLogo } from '#contract/calls';
 import { IMAGES_PATH } from '#contract/profiles/avatar';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { matchesEntityTag } from '#server/http/entity-tag';
 import { takingForms } from '#server/http/plugins/forms';
 import { atEverySite } from '#server/http/plugins/own-domains';
 import { route } from '#server/http/route';
-import { Refusal } from '#server/refusal';
 import { findImage } from '../find-image';
 import { removeAvatar, removeLogo, replaceAvatar, replaceLogo } from '../replace-pictures';
 
@@ -72,7 +72,7 @@ function oneAtATime(): (userId: string, upload: IncomingMessage) => () => void {
   return (userId, upload) => {
     const before = uploads.get(userId);
     if (before?.readableEnded) {
-      throw new Refusal('operation_in_flight', {
+      throw new ApiError('operation_in_flight', {
         message: 'Another photo is being saved. Try again in a moment.',
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });

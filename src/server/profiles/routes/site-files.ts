@@ -1,13 +1,13 @@
 // What programs look for at fixed addresses of a site: search engines, browsers, password managers,
 // and people who have found a hole.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { findDomainPage } from '#server/domains/find-domain-page';
 import { originOfHost } from '#server/domains/rules';
 import { entityTagOf, matchesEntityTag } from '#server/http/entity-tag';
 import { leadTo } from '#server/http/lead-elsewhere';
 import { atOwnDomains } from '#server/http/plugins/own-domains';
-import { Refusal } from '#server/refusal';
 import { findProfile } from '../find-profile';
 import { listSearchablePages } from '../list-searchable-pages';
 import { robotsText, securityText, sitemapOf } from '../rules/site-files';
@@ -38,7 +38,7 @@ export function registerSiteFiles(
   app.get('/.well-known/security.txt', async (request, reply) => {
     // What has run out says nothing that could be relied on (RFC 9116, 2.5.5).
     if (security === null || security.expires.getTime() <= clock.now()) {
-      throw new Refusal('not_found');
+      throw new ApiError('not_found');
     }
     return sendKept(request, reply, 'text/plain', securityText(security, publicUrl));
   });
@@ -59,7 +59,7 @@ export function registerSiteFiles(
   });
   // Whoever keeps this server safe says so at its own host.
   app.get('/.well-known/security.txt', atOwnDomains, async (_request, reply) => {
-    if (security === null) throw new Refusal('not_found');
+    if (security === null) throw new ApiError('not_found');
     return leadTo(reply, `${publicUrl}/.well-known/security.txt`);
   });
 }

@@ -1,6 +1,6 @@
 // What the routes of tip pages share, at the product's own host and at workers' domains.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusalOf, sayWhenToRetry } from '#server/http/error-answers';
+import { apiErrorOf, sayWhenToRetry } from '#server/http/error-answers';
 import { sendPage } from '#server/render/send-page';
 import { isMissing, type TipPages } from '#server/render/tip-pages';
 
@@ -10,12 +10,12 @@ import { isMissing, type TipPages } from '#server/render/tip-pages';
  */
 export function tipPageErrors(tipPages: TipPages) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error);
-    if (isMissing(refusal.code))
-      return sendPage(request, reply, await tipPages.missing(refusal.code));
-    request.log.warn({ err: error }, refusal.code);
-    sayWhenToRetry(reply, refusal);
-    return sendPage(request, reply, await tipPages.busy(refusal.status));
+    const apiError = apiErrorOf(error);
+    if (isMissing(apiError.code))
+      return sendPage(request, reply, await tipPages.missing(apiError.code));
+    request.log.warn({ err: error }, apiError.code);
+    sayWhenToRetry(reply, apiError);
+    return sendPage(request, reply, await tipPages.busy(apiError.status));
   };
 }
 

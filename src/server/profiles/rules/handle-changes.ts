@@ -2,7 +2,7 @@
 import { DAY_MS } from '#contract/days';
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS, HANDLE_FORWARDING_DAYS } from '#contract/limits';
 import type { HandleChanges } from '#contract/profiles/own-profile';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /** Returns the time before which a handle must have been given up to lead nowhere. */
 export function forwardedSince(now: Date): Date {
@@ -37,10 +37,10 @@ export function changesLeft(counted: readonly Date[]): HandleChanges {
   };
 }
 
-/** @throws {Refusal} handle_change_limit when no change is left */
+/** @throws {ApiError} handle_change_limit when no change is left */
 export function requireChangeLeft({ left }: HandleChanges): void {
   if (left > 0) return;
-  throw new Refusal('handle_change_limit', {
+  throw new ApiError('handle_change_limit', {
     fields: {
       handle: `You can change your handle ${HANDLE_CHANGES} times in ${HANDLE_CHANGES_DAYS} days.`,
     },

@@ -1,22 +1,22 @@
 import { handle as handleSchema, isReservedHandle } from '#contract/profiles/handle';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /**
  * Refuses handles that read as Tipwell's own, such as "support".
- * @throws {Refusal} handle_reserved when it is one
+ * @throws {ApiError} handle_reserved when it is one
  */
 export function refuseReservedHandle(handle: string): void {
   if (!isReservedHandle(handle)) return;
-  throw new Refusal('handle_reserved', { fields: { handle: 'This handle is reserved.' } });
+  throw new ApiError('handle_reserved', { fields: { handle: 'This handle is reserved.' } });
 }
 
 /**
  * Returns the handle in a URL as it is stored: in lower case, without spaces around it.
- * @throws {Refusal} profile_not_found when it is reserved or cannot be a handle, so that no query
+ * @throws {ApiError} profile_not_found when it is reserved or cannot be a handle, so that no query
  *   is made for it
  */
 export function handleInAddress(text: string): string {
   const wanted = handleSchema.safeParse(text);
-  if (!wanted.success || isReservedHandle(wanted.data)) throw new Refusal('profile_not_found');
+  if (!wanted.success || isReservedHandle(wanted.data)) throw new ApiError('profile_not_found');
   return wanted.data;
 }

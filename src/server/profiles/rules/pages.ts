@@ -1,16 +1,16 @@
 // How many tip pages a worker's plan has room for (docs/product.md, section 6). Pure.
 import type { Entitlements } from '#contract/billing/entitlements';
 import { roomText } from '#contract/billing/plan-table';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /**
  * Refuses one more page than the plan allows.
  * @param existing how many there are, those that are switched off included
- * @throws {Refusal} page_limit when that is as many as the plan allows, or more
+ * @throws {ApiError} page_limit when that is as many as the plan allows, or more
  */
 export function requireRoomForPage({ limits }: Entitlements, existing: number): void {
   if (existing < limits.maxProfiles) return;
-  throw new Refusal('page_limit', {
+  throw new ApiError('page_limit', {
     message: `Your plan doesn't allow more pages. ${roomText('maxProfiles')}`,
   });
 }

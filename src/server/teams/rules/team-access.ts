@@ -1,7 +1,7 @@
 // Who may do what in a team (docs/product.md, section 6). Pure.
 import type { TransferMark } from '#contract/teams/ledger';
 import type { TeamRole } from '#contract/teams/teams';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /** The user as a member: null for a stranger. */
 export interface Viewer {
@@ -12,30 +12,30 @@ export interface Viewer {
 
 /**
  * Requires somebody who belongs to the team, or did: their part of the books stays theirs to see.
- * @throws {Refusal} team_not_found for strangers, as for a team that does not exist
+ * @throws {ApiError} team_not_found for strangers, as for a team that does not exist
  */
 export function requireEverMember<V extends Viewer>(viewer: V | null | undefined): V {
-  if (!viewer) throw new Refusal('team_not_found');
+  if (!viewer) throw new ApiError('team_not_found');
   return viewer;
 }
 
 /**
  * Requires somebody who belongs to the team now.
- * @throws {Refusal} team_not_found for strangers, team_left for former members
+ * @throws {ApiError} team_not_found for strangers, team_left for former members
  */
 export function requireMember<V extends Viewer>(viewer: V | null | undefined): V {
   const member = requireEverMember(viewer);
-  if (member.leftAt !== null) throw new Refusal('team_left');
+  if (member.leftAt !== null) throw new ApiError('team_left');
   return member;
 }
 
 /**
  * Requires a manager or the founder.
- * @throws {Refusal} team_managers_only for members; and as `requireMember`
+ * @throws {ApiError} team_managers_only for members; and as `requireMember`
  */
 export function requireManager<V extends Viewer>(viewer: V | null | undefined): V {
   const member = requireMember(viewer);
-  if (!seesAll(member)) throw new Refusal('team_managers_only');
+  if (!seesAll(member)) throw new ApiError('team_managers_only');
   return member;
 }
 
@@ -70,7 +70,7 @@ export function isOpen(transfer: Pick<Marked, 'marks'>): boolean {
  * that it is received, and a manager that it is withdrawn. For a member without an account a
  * manager speaks. What a side has said stands: withdrawn after it was sent, a transfer would be
  * claimed anew by the next plan.
- * @throws {Refusal} transfer_not_found when they are a member and neither side, team_managers_only
+ * @throws {ApiError} transfer_not_found when they are a member and neither side, team_managers_only
  *   when they withdraw it as a member, not_your_mark when it is the other side's to say,
  *   transfer_closed when it is settled or withdrawn, transfer_marked when a side has spoken before
  *   it is withdrawn
@@ -83,14 +83,14 @@ export function requireMark(
 ): void {
   const manages = seesAll(viewer);
   const isSide = viewer.id === transfer.fromId || viewer.id === transfer.toId;
-  if (!manages && !isSide) throw new Refusal('transfer_not_found');
+  if (!manages && !isSide) throw new ApiError('transfer_not_found');
   if (mark === 'withdrawn') {
-    if (!manages) throw new Refusal('team_managers_only');
+    if (!manages) throw new ApiError('team_managers_only');
   } else {
     const side = mark === 'sent' ? transfer.fromId : transfer.toId;
     const speaksFor = manages && !hasAccount(side);
-    if (viewer.id !== side && !speaksFor) throw new Refusal('not_your_mark');
+    if (viewer.id !== side && !speaksFor) throw new ApiError('not_your_mark');
   }
-  if (!isOpen(transfer)) throw new Refusal('transfer_closed');
-  if (mark === 'withdrawn' && transfer.marks.length > 0) throw new Refusal('transfer_marked');
+  if (!isOpen(transfer)) throw new ApiError('transfer_closed');
+  if (mark === 'withdrawn' && transfer.marks.length > 0) throw new ApiError('transfer_marked');
 }

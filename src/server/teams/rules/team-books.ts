@@ -3,7 +3,7 @@
 // ever changed, and what a shift comes to does not depend on the order in which tips and
 // corrections arrive.
 import { type SplitRule, sharesOf, type Work, weightOf } from '#contract/teams/rules';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /** What an entry, or several together, mean for a member. In cents. */
 export interface Line extends Work {
@@ -26,11 +26,11 @@ export function poolOf(paid: Paid): number {
 
 /**
  * Refuses a split that gives nobody anything.
- * @throws {Refusal} nobody_worked when it is one
+ * @throws {ApiError} nobody_worked when it is one
  */
 export function requireWork(rule: SplitRule, workers: readonly Worker[]): void {
   if (workers.some((worker) => weightOf(rule, worker) > 0)) return;
-  throw new Refusal('nobody_worked', {
+  throw new ApiError('nobody_worked', {
     fields: { workers: rule === 'hours' ? 'Enter hours' : 'Enter points' },
   });
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/days';
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';
 import { availableMethods, type PaymentDetails } from '#contract/profiles/payment-methods';
 import type { PayoutRule } from '#contract/teams/rules';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /** What the rule needs to know of a member. */
 export interface Candidate {
@@ -41,7 +41,7 @@ export function nextReceiver<C extends Candidate>(
 /**
  * Returns the member whom a tip was paid to, as the phone says. It may have been shown an older
  * page, or have waited for a network, so it need not be who is paid next, and may have left since.
- * @throws {Refusal} receiver_unknown when it was no member of this team within that time
+ * @throws {ApiError} receiver_unknown when it was no member of this team within that time
  */
 export function requireReceiver<C extends Candidate>(
   candidates: readonly C[],
@@ -51,7 +51,7 @@ export function requireReceiver<C extends Candidate>(
   const receiver = candidates.find(({ id }) => id === receiverId);
   const since = now - FORMER_RECEIVER_DAYS * DAY_MS;
   if (!receiver || (receiver.leftAt !== null && receiver.leftAt.getTime() < since)) {
-    throw new Refusal('receiver_unknown');
+    throw new ApiError('receiver_unknown');
   }
   return receiver;
 }

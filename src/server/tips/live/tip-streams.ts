@@ -1,7 +1,7 @@
 // The open event streams of this process: what they send, how many a user may have, how they end.
 import { PassThrough, type Readable } from 'node:stream';
 import { type TipsEvent, tipStream } from '#contract/live';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 import type { TipChanges } from './tip-changes';
 
 /** Enough for a few tabs and devices. */
@@ -13,7 +13,7 @@ export interface TipStreams {
   /**
    * Opens a stream of the profile's changes. Before each event the right to it is asked for again: a session ends,
    * and a team's page goes to somebody else. Once there is none, the stream ends.
-   * @throws {Refusal} rate_limited when the user has too many streams
+   * @throws {ApiError} rate_limited when the user has too many streams
    */
   open(whose: { userId: string; profileId: string; mayListen: () => Promise<boolean> }): Readable;
   /** Ends every stream, so that the server can close. */
@@ -31,7 +31,7 @@ export function createTipStreams(
     open({ userId, profileId, mayListen }) {
       const open = [...streams.values()].filter((owner) => owner === userId).length;
       if (open >= MAX_STREAMS_PER_USER) {
-        throw new Refusal('rate_limited', { retryAfterSeconds: HEARTBEAT_MS / 1000 });
+        throw new ApiError('rate_limited', { retryAfterSeconds: HEARTBEAT_MS / 1000 });
       }
       const stream = new PassThrough();
       const say = (text: string) => sayWhileAllowed(stream, mayListen, text);

@@ -2,11 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/headers';
 import type { SignedIn } from '#server/accounts/find-session';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { networkOf } from '#server/http/network';
 import { timeZoneOf } from '#server/http/time-zone';
 import { uncheckedText } from '#server/http/unchecked-text';
-import { Refusal } from '#server/refusal';
 import { hashTipSession } from '../rules/tip-access';
 import { hashRequest, type TipperRequest } from '../tipper-request';
 
@@ -15,7 +15,7 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 /**
  * Returns a tipper's write in the form that use-cases take.
  * @param sessions the tip sessions of the request
- * @throws {Refusal} invalid_input when the idempotency key is not 1 to 200 printable characters
+ * @throws {ApiError} invalid_input when the idempotency key is not 1 to 200 printable characters
  */
 export function tipperRequest(
   { clock, domainHosts }: Pick<ServerDeps, 'clock' | 'domainHosts'>,
@@ -44,7 +44,7 @@ export function tipperRequest(
  * higher limit, because all tippers in a restaurant may share one.
  * @param session the request's tip session, which has not been validated; invalid ones count as
  *   well
- * @throws {Refusal} rate_limited when one of the limits is exceeded
+ * @throws {ApiError} rate_limited when one of the limits is exceeded
  */
 export function countTipWrite(
   { limits }: Pick<ServerDeps, 'limits'>,
@@ -66,7 +66,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[IDEMPOTENCY_KEY_HEADER];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
-  throw new Refusal('invalid_input', {
+  throw new ApiError('invalid_input', {
     fields: { [IDEMPOTENCY_KEY_HEADER]: 'Use 1 to 200 printable characters' },
   });
 }

@@ -3,12 +3,12 @@ import {
   type PaymentMethodOrPending,
   recipientOf,
 } from '#contract/profiles/payment-methods';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /**
  * Refuses a payment method that the profile does not have. One that was chosen before the worker
  * removed it may stay.
- * @throws {Refusal} payment_method_unavailable when `chosen` is such a method
+ * @throws {ApiError} payment_method_unavailable when `chosen` is such a method
  */
 export function requireMethod(
   profile: PaymentDetails,
@@ -16,5 +16,5 @@ export function requireMethod(
   chosen: PaymentMethodOrPending,
 ): void {
   if (chosen === 'pending' || chosen === before) return;
-  if (recipientOf(profile, chosen) === null) throw new Refusal('payment_method_unavailable');
+  if (recipientOf(profile, chosen) === null) throw new ApiError('payment_method_unavailable');
 }

@@ -4,7 +4,7 @@
 import type { PaymentMethodOrPending } from '#contract/profiles/payment-methods';
 import type { PatchTipBody } from '#contract/tips/tip';
 import type { ContactMethod, TipStatus, VerificationStatus } from '#contract/tips/tip-fields';
-import { Refusal } from '#server/refusal';
+import { ApiError } from '#server/api-error';
 
 /** How to reach a tipper who opted in. */
 export interface TipperContact {
@@ -48,7 +48,7 @@ export type TipPatch = Omit<PatchTipBody, 'occurredAt'>;
 /**
  * Returns the tip after a request to create it or to record its attempt. `tip` is its state before,
  * or null.
- * @throws {Refusal} tip_already_completed when it would change a completed tip, tip_not_completed
+ * @throws {ApiError} tip_already_completed when it would change a completed tip, tip_not_completed
  *   when the tip would be verified but not completed
  */
 export function afterCreation(tip: TipState | null, creation: TipCreation): TipState {
@@ -67,7 +67,7 @@ export function afterCreation(tip: TipState | null, creation: TipCreation): TipS
   };
   refuseVerifiedBeforeCompleted(next);
   if (tip?.status === 'completed' && !sameTip(tip, next))
-    throw new Refusal('tip_already_completed');
+    throw new ApiError('tip_already_completed');
   return next;
 }
 
@@ -100,7 +100,7 @@ export function withoutContactElsewhere(
 /**
  * Returns the tip after a patch. A client may send `status: pending` along with the rating, which
  * leaves a completed tip completed. Consent to contact details may be withdrawn at any time.
- * @throws {Refusal} tip_already_completed when it would reopen, unverify or redirect a completed
+ * @throws {ApiError} tip_already_completed when it would reopen, unverify or redirect a completed
  *   tip, tip_not_completed when the tip would be rated or verified but not completed,
  *   tip_already_rated when it has another rating or comment, invalid_input when it has a comment
  *   without a rating
@@ -114,7 +114,7 @@ export function afterPatch(tip: TipState, patch: TipPatch): TipState {
     const redirects =
       (patch.paymentMethod !== undefined && patch.paymentMethod !== tip.paymentMethod) ||
       (patch.receiverId !== undefined && patch.receiverId !== tip.receiverId);
-    if (reopens || unverifies || redirects) throw new Refusal('tip_already_completed');
+    if (reopens || unverifies || redirects) throw new ApiError('tip_already_completed');
   }
   const next: TipState = {
     ...tip,
@@ -147,20 +147,20 @@ function rated(tip: TipState, patch: TipPatch): TipState {
   const rating = patch.rating ?? tip.rating;
   const text = patch.reviewText || null;
   if (rating === null) {
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       fields: { rating: 'Choose a rating with your comment' },
     });
   }
-  if (tip.status !== 'completed') throw new Refusal('tip_not_completed');
+  if (tip.status !== 'completed') throw new ApiError('tip_not_completed');
   const otherRating = tip.rating !== null && rating !== tip.rating;
   const otherText = tip.reviewText !== null && text !== null && text !== tip.reviewText;
-  if (otherRating || otherText) throw new Refusal('tip_already_rated');
+  if (otherRating || otherText) throw new ApiError('tip_already_rated');
   return { ...tip, rating, reviewText: tip.reviewText ?? text };
 }
 
 function refuseVerifiedBeforeCompleted(tip: TipState): void {
   if (tip.verificationStatus === 'verified' && tip.status !== 'completed') {
-    throw new Refusal('tip_not_completed');
+    throw new ApiError('tip_not_completed');
   }
 }
 

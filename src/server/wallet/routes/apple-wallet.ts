@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { uuid } from '#contract/ids';
 import { APPLE_PASS_TYPE, APPLE_WALLET_PATH } from '#contract/wallet/wallet';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { networkOf } from '#server/http/network';
-import { Refusal } from '#server/refusal';
 import {
   type AskedPass,
   fetchPass,
@@ -92,26 +92,26 @@ export function registerAppleWallet(app: FastifyInstance, deps: ServerDeps): voi
 
 /**
  * Returns which pass a request is about, and the token that it shows.
- * @throws {Refusal} not_authenticated when it shows none, or names a pass that cannot be one
+ * @throws {ApiError} not_authenticated when it shows none, or names a pass that cannot be one
  */
 function passOf({ params, headers }: FastifyRequest<PassRoute>): AskedPass {
   const token = /^ApplePass ([\w-]{16,128})$/.exec(headers.authorization ?? '')?.[1];
   const serial = uuid.safeParse(params.serial);
-  if (token === undefined || !serial.success) throw new Refusal('not_authenticated');
+  if (token === undefined || !serial.success) throw new ApiError('not_authenticated');
   return { passTypeId: params.passType, serialNumber: serial.data, token };
 }
 
-/** @throws {Refusal} invalid_input when it cannot be one */
+/** @throws {ApiError} invalid_input when it cannot be one */
 function deviceIn(params: DeviceRoute['Params']): string {
   return readBody(whichDevice, params).device;
 }
 
-/** @throws {Refusal} invalid_json when it is no JSON, invalid_input when it is not as expected */
+/** @throws {ApiError} invalid_json when it is no JSON, invalid_input when it is not as expected */
 function readBody<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
-  // A body that cannot be read arrives as its refusal (`json-bodies.ts`).
-  if (body instanceof Refusal) throw body;
+  // A body that cannot be read arrives as its error (`json-bodies.ts`).
+  if (body instanceof ApiError) throw body;
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new Refusal('invalid_input');
+  if (!parsed.success) throw new ApiError('invalid_input');
   return parsed.data;
 }
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { avatarSquares, type Crop } from '../../../../src/server/profiles/photos/avatar-squares';
 import { blue, colorAt, plain, twoColored } from './photos';
 
-const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code });
-const unsupported = refusal('unsupported_image');
+const apiError = (code: string) => expect.objectContaining({ name: 'ApiError', code });
+const unsupported = apiError('unsupported_image');
 
 /** Returns a PNG of the given size, whose zeros compress to almost nothing. */
 function emptyPng(width: number, height: number): Buffer {
@@ -108,7 +108,7 @@ describe('the squares of a photo', () => {
     expect(await colorAt(top.large, 0.5, 0.5)).toBe('red');
     expect(await colorAt(bottom.large, 0.5, 0.5)).toBe('blue');
     await expect(avatarSquares(photo, { left: 300, top: 0, size: 90 })).rejects.toEqual(
-      refusal('invalid_input'),
+      apiError('invalid_input'),
     );
   });
 
@@ -192,7 +192,7 @@ describe('a refused photo', () => {
   ])('is a PNG %s', async (_what, width, height) => {
     const bomb = emptyPng(width, height);
     expect(bomb.length).toBeLessThan(100_000);
-    await expect(avatarSquares(bomb, null)).rejects.toEqual(refusal('image_too_large'));
+    await expect(avatarSquares(bomb, null)).rejects.toEqual(apiError('image_too_large'));
   });
 
   it.each([

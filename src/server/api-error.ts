@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '#contract/errors';
 
-export interface RefusalDetails {
+export interface ApiErrorDetails {
   /** A message for each invalid field, by its dotted path. */
   fields?: Record<string, string>;
   /** Replaces the catalogue's message. For people to read; clients go by the code. */
@@ -15,24 +15,26 @@ export interface RefusalDetails {
 
 /**
  * An error of the catalogue. It may be thrown anywhere below a route; `http/error-answers.ts` turns
- * it into the answer.
+ * it into the answer, which the client reads as its own `ApiError` (`client/platform/api-error.ts`).
  */
-export class Refusal extends Error {
-  readonly code: ErrorCode;
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly status: number;
-  readonly details: RefusalDetails;
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly details: ApiErrorDetails;
 
-  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+  constructor(code: ErrorCode, details: ApiErrorDetails = {}) {
     super(details.message ?? errorCatalogue[code].message, { cause: details.cause });
-    this.name = 'Refusal';
-    this.code = code;
     this.status = errorCatalogue[code].status;
+    this.code = code;
+    this.fields = details.fields;
     this.details = details;
   }
 
   /** Returns the body of the answer. */
   body(): ErrorBody {
-    const { fields } = this.details;
-    return { code: this.code, message: this.message, ...(fields ? { fields } : {}) };
+    const { code, message, fields } = this;
+    return { code, message, ...(fields && { fields }) };
   }
 }
