@@ -1,7 +1,4 @@
 // Whose turn it is for a left-over cent: by the number of the shift, which everybody sees.
-import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import type { TeamShift, TeamStatement } from '#contract/teams/ledger';
@@ -9,7 +6,6 @@ import type { Team } from '#contract/teams/teams';
 import { csvOf } from '../../../src/server/downloads/csv';
 import { statementHeading, statementRow } from '../../../src/server/teams/team-statement';
 import { buildTestApp } from '../../support/app';
-import { createBareDatabase } from '../../support/database';
 import { foundTeam, inTeam, join } from '../../support/teams';
 import { signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
@@ -93,51 +89,4 @@ it('can be told from the table of a statement, which has hours as spreadsheets r
   const [heading, row] = table.split('\r\n');
   expect(heading).toContain('"entry","shift","shift_began_at","member","hours"');
   expect(row).toContain('"split",12,"2026-05-01T18:00:00.000Z","Ada M.","2:05",0,10,');
-});
-
-it('has turns also in books that are older than the numbers', async () => {
-  const migrations = readMigrationFiles({
-    migrationsFolder: fileURLToPath(new URL('../../../src/server/db/migrations', import.meta.url)),
-  });
-  const numbering = migrations.findIndex(({ sql }) =>
-    sql.some((statement) => statement.includes('"team_shifts" ADD COLUMN "number"')),
-  );
-  const { ownerUrl, drop } = await createBareDatabase();
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  const apply = async (some: typeof migrations) => {
-    for (const { sql } of some) for (const statement of sql) await client.query(statement);
-  };
-  try {
-    await apply(migrations.slice(0, numbering));
-    const [team, ...shifts] = Array.from({ length: 4 }, () => newId());
-    await client.query(
-      `insert into teams (id, payout, split, created_at) values ($1, 'turns', 'equal', now())`,
-      [team],
-    );
-    await client.query(
-      `insert into team_members (team_id, id, name_kept, role, shares_in_pool, joined_at)
-       values ($1, $1, 'Ana M.', 'founder', true, now())`,
-      [team],
-    );
-    // The second shift was entered first.
-    for (const [index, enteredAt] of [2, 1, 3].entries()) {
-      await client.query(
-        `insert into team_shifts (team_id, id, starts_at, ends_at)
-         values ($1, $2, timestamptz '2026-05-01' + $3 * interval '1 day', timestamptz '2026-05-01 06:00' + $3 * interval '1 day')`,
-        [team, shifts[index], index],
-      );
-      await client.query(
-        `insert into team_entries (team_id, id, kind, at, by_id, shift_id, revision, split, note)
-         values ($1, $2, 'split', timestamptz '2026-06-01' + $3 * interval '1 day', $1, $4, 0, 'equal', '')`,
-        [team, newId(), enteredAt, shifts[index]],
-      );
-    }
-    await apply(migrations.slice(numbering));
-    const { rows } = await client.query('select number from team_shifts order by starts_at');
-    expect(rows.map(({ number }) => number)).toEqual([2, 1, 3]);
-  } finally {
-    await client.end();
-    await drop();
-  }
 });

@@ -1,1 +1,0 @@
-CREATE INDEX "tips_with_contact" ON "tips" USING btree ("occurred_at") WHERE "tips"."tipper_opt_in";

@@ -1,4 +1,0 @@
-ALTER TABLE "figures" ADD COLUMN "matched" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "figures" ADD COLUMN "matched_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
--- What statements have matched before is counted once.
-INSERT INTO "figures" ("profile_id", "quarter", "code_id", "payment_method", "lane", "matched", "matched_cents") SELECT "profile_id", date_bin('15 minutes', "occurred_at", 'epoch'), coalesce("code_id", '00000000-0000-0000-0000-000000000000'), "payment_method", 0, count(*), sum("amount_cents") FROM "tips" WHERE "received_by" = 'statement' GROUP BY 1, 2, 3, 4 ON CONFLICT ("profile_id", "quarter", "code_id", "payment_method", "lane") DO UPDATE SET "matched" = "figures"."matched" + excluded."matched", "matched_cents" = "figures"."matched_cents" + excluded."matched_cents";

@@ -1,1 +1,0 @@
-ALTER TABLE "tips" ADD COLUMN "contact_removed_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "messages" ADD COLUMN "counted_at" timestamp with time zone;

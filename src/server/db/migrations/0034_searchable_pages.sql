@@ -1,2 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "searchable" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "profiles_searchable" ON "profiles" USING btree ("created_at","id") WHERE "profiles"."searchable";
