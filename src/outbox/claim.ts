@@ -1,8 +1,8 @@
-// Picks what a replayer sends next, and buries what can no longer be sent.
+// Picks what a replayer sends next, and fails what can no longer be sent.
 import { dueAt } from './backoff';
-import { buryOrphans } from './bury-orphans';
-import { type CanSend, headsOf } from './plan';
+import { failDependents } from './dependents';
 import { putEntry, readQueue } from './queue';
+import { type CanSend, headsOf } from './schedule';
 import type { Rows } from './store';
 import type { OutboxEntry } from './types';
 
@@ -10,7 +10,7 @@ export interface Claim {
   /** To be sent now; at most one of each tip. */
   claimed: OutboxEntry[];
   /** Dead since this claim. */
-  buried: OutboxEntry[];
+  failed: OutboxEntry[];
 }
 
 export interface Claimant {
@@ -26,7 +26,7 @@ export interface Claimant {
 
 /** Claims the entries that are due: in order within a tip, and the oldest tips first. */
 export function claimDue(rows: Rows, claimant: Claimant): Claim {
-  const buried = buryOrphans(rows);
+  const failed = failDependents(rows);
   const claimed = headsOf(readQueue(rows), claimant.canSend)
     .filter((entry) => !claimant.inFlight.has(entry.opId) && isSendable(entry, claimant.now))
     .slice(0, claimant.limit)
@@ -40,7 +40,7 @@ export function claimDue(rows: Rows, claimant: Claimant): Claim {
       }),
     );
   for (const entry of claimed) putEntry(rows, entry);
-  return { claimed, buried };
+  return { claimed, failed };
 }
 
 // An entry that is `sending`, but not by us, was left behind by a holder that died. Whatever became

@@ -1,7 +1,7 @@
 // The changes to the queue, besides adding to it, that a person or a caller may ask for. None
 // changes the state of an entry that is being sent, so none needs the lease.
 import { latestInView } from './backoff';
-import { familyOf } from './dependents';
+import { failedTogether } from './dependents';
 import { entryKey } from './keys';
 import { putEntry, readQueue } from './queue';
 import type { Rows } from './store';
@@ -11,7 +11,7 @@ import type { OutboxEntry } from './types';
  * Starts the ladder of waits anew for everything unsent, and cancels every wait that is only
  * backoff. What is being sent keeps its request. Returns whether anything is unsent.
  */
-export function hasten(rows: Rows, now: number): boolean {
+export function retryNow(rows: Rows, now: number): boolean {
   const unsent = readQueue(rows).entries.filter(
     ({ state }) => state === 'waiting' || state === 'sending',
   );
@@ -45,16 +45,16 @@ export function withdraw(rows: Rows, opIds: readonly string[]): string[] {
   return unsent.map(({ opId }) => opId);
 }
 
-/** Puts held entries back into the queue. */
-export function releaseHeld(rows: Rows, now: number): void {
+/** Puts blocked entries back into the queue. */
+export function unblock(rows: Rows, now: number): void {
   for (const entry of readQueue(rows).entries) {
-    if (entry.state === 'held') putEntry(rows, queuedAgain(entry, now));
+    if (entry.state === 'blocked') putEntry(rows, queuedAgain(entry, now));
   }
 }
 
 /** Puts a dead entry, and those that died with it, back into the queue, each in its old place. */
 export function revive(rows: Rows, opId: string, now: number): void {
-  for (const entry of familyOf(readQueue(rows).entries, opId)) {
+  for (const entry of failedTogether(readQueue(rows).entries, opId)) {
     putEntry(rows, queuedAgain(entry, now));
   }
 }

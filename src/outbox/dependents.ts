@@ -2,10 +2,12 @@
 // a conversion was refused says nothing about those after it, which the server judges by
 // themselves. Entries after a later create of the same tip depend on that one.
 import { isCreate } from './entry';
+import { putEntry, readQueue } from './queue';
+import type { Rows } from './store';
 import type { OutboxEntry } from './types';
 
 /** The entries that wait in vain, because the create before them is dead. Oldest first. */
-export function orphansOf(entries: readonly OutboxEntry[]): OutboxEntry[] {
+export function dependentsOfDead(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const deadCreate = new Map<string, boolean>();
   return entries.filter((entry) => {
     if (isCreate(entry)) {
@@ -20,7 +22,7 @@ export function orphansOf(entries: readonly OutboxEntry[]): OutboxEntry[] {
  * A dead entry, the create that it depended on, and all that died with that, oldest first. They are
  * revived together, because one alone would only die again.
  */
-export function familyOf(entries: readonly OutboxEntry[], opId: string): OutboxEntry[] {
+export function failedTogether(entries: readonly OutboxEntry[], opId: string): OutboxEntry[] {
   const target = entries.find((entry) => entry.opId === opId && entry.state === 'dead');
   if (!target) return [];
   const tip = entries.filter((entry) => entry.tipId === target.tipId);
@@ -37,4 +39,18 @@ export function familyOf(entries: readonly OutboxEntry[], opId: string): OutboxE
       entry.seq < (nextCreate?.seq ?? Number.POSITIVE_INFINITY),
   );
   return root.state === 'dead' ? [root, ...diedWithIt] : diedWithIt;
+}
+
+/** Fails what depends on a dead create. Returns what has failed now. */
+export function failDependents(rows: Rows): OutboxEntry[] {
+  const failed = dependentsOfDead(readQueue(rows).entries).map(
+    (entry): OutboxEntry => ({
+      ...entry,
+      state: 'dead',
+      deadReason: 'dependency_refused',
+      lease: null,
+    }),
+  );
+  for (const entry of failed) putEntry(rows, entry);
+  return failed;
 }

@@ -64,7 +64,7 @@ const envelope = z.object({
   occurredAt: z.number(),
   queuedAt: z.number(),
   overdueSince: z.nullable(z.number()),
-  state: z.enum(['waiting', 'sending', 'held', 'dead']),
+  state: z.enum(['waiting', 'sending', 'blocked', 'dead']),
   attempts: z.int(),
   postponedAt: z.number(),
   nextAttemptAt: z.number(),

@@ -2,7 +2,7 @@
 //
 // The clocks of phones jump, so time alone does not kill an entry. It dies only at a failed
 // attempt, after many others, and if it was already too old a day before. So a clock that is put
-// right within a day saves it, and so does a network that works once. A held entry waits for a
+// right within a day saves it, and so does a network that works once. A blocked entry waits for a
 // person, and does not expire.
 //
 // Attempts follow each other in seconds while a page is in view, so only one in five minutes

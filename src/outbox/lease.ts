@@ -9,10 +9,10 @@ import type { Rows } from './store';
 /** It is renewed with every write of its holder, and lasts longer than a request may take. */
 export const LEASE_MS = 30_000;
 /**
- * A holder that is told to hasten gives up what hangs and renews its lease within this time, unless
- * it is suspended. It is longer than a request may hang then (`GIVE_UP_MS` in `shift.ts`).
+ * A holder that is told to retry now gives up what hangs and renews its lease within this time,
+ * unless it is suspended. Longer than a request may hang then (`GIVE_UP_MS` in `replay-session.ts`).
  */
-export const HASTEN_MS = 3000;
+export const RETRY_NOW_GRACE_MS = 3000;
 /**
  * A holder that waits for an answer renews its lease each time another request joins the first
  * (`send.ts`). One that has not done so for this long is dead or throttled, and a page in view
@@ -48,14 +48,14 @@ interface Taker {
   byLock: boolean;
   /** Whether a person is looking at the taker's page. */
   inView: boolean;
-  /** When all contexts were told to hasten, in milliseconds since the epoch, oldest first. */
-  hastenedAt: readonly number[];
+  /** When all contexts were told to retry now, in milliseconds since the epoch, oldest first. */
+  retryRequestedAt: readonly number[];
 }
 
 /**
  * Takes the lease, or says when it can be taken from its holder, in milliseconds since the epoch.
  * Whoever has the Web Lock need not wait for the lease of its previous holder, which is gone. Nor
- * does anybody wait long for a holder that does not hasten when it is told to, or a page in view
+ * does anybody wait long for a holder that does not retry when it is told to, or a page in view
  * for one that has fallen silent.
  */
 export function acquireLease(rows: Rows, taker: Taker): { token: number } | { takenUntil: number } {
@@ -76,12 +76,12 @@ export function acquireLease(rows: Rows, taker: Taker): { token: number } | { ta
   return { token };
 }
 
-function endOf({ expiresAt }: Lease, { hastenedAt, inView }: Taker): number {
+function endOf({ expiresAt }: Lease, { retryRequestedAt, inView }: Taker): number {
   const renewedAt = expiresAt - LEASE_MS;
-  const unheeded = hastenedAt.find((at) => at >= renewedAt);
+  const ignored = retryRequestedAt.find((at) => at >= renewedAt);
   return Math.min(
     expiresAt,
-    unheeded === undefined ? expiresAt : unheeded + HASTEN_MS,
+    ignored === undefined ? expiresAt : ignored + RETRY_NOW_GRACE_MS,
     inView ? renewedAt + SILENT_HOLDER_MS : expiresAt,
   );
 }

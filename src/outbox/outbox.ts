@@ -3,24 +3,25 @@
 //
 // - kept-store.ts: the disk, and the memory that takes its place while it fails; a write and its
 //   draft are in it in one transaction, on disk before anything is "saved".
-// - replay.ts, shift.ts, lease.ts: one replayer among the tabs and the service worker; it claims,
-//   sends and settles.
-// - send.ts, answer.ts: one request, under the idempotency key, and what its answer means.
-// - settle.ts, backoff.ts, expiry.ts, dependents.ts: acknowledged entries are deleted; the others
-//   wait, are held, or die visibly with what depends on them.
+// - replay.ts, replay-session.ts, lease.ts: one replayer among the tabs and the service worker; it
+//   claims entries, sends them and applies the results.
+// - send.ts, send-result.ts: one request, under the idempotency key, and what its answer means.
+// - apply-result.ts, backoff.ts, expiry.ts, dependents.ts: acknowledged entries are deleted; the
+//   others wait, are blocked, or die visibly with what depends on them.
 // - queue.ts, versions.ts: the rows of the store as entries; what cannot be read stops nothing.
 // - indexeddb-store.ts, time-limit.ts, memory-store.ts, reconcile.ts: where rows are kept: on a disk
 //   that may never answer, in memory without one, and how the one catches up with the other.
-import { createAlarm } from './alarm';
+
 import { createAnnouncer } from './announce';
-import { dismiss, hasten, releaseHeld, revive, shortenWaits, withdraw } from './commands';
+import { dismiss, retryNow, revive, shortenWaits, unblock, withdraw } from './commands';
 import { StorageMissing } from './connection';
 import { newEntry } from './entry';
 import { openIndexedDbStore } from './indexeddb-store';
 import { createKeptStore } from './kept-store';
-import { canSendWith, planOf } from './plan';
 import { appendEntries, draftOf, draftsOf, putDraft, readQueue } from './queue';
 import { createReplayer } from './replay';
+import { createRetryTimer } from './retry-timer';
+import { canSendWith, scheduleOf } from './schedule';
 import { createSend } from './send';
 import type { Rows, Store } from './store';
 import { withTimeLimit } from './time-limit';
@@ -63,12 +64,12 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     send: createSend(deps),
     locks: deps.locks,
   });
-  const alarm = createAlarm(clock, () => void replay());
+  const retryTimer = createRetryTimer(clock, () => void replay());
 
   async function replay(options: { now?: boolean } = {}): Promise<ReplayOutcome> {
-    if (options.now) await hastenAll();
+    if (options.now) await retryAllNow();
     const outcome = await attempt();
-    setAlarm(outcome.nextAttemptAt);
+    setRetryTimer(outcome.nextAttemptAt);
     return outcome;
   }
 
@@ -82,22 +83,22 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   }
 
   /** A disk that fails is tried again, whether or not anything is unsent. */
-  function setAlarm(nextAttemptAt: number | null) {
+  function setRetryTimer(nextAttemptAt: number | null) {
     const trouble = store.trouble();
     const mayPass = trouble !== null && !(trouble instanceof StorageMissing);
     const times = [nextAttemptAt, mayPass ? clock.now() + RETRY_MS : null];
     const set = times.filter((time) => time !== null);
-    alarm.set(set.length > 0 ? Math.min(...set) : null);
+    retryTimer.set(set.length > 0 ? Math.min(...set) : null);
   }
 
-  async function hastenAll() {
+  async function retryAllNow() {
     // Taken before the write: after it, the sender may already have begun anew.
-    const hastenedAt = clock.now();
-    const isUnsent = await store.write((rows) => hasten(rows, clock.now()));
+    const retryRequestedAt = clock.now();
+    const isUnsent = await store.write((rows) => retryNow(rows, clock.now()));
     if (!isUnsent) return;
-    replayer.hasten(hastenedAt);
+    replayer.retryNow(retryRequestedAt);
     // Another context may be the one that sends.
-    announce({ type: 'changed', hastenedAt });
+    announce({ type: 'changed', retryRequestedAt });
   }
 
   /** Makes a change that a person asked for: other contexts hear of it, and what is due is sent. */
@@ -110,20 +111,20 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   function hear(event: OutboxEvent) {
     relay(event);
     if (event.type !== 'saved' && event.type !== 'postponed' && event.type !== 'changed') return;
-    if (event.type === 'changed' && event.hastenedAt !== undefined)
-      replayer.hasten(event.hastenedAt);
+    if (event.type === 'changed' && event.retryRequestedAt !== undefined)
+      replayer.retryNow(event.retryRequestedAt);
     else replayer.wake();
     void lookAgain().catch(() => undefined);
   }
 
-  // The context that announced something replays by itself. It may die first, so our alarm is set,
+  // The context that announced something replays by itself. It may die first, so our timer is set,
   // too. It may also be a tab out of view or the service worker, which do not know that a person is
   // looking at this page, so this page shortens the waits that they set.
   async function lookAgain() {
     const shortened = inView() && (await store.write(shortenWaits));
     if (shortened) announce({ type: 'changed' });
     const queue = await store.read(readQueue);
-    setAlarm(planOf(queue, clock.now(), canSend).nextAttemptAt);
+    setRetryTimer(scheduleOf(queue, clock.now(), canSend).nextAttemptAt);
   }
 
   function requestBackgroundSync() {
@@ -166,7 +167,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     isKept: () => store.trouble() === null,
     subscribe,
     replay,
-    releaseHeld: () => changeAndReplay((rows) => releaseHeld(rows, clock.now())),
+    unblock: () => changeAndReplay((rows) => unblock(rows, clock.now())),
     revive: (opId) => changeAndReplay((rows) => revive(rows, opId, clock.now())),
     async withdraw(opIds) {
       const gone = await store.write((rows) => withdraw(rows, opIds), 'strict');
@@ -183,7 +184,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
       void replay({ now: true });
       return () => {
         stopListening?.();
-        alarm.set(null);
+        retryTimer.set(null);
       };
     },
   };

@@ -3,21 +3,21 @@
 // - There is one holder at a time (`lease.ts`). The lease decides, not the Web Lock. It is given up
 //   in the same transaction that found nothing to send: what was enqueued before that transaction
 //   has been seen, and whoever enqueues after it gets the lease. So no wake-up is lost.
-// - Claim, send, settle: each step is a transaction that first checks whether the lease is still
+// - Claim, send, apply the result: each step is a transaction that first checks whether the lease is still
 //   ours, and changes nothing if it is not.
 // - A crash between two steps leaves an entry `sending`. The next holder sends it again, and the
 //   server recognizes its idempotency key.
 import { LONGEST_SILENCE_MS } from './backoff';
-import { type Bell, createBell } from './bell';
 import { acquireLease, LEASE_MS } from './lease';
-import { planOf } from './plan';
 import { readQueue } from './queue';
-import { Shift, type ShiftParts } from './shift';
+import { ReplaySession, type ReplaySessionParts } from './replay-session';
+import { scheduleOf } from './schedule';
 import type { Locks, ReplayOutcome } from './types';
+import { createWakeSignal, type WakeSignal } from './wake-signal';
 
 const LOCK_NAME = 'tipwell-outbox-replayer';
 
-export interface ReplayerParts extends ShiftParts {
+export interface ReplayerParts extends ReplaySessionParts {
   locks: Locks | undefined;
   /** Identifies this replayer among all others. */
   holder: string;
@@ -31,35 +31,33 @@ export interface Replayer {
   /**
    * Gives up requests that hang, here at once, and elsewhere by taking the lease of a holder that
    * does not do so itself. `at`, in milliseconds since the epoch, is when all contexts were told
-   * to: a holder that has renewed its lease since then needs no more telling.
+   * to: a holder that has renewed its lease since then need not be told again.
    */
-  hasten(at: number): void;
+  retryNow(at: number): void;
 }
 
-/** What a call to hasten needs to know, and leaves behind. */
-interface Haste {
+interface ReplayerState {
   /**
-   * When it was called, as far back as the longest life of a lease, in milliseconds since the
-   * epoch.
+   * When contexts were told to retry now, in milliseconds since the epoch, as far back as a lease
+   * can last.
    */
-  at: readonly number[];
-  /** The shift in progress. */
-  shift: Shift | null;
+  retryRequestedAt: readonly number[];
+  session: ReplaySession | null;
 }
 
 /** Makes the replayer of one store. */
 export function createReplayer(parts: ReplayerParts): Replayer {
-  const bell = createBell();
-  const haste: Haste = { at: [], shift: null };
+  const wakeSignal = createWakeSignal();
+  const state: ReplayerState = { retryRequestedAt: [], session: null };
   let running: Promise<ReplayOutcome> | null = null;
 
   async function runUntilQuiet(): Promise<ReplayOutcome> {
     try {
       let outcome: ReplayOutcome;
       do {
-        bell.silence();
-        outcome = await underLock(parts, bell, haste);
-      } while (bell.rang());
+        wakeSignal.clear();
+        outcome = await underLock(parts, wakeSignal, state);
+      } while (wakeSignal.isRaised());
       return outcome;
     } finally {
       running = null;
@@ -68,44 +66,49 @@ export function createReplayer(parts: ReplayerParts): Replayer {
 
   return {
     run() {
-      bell.ring();
+      wakeSignal.raise();
       running ??= runUntilQuiet();
       return running;
     },
-    wake: bell.ring,
-    hasten(at) {
+    wake: wakeSignal.raise,
+    retryNow(at) {
       const now = parts.clock.now();
-      haste.at = [...haste.at.filter((earlier) => Math.abs(now - earlier) < LEASE_MS), at];
-      haste.shift?.hasten();
-      bell.ring();
+      const recent = state.retryRequestedAt.filter((earlier) => Math.abs(now - earlier) < LEASE_MS);
+      state.retryRequestedAt = [...recent, at];
+      state.session?.abortHangingRequests();
+      wakeSignal.raise();
     },
   };
 }
 
-async function underLock(parts: ReplayerParts, bell: Bell, haste: Haste): Promise<ReplayOutcome> {
+async function underLock(
+  parts: ReplayerParts,
+  wakeSignal: WakeSignal,
+  state: ReplayerState,
+): Promise<ReplayOutcome> {
   const { store, locks } = parts;
   const { entries } = await store.read(readQueue);
   if (entries.every(({ state }) => state === 'dead')) {
     return { ran: true, remaining: 0, nextAttemptAt: null };
   }
-  if (!locks) return drain(parts, bell, haste, false);
+  if (!locks) return drain(parts, wakeSignal, state, false);
   let draining: Promise<ReplayOutcome> | undefined;
   try {
     return await locks.request(LOCK_NAME, { ifAvailable: true }, (lock) => {
-      draining = drain(parts, bell, haste, lock !== null);
+      draining = drain(parts, wakeSignal, state, lock !== null);
       return draining;
     });
   } catch (error) {
     // The lock manager may refuse, as in a page that is being closed. The lease alone is enough.
     if (draining) throw error;
-    return drain(parts, bell, haste, false);
+    return drain(parts, wakeSignal, state, false);
   }
 }
 
 async function drain(
   parts: ReplayerParts,
-  bell: Bell,
-  haste: Haste,
+  wakeSignal: WakeSignal,
+  state: ReplayerState,
   byLock: boolean,
 ): Promise<ReplayOutcome> {
   const { store, clock, holder, inView } = parts;
@@ -115,15 +118,15 @@ async function drain(
       now: clock.now(),
       byLock,
       inView: inView(),
-      hastenedAt: haste.at,
+      retryRequestedAt: state.retryRequestedAt,
     }),
   );
   if ('takenUntil' in lease) return leaveToHolder(parts, lease.takenUntil);
-  haste.shift = new Shift(parts, bell, { token: lease.token, holder });
+  state.session = new ReplaySession(parts, wakeSignal, { token: lease.token, holder });
   try {
-    return await haste.shift.work();
+    return await state.session.run();
   } finally {
-    haste.shift = null;
+    state.session = null;
   }
 }
 
@@ -132,8 +135,9 @@ async function drain(
 // that has died is free long before that.
 async function leaveToHolder({ store, clock, inView, canSend }: ReplayerParts, takenUntil: number) {
   const now = clock.now();
-  const plan = planOf(await store.read(readQueue), now, canSend);
+  const schedule = scheduleOf(await store.read(readQueue), now, canSend);
   const until = inView() ? Math.min(takenUntil, now + LONGEST_SILENCE_MS) : takenUntil;
-  const nextAttemptAt = plan.nextAttemptAt === null ? null : Math.max(plan.nextAttemptAt, until);
-  return { ...plan, ran: false, nextAttemptAt };
+  const nextAttemptAt =
+    schedule.nextAttemptAt === null ? null : Math.max(schedule.nextAttemptAt, until);
+  return { ...schedule, ran: false, nextAttemptAt };
 }

@@ -9,8 +9,8 @@ import {
 } from '#contract/headers';
 import { parseJson } from '#contract/json';
 import { visitTokenTarget, writeTargets } from '#contract/tips/write-targets';
-import { judge, type RequestOutcome, type Verdict } from './answer';
 import { LONGEST_SILENCE_MS } from './backoff';
+import { type RequestOutcome, resultOf, type SendResult } from './send-result';
 import type { OutboxDeps, OutboxEntry } from './types';
 
 /**
@@ -25,11 +25,11 @@ export interface Sender {
   /** Gives the request up. */
   stop: AbortSignal;
   /** Whether the sender still has the lease; rejects when the storage fails. */
-  isInCharge(): Promise<boolean>;
+  stillHoldsLease(): Promise<boolean>;
 }
 
-/** Sends an entry and says what the answer means. */
-export type Send = (entry: OutboxEntry, sender: Sender) => Promise<Verdict>;
+/** Sends one entry. */
+export type Send = (entry: OutboxEntry, sender: Sender) => Promise<SendResult>;
 
 type SendDeps = Pick<OutboxDeps, 'fetch' | 'clock' | 'baseUrl' | 'timeZone' | 'token'>;
 
@@ -37,10 +37,10 @@ type SendDeps = Pick<OutboxDeps, 'fetch' | 'clock' | 'baseUrl' | 'timeZone' | 't
 export function createSend(deps: SendDeps): Send {
   return async (entry, sender) => {
     const outcome = await exchange(deps, entry, sender);
-    const verdict = judge(entry.kind, outcome, deps.clock.now());
-    const mayKnowMore = deps.token !== null || verdict.type !== 'hold';
-    if (mayKnowMore || verdict.error.code !== 'not_authenticated') return verdict;
-    return { type: 'retry', error: verdict.error, retryAfterMs: null };
+    const result = resultOf(entry.kind, outcome, deps.clock.now());
+    const mayKnowMore = deps.token !== null || result.type !== 'blocked';
+    if (mayKnowMore || result.error.code !== 'not_authenticated') return result;
+    return { type: 'retry', error: result.error, retryAfterMs: null };
   };
 }
 
@@ -50,7 +50,7 @@ export function createSend(deps: SendDeps): Send {
 function exchange(
   deps: SendDeps,
   entry: OutboxEntry,
-  { stop, isInCharge }: Sender,
+  { stop, stillHoldsLease }: Sender,
 ): Promise<RequestOutcome> {
   const { clock } = deps;
   const first = new AbortController();
@@ -65,7 +65,7 @@ function exchange(
     const join = async () => {
       joining = clock.setTimeout(joinLater, LONGEST_SILENCE_MS);
       // This context may have been suspended since, and another may send in its place.
-      if (!(await isInCharge()) || first.signal.aborted) return;
+      if (!(await stillHoldsLease()) || first.signal.aborted) return;
       // Only one besides the first, because browsers open no more than six connections to a server.
       second.abort();
       second = new AbortController();

@@ -5,11 +5,11 @@ import type { TipWrite, TipWriteKind } from '#contract/tips/tip-write';
 import type { writeTargets } from '#contract/tips/write-targets';
 
 /**
- * `waiting`: due at `nextAttemptAt`. `sending`: the holder of `lease` is sending it. `held`: the
+ * `waiting`: due at `nextAttemptAt`. `sending`: the holder of `lease` is sending it. `blocked`: the
  * server said 401, so it waits for a sign-in. `dead`: refused for good, expired, or dependent on
  * one that was; kept and shown until the person dismisses it.
  */
-export type EntryState = 'waiting' | 'sending' | 'held' | 'dead';
+export type EntryState = 'waiting' | 'sending' | 'blocked' | 'dead';
 
 /** Why an entry is dead, as a stable code. */
 export type DeadReason = 'refused' | 'expired' | 'dependency_refused';
@@ -48,7 +48,7 @@ export type OutboxEntry = TipWrite & {
   overdueSince: number | null;
   /** When the waits below were set. A clock that shows less has been set back, which ends them. */
   postponedAt: number;
-  /** Milliseconds since the epoch. Set by backoff; `hasten` cancels it. */
+  /** Milliseconds since the epoch. Set by backoff; `retryNow` cancels it. */
   nextAttemptAt: number;
   /** Milliseconds since the epoch. Set by the server's `Retry-After`; nothing cancels it. */
   notBefore: number;
@@ -101,7 +101,7 @@ export type OutboxEvent =
       };
     }[TipWriteKind]
   | { type: 'postponed'; opId: string; tipId: string; kind: TipWriteKind; error: EntryError }
-  | { type: 'held'; opId: string; tipId: string; kind: TipWriteKind }
+  | { type: 'blocked'; opId: string; tipId: string; kind: TipWriteKind }
   | {
       type: 'dead';
       opId: string;
@@ -112,10 +112,10 @@ export type OutboxEvent =
     }
   /**
    * Something else changed, perhaps in another tab or the service worker: read `entries()` again.
-   * `hastenedAt`: the network may be back since then (milliseconds since the epoch), so whoever is
-   * sending gives up requests that hang.
+   * `retryRequestedAt`: the network may be back since then (milliseconds since the epoch), so
+   * whoever is sending gives up requests that hang.
    */
-  | { type: 'changed'; hastenedAt?: number };
+  | { type: 'changed'; retryRequestedAt?: number };
 
 /** A draft, which is saved in one transaction with the writes that belong to it. */
 export interface DraftChange {
@@ -152,8 +152,8 @@ export interface Outbox {
   subscribe(listener: (event: OutboxEvent) => void): () => void;
   /** Sends what is due, one context at a time. Resolves when nothing more can be sent now. */
   replay(options?: ReplayOptions): Promise<ReplayOutcome>;
-  /** Puts held entries back into the queue, after a sign-in. */
-  releaseHeld(): Promise<void>;
+  /** Puts blocked entries back into the queue, after a sign-in. */
+  unblock(): Promise<void>;
   /**
    * Takes back writes that were never sent: "Undo". Returns the operations that are gone for good.
    * The others may have reached the server, so only another write can undo them.

@@ -80,7 +80,7 @@ test('marks made without a network survive the page, and arrive once when it is 
   expect(await ledger.words(worker.profileId)).toBe(2);
 });
 
-test('a mark goes out by the token alone when the cookie is gone, also what was held for want of it', async ({
+test('a mark goes out by the token alone when the cookie is gone, also what was blocked for want of it', async ({
   page,
   context,
   worker,

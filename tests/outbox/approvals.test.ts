@@ -75,9 +75,9 @@ describe('a word of a worker', () => {
     await outbox.enqueue([approve([tipId])]);
     await outbox.enqueue([approve([testId()], 'received', otherWorker), attempt(testId())]);
     await settled();
-    expect(await outbox.entries()).toMatchObject([{ kind: 'approval', state: 'held' }]);
+    expect(await outbox.entries()).toMatchObject([{ kind: 'approval', state: 'blocked' }]);
     phone.network.answer = accept;
-    await outbox.releaseHeld();
+    await outbox.unblock();
     await settled();
     expect(await outbox.entries()).toEqual([]);
   });
@@ -99,12 +99,12 @@ describe('in the service worker, which knows no token', () => {
     expect(await page.entries()).toEqual([]);
   });
 
-  it('is held when it is of another account', async () => {
+  it('is blocked when it is of another account', async () => {
     const phone = createPhone(() => refusal(401, 'other_account'));
     const worker = phone.open({ token: null, name: 'service-worker' });
     await worker.enqueue([approve([tipId])]);
     await settled();
-    expect(await worker.entries()).toMatchObject([{ state: 'held' }]);
+    expect(await worker.entries()).toMatchObject([{ state: 'blocked' }]);
   });
 });
 

@@ -5,7 +5,7 @@ import { RowsView } from '#outbox/store';
 
 const NOW = Date.UTC(2026, 0, 1);
 const take = (rows: RowsView, holder: string, now = NOW, byLock = false) =>
-  acquireLease(rows, { holder, now, byLock, inView: false, hastenedAt: [] });
+  acquireLease(rows, { holder, now, byLock, inView: false, retryRequestedAt: [] });
 
 describe('the lease', () => {
   it('has one holder until it runs out or is given up', () => {
@@ -55,7 +55,7 @@ describe('the lease', () => {
 
   it('passes to a page in view when its holder has fallen silent', () => {
     const rows = new RowsView([]);
-    const inView = { holder: 'page', byLock: false, inView: true, hastenedAt: [] };
+    const inView = { holder: 'page', byLock: false, inView: true, retryRequestedAt: [] };
     const { token } = take(rows, 'a') as { token: number };
     renewLease(rows, { token, holder: 'a' }, NOW + 4000);
     const silentAt = NOW + 4000 + SILENT_HOLDER_MS;

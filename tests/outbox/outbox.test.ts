@@ -217,7 +217,7 @@ describe('answers', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('buries what depends on a refused create, says so, and revives it in order', async () => {
+  it('fails what depends on a refused create, says so, and revives it in order', async () => {
     const phone = createPhone(({ path }) =>
       path.endsWith('attempt') ? refusal(404, 'profile_not_found') : refusal(500, 'internal'),
     );
@@ -284,16 +284,16 @@ describe('answers', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('holds what was answered with 401, and what follows it, until the sign-in', async () => {
+  it('blocks what was answered with 401, and what follows it, until the sign-in', async () => {
     const phone = createPhone(() => refusal(401, 'not_authenticated'));
     const outbox = phone.open();
     const tipId = testId();
     await outbox.enqueue([attempt(tipId), chooseMethod(tipId)]);
     await phone.clock.advance(60 * 60_000);
     expect(phone.network.requests).toHaveLength(1);
-    expect((await outbox.entries()).map(({ state }) => state)).toEqual(['held', 'waiting']);
+    expect((await outbox.entries()).map(({ state }) => state)).toEqual(['blocked', 'waiting']);
     phone.network.answer = createPhone().network.answer;
-    await outbox.releaseHeld();
+    await outbox.unblock();
     await settled();
     expect(await outbox.entries()).toEqual([]);
   });

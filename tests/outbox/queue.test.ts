@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { familyOf, orphansOf } from '#outbox/dependents';
+import { dependentsOfDead, failedTogether } from '#outbox/dependents';
 import { newEntry } from '#outbox/entry';
 import { appendEntries, readQueue } from '#outbox/queue';
 import { RowsView } from '#outbox/store';
@@ -19,7 +19,7 @@ function queueOf(...changes: [make: typeof attempt, change?: Partial<OutboxEntry
   return readQueue(rows).entries;
 }
 const refused = { state: 'dead', deadReason: 'refused' } as const;
-const orphaned = { state: 'dead', deadReason: 'dependency_refused' } as const;
+const dependent = { state: 'dead', deadReason: 'dependency_refused' } as const;
 
 describe('the queue', () => {
   it('takes an operation once, even if its transaction is repeated', () => {
@@ -34,22 +34,22 @@ describe('the queue', () => {
 describe('what depends on a dead create', () => {
   it('is every later entry of its tip, up to the next create', () => {
     const entries = queueOf([attempt, refused], [chooseMethod], [createTip], [rate]);
-    expect(orphansOf(entries).map(({ seq }) => seq)).toEqual([2]);
+    expect(dependentsOfDead(entries).map(({ seq }) => seq)).toEqual([2]);
   });
 
   it('is nothing when a patch is what died', () => {
-    expect(orphansOf(queueOf([attempt], [chooseMethod, refused], [rate]))).toEqual([]);
+    expect(dependentsOfDead(queueOf([attempt], [chooseMethod, refused], [rate]))).toEqual([]);
   });
 
   it('comes back together with it', () => {
-    const entries = queueOf([attempt, refused], [chooseMethod, orphaned], [rate, orphaned]);
-    const family = familyOf(entries, String(entries[2]?.opId));
+    const entries = queueOf([attempt, refused], [chooseMethod, dependent], [rate, dependent]);
+    const family = failedTogether(entries, String(entries[2]?.opId));
     expect(family.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
   it('comes back alone when the create was dismissed', () => {
-    const entries = queueOf([chooseMethod, orphaned], [rate, orphaned]);
-    const family = familyOf(entries, String(entries[0]?.opId));
+    const entries = queueOf([chooseMethod, dependent], [rate, dependent]);
+    const family = failedTogether(entries, String(entries[0]?.opId));
     expect(family.map(({ seq }) => seq)).toEqual([1]);
   });
 });

@@ -155,8 +155,8 @@ function scheduleTrouble(phone: Phone, chance: Chance, faults: FaultMix): void {
     const [at, ms] = [phone.storage.between(0, TROUBLE_MS), phone.storage.between(2500, 90_000)];
     world.after(at, () => phone.stallDisk(ms));
   }
-  // Somebody signs in now and then, which releases writes held back by a 401.
-  sometime(2, () => void phone.aliveTabs()[0]?.outbox.releaseHeld());
+  // Somebody signs in now and then, which unblocks writes that a 401 blocked.
+  sometime(2, () => void phone.aliveTabs()[0]?.outbox.unblock());
 }
 
 function endTrouble(phone: Phone, tippers: Tipper[]): void {
@@ -168,9 +168,9 @@ function endTrouble(phone: Phone, tippers: Tipper[]): void {
   if (phone.diskFull) phone.setDiskFull(false);
   const tab = phone.open('tab');
   phone.setOnline(true);
-  // Keeps signing in until the last tipper is done, to release writes held back by a 401.
+  // Keeps signing in until the last tipper is done, to unblock writes that a 401 blocked.
   const signIn = () => {
-    tab.pass(() => void tab.outbox.releaseHeld());
+    tab.pass(() => void tab.outbox.unblock());
     if (tippers.some(({ finished }) => !finished)) world.after(60_000, signIn);
   };
   world.after(200_000, signIn);

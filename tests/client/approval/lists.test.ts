@@ -96,7 +96,7 @@ describe('what was said and is on its way', () => {
     [[entry({})], false, 'offline'],
     [[entry({ lastError: network })], true, 'offline'],
     [[entry({ lastError: { ...network, code: 'internal' } })], true, 'waiting'],
-    [[entry({ state: 'held' }), entry({})], true, 'held'],
+    [[entry({ state: 'blocked' }), entry({})], true, 'blocked'],
   ])('%#: is called what it is', (entries, online, state) => {
     expect(wordsOnTheWay(entries, workerId, online).state).toBe(state);
   });

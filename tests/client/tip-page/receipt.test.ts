@@ -53,7 +53,7 @@ it('exists neither before the payment is confirmed nor for what cannot be read',
 it('says "reported" only once nothing of the tip waits on this phone', () => {
   expect(receipt(confirmed, [entry('waiting')])?.state).toBe('sending');
   expect(receipt(confirmed, [entry('sending')], false)?.state).toBe('offline');
-  expect(receipt(confirmed, [entry('held')])?.state).toBe('held');
+  expect(receipt(confirmed, [entry('blocked')])?.state).toBe('blocked');
   expect(receipt(confirmed, [entry('waiting', { tipId: 'another' })])?.state).toBe('reported');
   expect(receipt(confirmed, [entry('waiting', { kind: 'scan' })])?.state).toBe('reported');
 });

@@ -111,19 +111,19 @@ describe('what is said about sending', () => {
     expect(sendState(direct)).toBe('unkept');
     expect(sendState({ ...direct, begun: false })).toBe('idle');
     expect(sendState({ ...direct, entries: [entry(tip)], online: false })).toBe('direct');
-    expect(sendState({ ...direct, entries: [entry(tip, { state: 'held' })] })).toBe('direct');
+    expect(sendState({ ...direct, entries: [entry(tip, { state: 'blocked' })] })).toBe('direct');
     expect(sendState({ ...direct, confirmed: true, reported: true })).toBe('reported');
   });
 
   it('lets a screen speak of what is on this phone, or acknowledged, as sent', () => {
-    const states: SendState[] = ['idle', 'sending', 'offline', 'waiting', 'held', 'reported'];
+    const states: SendState[] = ['idle', 'sending', 'offline', 'waiting', 'blocked', 'reported'];
     expect(states.filter(isSecured)).toEqual(states);
     expect(isSecured('direct') || isSecured('unkept')).toBe(false);
   });
 
   it('says that the server wants a sign-in first', () => {
-    const held = [entry(tip, { state: 'held' }), entry(patch)];
-    expect(sendState({ ...saved, entries: held })).toBe('held');
+    const blocked = [entry(tip, { state: 'blocked' }), entry(patch)];
+    expect(sendState({ ...saved, entries: blocked })).toBe('blocked');
   });
 });
 

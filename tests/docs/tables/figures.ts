@@ -26,7 +26,7 @@ import {
 import { TIP_LINK_HOURS } from '#contract/tips/tip-resumption';
 import { LONGEST_BACKOFF_MS, LONGEST_SILENCE_MS, SHORTEST_WAIT_MS } from '#outbox/backoff';
 import { EXPIRY_MISSES, EXPIRY_MS, MISS_INTERVAL_MS } from '#outbox/expiry';
-import { GIVE_UP_MS } from '#outbox/shift';
+import { GIVE_UP_MS } from '#outbox/replay-session';
 import { messageLimits, type RateRule, rateLimits } from '#server/rate-limits/table';
 import { FLOW_KEPT_MS } from '../../../src/client/platform/resuming';
 import { code, dollars, duration, table } from './markdown';

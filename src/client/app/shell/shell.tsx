@@ -2,8 +2,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { KeepPush } from '#client/features/notifications/keep-push';
-import { sendHeldMarks } from '#client/platform/held-marks';
 import { paths } from '#client/platform/paths';
+import { sendBlocked } from '#client/platform/send-blocked';
 import { useLogout } from '#client/session/use-logout';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { usePages } from '#client/shared/profile/use-pages';
@@ -31,7 +31,7 @@ export function Shell() {
 
   useOfflineReady(pages.length > 0);
   // Sends what was marked without a network, whichever page is opened next.
-  useEffect(sendHeldMarks, []);
+  useEffect(sendBlocked, []);
 
   return (
     <div className={settingUp ? undefined : 'md:flex'}>

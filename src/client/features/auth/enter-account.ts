@@ -17,6 +17,6 @@ export function enterAccount(
   beginSession(queryClient, signedIn);
   void askAgain(queryClient, queryKeyOf(getUser));
   void askAgain(queryClient, queryKeyOf(getSession));
-  void getOutbox().releaseHeld();
+  void getOutbox().unblock();
   void warmWorkerArea();
 }

@@ -13,10 +13,10 @@ import type { OutboxEntry } from '#outbox/types';
 export type ApprovalEntry = Extract<OutboxEntry, { kind: 'approval' }>;
 
 /**
- * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `held`:
+ * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `blocked`:
  * the server wants a sign-in first.
  */
-export type WordsState = 'idle' | 'sending' | 'offline' | 'waiting' | 'held';
+export type WordsState = 'idle' | 'sending' | 'offline' | 'waiting' | 'blocked';
 
 export interface WordsOnTheWay {
   /** The latest word on each tip. */
@@ -60,7 +60,7 @@ export function wordsOnTheWay(
 
 function stateOf(alive: readonly ApprovalEntry[], online: boolean): WordsState {
   if (alive.length === 0) return 'idle';
-  if (alive.some(({ state }) => state === 'held')) return 'held';
+  if (alive.some(({ state }) => state === 'blocked')) return 'blocked';
   if (!online || alive.some(isOutOfReach)) return 'offline';
   return alive.some(({ lastError }) => lastError !== null) ? 'waiting' : 'sending';
 }

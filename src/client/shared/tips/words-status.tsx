@@ -11,7 +11,7 @@ const texts: Record<Exclude<WordsState, 'idle' | 'sending'>, string> = {
   offline: "Saved on this phone. It goes out by itself once you're online.",
   waiting:
     "Saved on this phone. Tipwell can't take it right now; it will be tried again by itself.",
-  held: 'Saved on this phone. It goes out when you have signed in again.',
+  blocked: 'Saved on this phone. It goes out when you have signed in again.',
 };
 
 /** What became of the marks that the server has not acknowledged. */
@@ -30,7 +30,7 @@ export function WordsStatus({ onTheWay }: { onTheWay: WordsOnTheWay }) {
           tone="accent"
           icon={<CloudUpload />}
           action={
-            state === 'held' ? undefined : (
+            state === 'blocked' ? undefined : (
               <Button
                 size="sm"
                 variant="ghost"

@@ -29,7 +29,7 @@ export function firstAnswer(tipId: string | null): {
       if (!('tipId' in event) || event.tipId !== tipId) return;
       if (event.type === 'dead' && event.kind !== 'attempt') resolve('refused');
       // Whatever write of the tip has to wait, the method waits behind it.
-      if (event.type === 'postponed' || event.type === 'held') resolve('unreachable');
+      if (event.type === 'postponed' || event.type === 'blocked') resolve('unreachable');
       if (event.type === 'acknowledged' && event.kind !== 'attempt') resolve('accepted');
     });
   });

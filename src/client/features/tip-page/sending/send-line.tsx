@@ -10,7 +10,7 @@ const icons = {
   sending: CloudUpload,
   offline: CloudOff,
   waiting: CloudOff,
-  held: CloudOff,
+  blocked: CloudOff,
   direct: CircleAlert,
   unkept: CircleAlert,
   reported: CheckCheck,
@@ -37,7 +37,7 @@ function textOf(state: SendState, name: string): string {
       return "Saved on this phone. It goes out by itself once you're online.";
     case 'waiting':
       return 'Saved on this phone. It goes out by itself.';
-    case 'held':
+    case 'blocked':
       return 'Saved on this phone. It goes out once you sign in.';
     case 'direct':
       return "This phone couldn't save it. Sending it now: please keep this page open.";

@@ -4,7 +4,7 @@ import type { OutboxEntry, SetAside } from '#outbox/types';
 import { flowRecord } from '../flow/record';
 
 /**
- * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `held`:
+ * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `blocked`:
  * the server wants a sign-in first. `direct`: it could not be saved here, and lives as long as this
  * page. `unkept`: the same before anything is to be sent. `reported`: the server has acknowledged that
  * the tipper reported the payment.
@@ -14,7 +14,7 @@ export type SendState =
   | 'sending'
   | 'offline'
   | 'waiting'
-  | 'held'
+  | 'blocked'
   | 'direct'
   | 'unkept'
   | 'reported';
@@ -36,7 +36,7 @@ export function sendState(facts: SendFacts): SendState {
   const { entries, online, kept, begun, confirmed, reported } = facts;
   const alive = entries.filter(({ kind, state }) => isOfTipper(kind) && state !== 'dead');
   if (alive.length > 0 && !kept) return 'direct';
-  if (alive.some(({ state }) => state === 'held')) return 'held';
+  if (alive.some(({ state }) => state === 'blocked')) return 'blocked';
   if (alive.length > 0) {
     if (!online || alive.some(isOutOfReach)) return 'offline';
     if (!confirmed) return 'idle';

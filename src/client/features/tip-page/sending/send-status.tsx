@@ -44,7 +44,7 @@ export function SendStatus({ state, name, preview, confirmed }: SendStatusProps)
           {!(confirmed && shown === 'idle') && <SendLine state={shown} name={name} />}
         </span>
       </p>
-      {online && (shown === 'offline' || shown === 'waiting' || shown === 'held') && (
+      {online && (shown === 'offline' || shown === 'waiting' || shown === 'blocked') && (
         <Button
           variant="ghost"
           size="sm"
@@ -60,7 +60,7 @@ export function SendStatus({ state, name, preview, confirmed }: SendStatusProps)
 
 async function sendNow(): Promise<void> {
   const outbox = getOutbox();
-  await outbox.releaseHeld();
+  await outbox.unblock();
   await outbox.replay({ now: true });
 }
 

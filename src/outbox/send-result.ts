@@ -15,11 +15,11 @@ export type RequestOutcome =
   | { type: 'network'; message: string }
   | { type: 'timeout' };
 
-export type Verdict =
+export type SendResult =
   | { type: 'acknowledged'; answer: AnswerOf<TipWriteKind> }
   /** Milliseconds to wait at least; null leaves the wait to backoff. */
   | { type: 'retry'; error: EntryError; retryAfterMs: number | null }
-  | { type: 'hold'; error: EntryError }
+  | { type: 'blocked'; error: EntryError }
   | { type: 'dead'; error: EntryError };
 
 /** Conflicts that pass by themselves: the same request, sent again, need not meet them. */
@@ -30,7 +30,7 @@ const retriedStatuses = new Set([408, 425, 429]);
 /**
  * What the outcome of a request means for an entry of that kind. `now` is by this phone's clock.
  */
-export function judge(kind: TipWriteKind, outcome: RequestOutcome, now: number): Verdict {
+export function resultOf(kind: TipWriteKind, outcome: RequestOutcome, now: number): SendResult {
   switch (outcome.type) {
     case 'network':
       return retry({ status: 0, code: 'network', message: outcome.message });
@@ -39,16 +39,16 @@ export function judge(kind: TipWriteKind, outcome: RequestOutcome, now: number):
     case 'redirect':
       return captivePortal(0);
     case 'answer':
-      return judgeAnswer(kind, outcome, now);
+      return resultOfAnswer(kind, outcome, now);
   }
 }
 
 type Answer = Extract<RequestOutcome, { type: 'answer' }>;
 
-function judgeAnswer(kind: TipWriteKind, answer: Answer, now: number): Verdict {
+function resultOfAnswer(kind: TipWriteKind, answer: Answer, now: number): SendResult {
   const { status } = answer;
   const json = parseJson(answer.text);
-  if (status >= 200 && status < 300) return judgeSuccess(kind, status, json);
+  if (status >= 200 && status < 300) return resultOfSuccess(kind, status, json);
 
   const refusal = errorBody.safeParse(json);
   const wait = retryAfterMs(answer.retryAfter, now);
@@ -59,21 +59,21 @@ function judgeAnswer(kind: TipWriteKind, answer: Answer, now: number): Verdict {
   if (status >= 500 || retriedStatuses.has(status)) return retry(error, wait);
   // A refusal without our error body comes from a proxy or a captive portal, and does not count.
   if (status < 400 || !refusal.success) return captivePortal(status, wait);
-  if (status === 401) return { type: 'hold', error };
+  if (status === 401) return { type: 'blocked', error };
   if (status === 409 && passing.includes(refusal.data.code)) return retry(error, wait);
   return { type: 'dead', error };
 }
 
-function judgeSuccess(kind: TipWriteKind, status: number, json: unknown): Verdict {
+function resultOfSuccess(kind: TipWriteKind, status: number, json: unknown): SendResult {
   const parsed = writeTargets[kind].answer.safeParse(json);
   return parsed.success ? { type: 'acknowledged', answer: parsed.data } : captivePortal(status);
 }
 
-function retry(error: EntryError, wait: number | null = null): Verdict {
+function retry(error: EntryError, wait: number | null = null): SendResult {
   return { type: 'retry', error, retryAfterMs: wait };
 }
 
-function captivePortal(status: number, wait: number | null = null): Verdict {
+function captivePortal(status: number, wait: number | null = null): SendResult {
   const message = 'Something between this phone and the server answered in its place.';
   return retry({ status, code: 'captive_portal', message }, wait);
 }

@@ -1,22 +1,22 @@
 // Records what came of a sent entry, and returns the events that tell of it.
-import type { Verdict } from './answer';
 import { backoffMs, isOutOfReach } from './backoff';
-import { buryOrphans } from './bury-orphans';
+import { failDependents } from './dependents';
 import { isCreate } from './entry';
 import { countMiss, isExpired, overdueSince } from './expiry';
 import { entryKey } from './keys';
 import { putEntry, readQueue } from './queue';
+import type { SendResult } from './send-result';
 import type { Rows } from './store';
 import type { DeadReason, EntryError, OutboxEntry, OutboxEvent } from './types';
 
 /**
- * Applies a verdict to a sent entry. Only an acknowledged one is deleted. Returns the events to
+ * Applies what came of sending an entry. Only an acknowledged one is deleted. Returns the events to
  * announce after the commit; none when the entry is gone or no longer ours.
  */
-export function settle(
+export function applyResult(
   rows: Rows,
   sent: OutboxEntry,
-  verdict: Verdict,
+  result: SendResult,
   at: { now: number; random: () => number },
 ): OutboxEvent[] {
   const entry = readQueue(rows).entries.find(
@@ -24,33 +24,33 @@ export function settle(
   );
   if (!entry) return [];
   const { opId, tipId, kind } = entry;
-  switch (verdict.type) {
+  switch (result.type) {
     case 'acknowledged':
       rows.delete(entryKey(entry.seq));
       if (isCreate(entry)) supersedeCreates(rows, entry);
-      return [{ type: 'acknowledged', opId, tipId, kind, answer: verdict.answer } as OutboxEvent];
+      return [{ type: 'acknowledged', opId, tipId, kind, answer: result.answer } as OutboxEvent];
     case 'retry': {
       const missed = { ...entry, ...countMiss(entry, at.now) };
-      if (isExpired(missed, at.now)) return bury(rows, missed, 'expired', verdict.error);
-      const attempts = attemptsOf(entry, verdict.error);
+      if (isExpired(missed, at.now)) return fail(rows, missed, 'expired', result.error);
+      const attempts = attemptsOf(entry, result.error);
       putEntry(rows, {
         ...missed,
         attempts,
         state: 'waiting',
         lease: null,
-        lastError: verdict.error,
+        lastError: result.error,
         overdueSince: overdueSince(entry, at.now),
         postponedAt: at.now,
         nextAttemptAt: at.now + backoffMs(attempts, at.random),
-        notBefore: verdict.retryAfterMs === null ? 0 : at.now + verdict.retryAfterMs,
+        notBefore: result.retryAfterMs === null ? 0 : at.now + result.retryAfterMs,
       });
-      return [{ type: 'postponed', opId, tipId, kind, error: verdict.error }];
+      return [{ type: 'postponed', opId, tipId, kind, error: result.error }];
     }
-    case 'hold':
-      putEntry(rows, { ...entry, state: 'held', lease: null, lastError: verdict.error });
-      return [{ type: 'held', opId, tipId, kind }];
+    case 'blocked':
+      putEntry(rows, { ...entry, state: 'blocked', lease: null, lastError: result.error });
+      return [{ type: 'blocked', opId, tipId, kind }];
     case 'dead':
-      return bury(rows, entry, 'refused', verdict.error);
+      return fail(rows, entry, 'refused', result.error);
   }
 }
 
@@ -72,7 +72,7 @@ function supersedeCreates(rows: Rows, { tipId, seq }: OutboxEntry): void {
   }
 }
 
-function bury(
+function fail(
   rows: Rows,
   entry: OutboxEntry,
   deadReason: DeadReason,
@@ -82,11 +82,11 @@ function bury(
   putEntry(rows, dead);
   // All at once, so that a person is told of all writes of the tip together, and dismisses them
   // together.
-  return [dead, ...buryOrphans(rows)].map(deathOf);
+  return [dead, ...failDependents(rows)].map(deadEvent);
 }
 
 /** The event that tells of a dead entry. */
-export function deathOf(entry: OutboxEntry): OutboxEvent {
+export function deadEvent(entry: OutboxEntry): OutboxEvent {
   const { opId, tipId, kind, deadReason, lastError } = entry;
   return { type: 'dead', opId, tipId, kind, reason: deadReason ?? 'refused', error: lastError };
 }

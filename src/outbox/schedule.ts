@@ -16,7 +16,7 @@ export function canSendWith(token: OutboxDeps['token']): CanSend {
 }
 
 /**
- * The first unsent entry of each tip, which is the only one of the tip that may be sent. A held
+ * The first unsent entry of each tip, which is the only one of the tip that may be sent. A blocked
  * entry keeps its place, so a tip that begins with one has nothing to send; nor has a tip whose
  * next record was written by a newer version.
  */
@@ -27,7 +27,7 @@ export function headsOf({ entries, setAside }: Queue, canSend: CanSend): OutboxE
   }
   return [...heads.values()].filter(
     (head) =>
-      head.state !== 'held' &&
+      head.state !== 'blocked' &&
       canSend(head) &&
       !setAside.some(
         (record) =>
@@ -39,7 +39,11 @@ export function headsOf({ entries, setAside }: Queue, canSend: CanSend): OutboxE
 }
 
 /** How many entries can still be sent, and when the next one may be. */
-export function planOf(queue: Queue, now: number, canSend: CanSend): Omit<ReplayOutcome, 'ran'> {
+export function scheduleOf(
+  queue: Queue,
+  now: number,
+  canSend: CanSend,
+): Omit<ReplayOutcome, 'ran'> {
   const times = headsOf(queue, canSend).map((head) =>
     head.state === 'sending' ? now : dueAt(head, now),
   );

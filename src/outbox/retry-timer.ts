@@ -4,22 +4,21 @@ import type { Clock } from './types';
 /** Milliseconds. Timers overflow after 24.8 days, and clocks get changed, so look every hour. */
 const LONGEST_TIMER_MS = 60 * 60_000;
 
-export interface Alarm {
+export interface RetryTimer {
   /**
-   * Sets the alarm to a time in milliseconds since the epoch, in place of any before; null clears
-   * it.
+   * Sets the timer to a time in milliseconds since the epoch; null clears it.
    */
   set(at: number | null): void;
 }
 
-export function createAlarm(clock: Clock, ring: () => void): Alarm {
+export function createRetryTimer(clock: Clock, retry: () => void): RetryTimer {
   let timer: unknown;
   return {
     set(at) {
       clock.clearTimeout(timer);
       if (at === null) return;
       const wait = Math.min(LONGEST_TIMER_MS, Math.max(0, at - clock.now()));
-      timer = clock.setTimeout(ring, wait);
+      timer = clock.setTimeout(retry, wait);
     },
   };
 }

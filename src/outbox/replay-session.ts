@@ -1,22 +1,23 @@
-// One holder's time with the lease: it claims, sends and settles until nothing is due, or until the
-// lease is lost.
-import type { Bell } from './bell';
+// One replayer's time with the lease: it claims entries, sends them and applies the results until
+// nothing is due, or until the lease is lost.
+
+import { applyResult, deadEvent } from './apply-result';
 import { type Claim, claimDue } from './claim';
-import { hasten, shortenWaits } from './commands';
+import { retryNow, shortenWaits } from './commands';
 import { type Hold, releaseLease, renewLease } from './lease';
-import { type CanSend, planOf } from './plan';
 import { readQueue } from './queue';
+import { type CanSend, scheduleOf } from './schedule';
 import type { Send } from './send';
-import { deathOf, settle } from './settle';
 import type { Store } from './store';
 import type { Clock, OutboxEntry, OutboxEvent, ReplayOutcome } from './types';
+import type { WakeSignal } from './wake-signal';
 
 /** How many tips are sent at once. The entries of one tip never are. */
 const TIPS_AT_ONCE = 4;
 /** Milliseconds that a request may have been in flight when the network may have come back. */
 export const GIVE_UP_MS = 2000;
 
-export interface ShiftParts {
+export interface ReplaySessionParts {
   store: Store;
   clock: Clock;
   random(): number;
@@ -29,47 +30,47 @@ export interface ShiftParts {
 interface Request {
   /** Milliseconds since the epoch. */
   sentAt: number;
-  cut: AbortController;
+  controller: AbortController;
 }
 
 interface Step extends Claim {
   /** Whether the lease was given up, because nothing was due or being sent. */
   released: boolean;
-  plan: Omit<ReplayOutcome, 'ran'>;
+  schedule: Omit<ReplayOutcome, 'ran'>;
 }
 
-export class Shift {
-  readonly #parts: ShiftParts;
-  readonly #bell: Bell;
+export class ReplaySession {
+  readonly #parts: ReplaySessionParts;
+  readonly #wakeSignal: WakeSignal;
   readonly #hold: Hold;
   readonly #sending = new Map<string, Promise<void>>();
   readonly #requests = new Set<Request>();
-  #over: { reason: 'lease lost' } | { reason: 'failed'; error: unknown } | null = null;
+  #ended: { reason: 'lease lost' } | { reason: 'failed'; error: unknown } | null = null;
 
-  constructor(parts: ShiftParts, bell: Bell, hold: Hold) {
+  constructor(parts: ReplaySessionParts, wakeSignal: WakeSignal, hold: Hold) {
     this.#parts = parts;
-    this.#bell = bell;
+    this.#wakeSignal = wakeSignal;
     this.#hold = hold;
   }
 
-  /** Works the shift. Rejects when one of its transactions does. */
-  async work(): Promise<ReplayOutcome> {
+  /** Rejects when one of its transactions does. */
+  async run(): Promise<ReplayOutcome> {
     try {
       for (;;) {
-        this.#bell.silence();
+        this.#wakeSignal.clear();
         const step = await this.#claim();
-        for (const entry of step?.buried ?? []) this.#parts.announce(deathOf(entry));
-        if (!step || this.#over) return await this.#standDown();
-        if (step.released) return { ran: true, ...step.plan };
+        for (const entry of step?.failed ?? []) this.#parts.announce(deadEvent(entry));
+        if (!step || this.#ended) return await this.#end();
+        if (step.released) return { ran: true, ...step.schedule };
         for (const entry of step.claimed) this.#sending.set(entry.opId, this.#sendOne(entry));
         // Empty when the last request ended during the claim. Then look again.
         if (this.#sending.size > 0) {
-          await Promise.race([...this.#sending.values(), this.#bell.heard()]);
+          await Promise.race([...this.#sending.values(), this.#wakeSignal.raised()]);
         }
-        if (this.#over) return await this.#standDown();
+        if (this.#ended) return await this.#end();
       }
     } finally {
-      for (const { cut } of this.#requests) cut.abort();
+      for (const { controller } of this.#requests) controller.abort();
     }
   }
 
@@ -77,11 +78,11 @@ export class Shift {
    * Gives up requests that have been in flight for two seconds, and the younger ones once they have
    * been, too. An earlier connection may be dead although the network works again.
    */
-  hasten(): void {
+  abortHangingRequests(): void {
     const { clock } = this.#parts;
-    for (const { sentAt, cut } of this.#requests) {
+    for (const { sentAt, controller } of this.#requests) {
       const age = Math.max(0, clock.now() - sentAt);
-      clock.setTimeout(() => cut.abort(), Math.max(0, GIVE_UP_MS - age));
+      clock.setTimeout(() => controller.abort(), Math.max(0, GIVE_UP_MS - age));
     }
   }
 
@@ -97,40 +98,40 @@ export class Shift {
       const released = claim.claimed.length === 0 && inFlight.size === 0;
       // In this same transaction, so that whoever enqueues after it finds the lease free.
       if (released) releaseLease(rows, this.#hold);
-      return { ...claim, released, plan: planOf(readQueue(rows), now, canSend) };
+      return { ...claim, released, schedule: scheduleOf(readQueue(rows), now, canSend) };
     });
   }
 
   async #sendOne(entry: OutboxEntry): Promise<void> {
     const { store, clock, random, send, announce, inView } = this.#parts;
     const { opId, tipId, kind } = entry;
-    const request: Request = { sentAt: clock.now(), cut: new AbortController() };
+    const request: Request = { sentAt: clock.now(), controller: new AbortController() };
     this.#requests.add(request);
-    const isInCharge = () => store.write((rows) => renewLease(rows, this.#hold, clock.now()));
+    const stillHoldsLease = () => store.write((rows) => renewLease(rows, this.#hold, clock.now()));
     announce({ type: 'sending', opId, tipId, kind });
     try {
-      const verdict = await send(entry, { stop: request.cut.signal, isInCharge });
+      const result = await send(entry, { stop: request.controller.signal, stillHoldsLease });
       const events = await store.write((rows) => {
         const now = clock.now();
         if (!renewLease(rows, this.#hold, now)) return null;
-        const told = settle(rows, entry, verdict, { now, random });
+        const applied = applyResult(rows, entry, result, { now, random });
         if (inView()) shortenWaits(rows);
-        // Given up by `hasten`, so it is due at once.
-        if (request.cut.signal.aborted) hasten(rows, now);
-        return told;
+        // Given up so that it is retried at once.
+        if (request.controller.signal.aborted) retryNow(rows, now);
+        return applied;
       });
       if (events) for (const event of events) announce(event);
-      else this.#over ??= { reason: 'lease lost' };
+      else this.#ended ??= { reason: 'lease lost' };
     } catch (error) {
-      this.#over ??= { reason: 'failed', error };
+      this.#ended ??= { reason: 'failed', error };
     }
     this.#requests.delete(request);
     this.#sending.delete(opId);
   }
 
-  async #standDown(): Promise<ReplayOutcome> {
-    if (this.#over?.reason === 'failed') throw this.#over.error;
+  async #end(): Promise<ReplayOutcome> {
+    if (this.#ended?.reason === 'failed') throw this.#ended.error;
     const { store, clock, canSend } = this.#parts;
-    return { ran: false, ...planOf(await store.read(readQueue), clock.now(), canSend) };
+    return { ran: false, ...scheduleOf(await store.read(readQueue), clock.now(), canSend) };
   }
 }

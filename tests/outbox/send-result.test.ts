@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '#contract/errors';
 import type { TipWriteKind } from '#contract/tips/tip-write';
 import { writeTargets } from '#contract/tips/write-targets';
-import { judge, type RequestOutcome } from '#outbox/answer';
+import { type RequestOutcome, resultOf } from '#outbox/send-result';
 import { tipAnswer } from './phone';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -21,7 +21,7 @@ const answers: Record<TipWriteKind, unknown> = {
 
 function answered(status: number, body: unknown, retryAfter: string | null = null) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return judge('patch', { type: 'answer', status, text, retryAfter }, NOW);
+  return resultOf('patch', { type: 'answer', status, text, retryAfter }, NOW);
 }
 const refusal = { code: 'invalid_input', message: 'Invalid input' };
 const portalPage = '<!doctype html><title>Wi-Fi</title>';
@@ -30,8 +30,8 @@ describe('an answer', () => {
   it.each(kinds)('acknowledges %s when it parses by the contract, with any 2xx', (kind) => {
     for (const status of [200, 201]) {
       const text = JSON.stringify(answers[kind]);
-      const verdict = judge(kind, { type: 'answer', status, text, retryAfter: null }, NOW);
-      expect(verdict).toEqual({ type: 'acknowledged', answer: answers[kind] });
+      const result = resultOf(kind, { type: 'answer', status, text, retryAfter: null }, NOW);
+      expect(result).toEqual({ type: 'acknowledged', answer: answers[kind] });
     }
   });
 
@@ -70,8 +70,8 @@ describe('an answer', () => {
     },
   );
 
-  it('of 401 holds the entry until a sign-in', () => {
-    expect(answered(401, { code: 'not_authenticated', message: '' }).type).toBe('hold');
+  it('of 401 blocks the entry until a sign-in', () => {
+    expect(answered(401, { code: 'not_authenticated', message: '' }).type).toBe('blocked');
   });
 
   it('of 409 means retry where the same request fares better later, and is final otherwise', () => {
@@ -85,7 +85,7 @@ describe('an answer', () => {
       const { type } = answered(status, { code, message });
       const passes = ['operation_in_flight', 'visit_token_expired'].includes(code);
       const retried = [408, 425, 429].includes(status) || status >= 500 || passes;
-      expect(type, code).toBe(retried ? 'retry' : status === 401 ? 'hold' : 'dead');
+      expect(type, code).toBe(retried ? 'retry' : status === 401 ? 'blocked' : 'dead');
     }
   });
 
@@ -101,7 +101,7 @@ it('no answer at all means retry, and so does a redirect', () => {
     { type: 'timeout' },
     { type: 'redirect' },
   ];
-  expect(outcomes.map((outcome) => judge('tip', outcome, NOW).type)).toEqual([
+  expect(outcomes.map((outcome) => resultOf('tip', outcome, NOW).type)).toEqual([
     'retry',
     'retry',
     'retry',
@@ -117,14 +117,14 @@ it('every status with every body means something, and only our own refusals make
       body,
       fc.option(fc.string()),
       (kind, status, text, retryAfter) => {
-        const verdict = judge(kind, { type: 'answer', status, text, retryAfter }, NOW);
+        const result = resultOf(kind, { type: 'answer', status, text, retryAfter }, NOW);
         const isOurs =
           typeof parsed(text)?.code === 'string' && typeof parsed(text)?.message === 'string';
-        if (verdict.type === 'dead') expect(isOurs && status >= 400 && status < 500).toBe(true);
-        if (verdict.type === 'acknowledged') expect(status >= 200 && status < 300).toBe(true);
-        if (verdict.type === 'retry') {
-          expect(verdict.retryAfterMs ?? 0).toBeGreaterThanOrEqual(0);
-          expect(verdict.retryAfterMs ?? 0).toBeLessThanOrEqual(3_600_000);
+        if (result.type === 'dead') expect(isOurs && status >= 400 && status < 500).toBe(true);
+        if (result.type === 'acknowledged') expect(status >= 200 && status < 300).toBe(true);
+        if (result.type === 'retry') {
+          expect(result.retryAfterMs ?? 0).toBeGreaterThanOrEqual(0);
+          expect(result.retryAfterMs ?? 0).toBeLessThanOrEqual(3_600_000);
         }
       },
     ),
