@@ -37,7 +37,7 @@ import { giveUpSlowBodies } from './http/plugins/slow-bodies';
 import { hasClient, serveClientFiles } from './http/plugins/static-client';
 import { answerUnknownAddresses, noteRoutes } from './http/plugins/unknown-addresses';
 import { endUnusedConnections } from './http/plugins/unused-connections';
-import { startChores } from './jobs/chores';
+import { choresOf } from './jobs/chores';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
 import { tasksOf } from './jobs/tasks';
 import { createOptOuts } from './messaging/opt-outs';
@@ -207,7 +207,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pages = served ? await shellPages(served, config, isAtOwnDomain) : null;
   answerUnknownAddresses(app, deps, methodsAt, pages);
   doJobs(app, deps);
-  doChores(app, deps);
   return app;
 }
 
@@ -218,21 +217,12 @@ declare module 'fastify' {
   }
 }
 
-/** Does the jobs that requests leave, once the server listens, unless other processes do them. */
+/** Does jobs and chores, once the server listens, unless other processes do them. */
 function doJobs(app: FastifyInstance, deps: ServerDeps): void {
-  app.decorate('jobs', createJobRunner(deps.database, tasksOf(deps), app.log));
+  app.decorate('jobs', createJobRunner(deps.database, tasksOf(deps), app.log, choresOf(deps)));
   if (deps.config.jobs === 'here') app.addHook('onListen', () => app.jobs.start());
   // Before the mailer is closed.
   app.addHook('preClose', () => app.jobs.stop());
-}
-
-/** Starts what the server does by itself, once it listens. */
-function doChores(app: FastifyInstance, deps: ServerDeps): void {
-  let stop = async () => {};
-  app.addHook('onListen', async () => {
-    stop = startChores(deps, app.log);
-  });
-  app.addHook('onClose', () => stop());
 }
 
 /** For a number of hops, Fastify takes a function that it calls for each address. */

@@ -1,8 +1,10 @@
-// Does the jobs that requests have left in the database (`jobs/repository/jobs.ts`), with Graphile
-// Worker. Any number of processes may do so at once.
+// Does the jobs that requests have left in the database (`jobs/repository/jobs.ts`), and the chores
+// of every hour, with Graphile Worker. Any number of processes may do so at once.
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import {
+  type CronItem,
+  parseCronItems,
   type Runner,
   type RunnerOptions,
   run,
@@ -12,6 +14,7 @@ import {
 } from 'graphile-worker';
 import type { Log } from '#server/db/log';
 import type { Database } from '#server/db/open';
+import type { Chore } from './chores';
 import { jobLog } from './job-log';
 import { giveBackJobsOfDeadPools, markAlive } from './repository/job-pools';
 import type { JobTask } from './repository/jobs';
@@ -36,6 +39,8 @@ const CONNECTIONS = 3;
 
 const DEAD_POOLS_EVERY_MS = 60_000;
 
+const HOUR_MS = 60 * 60_000;
+
 /** When to begin again after the database was away. */
 const START_AGAIN_AFTER_MS = 1000;
 
@@ -46,13 +51,20 @@ const START_AGAIN_AFTER_MS = 1000;
  */
 const WAIT_FOR_REPORTS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-export function createJobRunner(database: Database, tasks: Tasks, log: Log): JobRunner {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload) => task(payload as Record<string, string>),
-    ]),
-  );
+/** @param chores are begun by `start` alone, at their times */
+export function createJobRunner(
+  database: Database,
+  tasks: Tasks,
+  log: Log,
+  chores: readonly Chore[] = [],
+): JobRunner {
+  const taskList: TaskList = {};
+  for (const [name, task] of Object.entries(tasks)) {
+    taskList[name] = (payload) => task(payload as Record<string, string>);
+  }
+  // Graphile Worker's own signal comes only after its patience.
+  let stopping = new AbortController();
+  for (const { name, run } of chores) taskList[name] = () => run(stopping.signal);
   const common = {
     taskList,
     logger: jobLog(log),
@@ -70,7 +82,7 @@ export function createJobRunner(database: Database, tasks: Tasks, log: Log): Job
       const giveBack = () => giveBackJobsOfDeadPools(database.db).catch(warn);
       await giveBack();
       const startRunner = () => runWithMark(connections, warn);
-      const stopping = new AbortController();
+      stopping = new AbortController();
       const ended = keepRunning(await startRunner(), startRunner, stopping.signal, log);
       const timer = setInterval(giveBack, DEAD_POOLS_EVERY_MS);
       running = {
@@ -97,9 +109,14 @@ export function createJobRunner(database: Database, tasks: Tasks, log: Log): Job
       markAlive(client, workerPool.id).catch(warn);
     });
     const runner = { pgPool, events, concurrency: CONCURRENT_JOBS };
-    // Otherwise it looks for a file `crontab` in the folder that the server was started from.
-    return run({ ...common, ...runner, parsedCronItems: [] });
+    const parsedCronItems = parseCronItems(chores.map(cronItemOf));
+    return run({ ...common, ...runner, parsedCronItems });
   }
+}
+
+/** A chore that came due while no process ran is done at the next start, once. */
+function cronItemOf({ name, at }: Chore): CronItem {
+  return { task: name, match: at, options: { backfillPeriod: HOUR_MS, maxAttempts: 3 } };
 }
 
 /**

@@ -1,0 +1,85 @@
+// What the server does by itself, every hour.
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '../../../src/server/db/open';
+import type { Chore } from '../../../src/server/jobs/chores';
+import { createJobRunner, type JobRunner } from '../../../src/server/jobs/job-runner';
+import { createTestDatabase } from '../../support/database';
+import { silentLog } from '../../support/silent-log';
+import { testConfig } from '../../support/test-config';
+
+const noTask = async () => {};
+const noTasks = {
+  'send-message': noTask,
+  'tell-of-tips': noTask,
+  'send-push': noTask,
+  'tell-wallets': noTask,
+};
+
+async function openRunners(chore: Chore) {
+  const { url, drop } = await createTestDatabase();
+  const database = await openDatabase(testConfig(url), silentLog);
+  const runners: JobRunner[] = [];
+  const stop = async () => {
+    for (const runner of runners.splice(0)) await runner.stop();
+  };
+  onTestFinished(async () => {
+    await stop();
+    await database.close();
+    await drop();
+  });
+  return {
+    database,
+    stop,
+    async start() {
+      const runner = createJobRunner(database, noTasks, silentLog, [chore]);
+      runners.push(runner);
+      await runner.start();
+    },
+    /** As if nothing had run for a while. */
+    async letHoursPass(hours: number) {
+      const known = await database.pool.query(
+        `update graphile_worker._private_known_crontabs
+            set known_since = now() - interval '1 day', last_execution = now() - $1 * interval '1 hour'`,
+        [hours],
+      );
+      expect(known.rowCount).toBe(1);
+    },
+  };
+}
+
+it('are done once by one of all processes, also where none ran at their time', async () => {
+  const run = vi.fn(noTask);
+  const { start, stop, letHoursPass, database } = await openRunners({
+    name: 'sweep',
+    at: '7 * * * *',
+    run,
+  });
+  await start();
+  await stop();
+  await letHoursPass(2);
+  await Promise.all([start(), start(), start()]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 15_000);
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query('select * from graphile_worker.jobs');
+    expect(rows).toEqual([]);
+  }, 15_000);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('are told that the server stops', async () => {
+  let told: AbortSignal | null = null;
+  const run = (stopping: AbortSignal) => {
+    told = stopping;
+    return new Promise<void>((resolve) => {
+      stopping.addEventListener('abort', () => resolve());
+    });
+  };
+  const { start, stop, letHoursPass } = await openRunners({ name: 'sweep', at: '7 * * * *', run });
+  await start();
+  await stop();
+  await letHoursPass(2);
+  await start();
+  await vi.waitFor(() => expect(told).not.toBeNull(), 15_000);
+  await stop();
+  expect(told).toMatchObject({ aborted: true });
+});
