@@ -12,7 +12,7 @@ import { findLooseText } from './loose-text';
 // A type check of the client, which takes a busy machine longer than most tests may.
 vi.setConfig({ testTimeout: 60_000 });
 
-it('keeps each text that changes, or has to make room, in an element of its own', () => {
+it('keeps every text that changes or moves in an element of its own', () => {
   const { files, found } = findLooseText(join(import.meta.dirname, '../..'));
   expect(files).toBeGreaterThan(200);
   expect(found).toEqual([]);

@@ -32,7 +32,7 @@ function unchecked(file: string): string[] {
   );
 }
 
-it('say whether they wrote anything, wherever their place may be taken', () => {
+it('report whether they wrote anything, wherever a unique key may already be taken', () => {
   const silent = files.filter((file) => unchecked(file).length > 0);
   expect(silent.map((file) => relative('.', file)).toSorted()).toEqual(
     Object.keys(reasons).toSorted(),
@@ -68,7 +68,7 @@ function lists(file: string): string[] {
     .map((list) => `${file} ${list}`);
 }
 
-it('name no list of ids without a bound', () => {
+it('take no unbounded list of ids', () => {
   const named = files.filter((file) => /\/repository(\/|\.ts)/.test(file)).flatMap(lists);
   expect([...new Set(named)].toSorted()).toEqual(Object.keys(bounds).toSorted());
 });

@@ -48,7 +48,7 @@ const askedFor: Record<string, RegExp> = {
 };
 
 describe('the built client', () => {
-  it('uses nothing that the oldest served browsers lack without asking for it', () => {
+  it('uses no feature that the oldest supported browsers lack, unless it checks for it first', () => {
     const used = [...tipChunks, ...workerChunks].flatMap(({ name, fileName, code }) =>
       newerFeaturesIn(fileName, code)
         .filter((feature) => !askedFor[feature]?.test(name))

@@ -34,11 +34,11 @@ const workerArea: Manifest = {
 const manifests = { tipPage, workerArea };
 
 describe('sorting the built files', () => {
-  it('keeps the receipt for tippers, but not what the page offers', () => {
+  it('keeps the receipt for tippers, but not the offers', () => {
     expect(clientFiles(manifests).tipPageOnDemand).toEqual(['assets/receipt.js']);
   });
 
-  it('gives the tip page all that a tip takes through to the last step, and nothing else', () => {
+  it('gives the tip page everything a tip needs up to the last step, and nothing else', () => {
     expect(clientFiles(manifests).tipPage).toEqual([
       'assets/first-step.js',
       'assets/frame.svg',

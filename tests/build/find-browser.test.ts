@@ -25,14 +25,14 @@ it.skipIf(process.platform === 'win32')('names a browser that is too old for the
   );
 });
 
-it('takes one that is new enough, or does not say', () => {
+it('accepts one that is new enough, or that does not say its version', () => {
   for (const text of [`Chromium ${OLDEST_CHROMIUM}.0.1.2 `, 'Google Chrome 210.1.2.3', 'Hello']) {
     expect(() => refuseOldBrowser(browserThatSays(text))).not.toThrow();
   }
   expect(() => refuseOldBrowser(join(folder, 'nothing'))).not.toThrow();
 });
 
-it('is the one that contributors are told of', () => {
+it('asks for the version that CONTRIBUTING names', () => {
   const text = readFileSync(join(import.meta.dirname, '../../CONTRIBUTING.md'), 'utf8');
   expect(text).toContain(`Chromium ${OLDEST_CHROMIUM}`);
 });

@@ -70,11 +70,11 @@ const parse = (name: string, text: string): unknown => {
 };
 
 describe.each([...oneLine, ...severalLines])('%s', (name) => {
-  it('takes nothing that turns text round, and no control characters', () => {
+  it('refuses bidirectional overrides and control characters', () => {
     for (const sign of turned) expect(parse(name, `Ma${sign}ya`)).toBe('Maya');
   });
 
-  it('does not take for a text what shows nothing', () => {
+  it('refuses text that is invisible', () => {
     for (const text of nothing) expect(['', null]).toContain(parse(name, text));
   });
 
@@ -84,13 +84,13 @@ describe.each([...oneLine, ...severalLines])('%s', (name) => {
     }
   });
 
-  it('keeps line breaks only where it has several lines', () => {
+  it('keeps line breaks only in multi-line fields', () => {
     const lines = severalLines.includes(name) ? 'Maya\nTorres' : 'Maya Torres';
     for (const end of ['\r\n', '\n', '\u2028']) expect(parse(name, `Maya${end}Torres`)).toBe(lines);
   });
 });
 
-it('is asked of every text that a call takes and others see', () => {
+it('applies to every text that a call takes and others see', () => {
   const known = new Set([...oneLine, ...severalLines]);
   const open = everyTextField().filter(({ call, path, schema }) => {
     const parsed = z.safeParse(schema as z.ZodMiniType, 'Ma\u202eya');
@@ -100,13 +100,13 @@ it('is asked of every text that a call takes and others see', () => {
   expect(open.map(({ call, path }) => `${call} ${path}`)).toEqual([]);
 });
 
-describe('what is seen', () => {
+describe('visible text', () => {
   it.each(['Maya', '5', '★', '👩‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', "'", '한', 'علی\u200cرضا'])('is %s', (text) => {
     expect(isSeen(text)).toBe(true);
     expect(tidyLine(text)).toBe(text);
   });
 
-  it('is no less for being tidied, which changes nothing the second time', () => {
+  it('stays visible when it is tidied, which is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const tidy of [tidyLine, tidyLines]) {
@@ -122,13 +122,13 @@ describe('what is seen', () => {
 describe('a first name', () => {
   const said = (text: string) => personName('First name').safeParse(text).error?.issues[0]?.message;
 
-  it('is missing where it shows nothing', () => {
+  it('is missing if it is invisible', () => {
     for (const text of ['\u3164', '\u115f \u1160', '\u200b'])
       expect(said(text)).toBe('First name is required');
   });
 
   it.each(['\u0301', '\u0301Maya', "O'Brien", 'Anne-Marie', 'Maya 2'])(
-    'has letters with their marks only, not %j',
+    'has only letters with their marks, not %j',
     (text) => expect(said(text)).toMatch(/is required|can only contain letters/),
   );
 });

@@ -9,7 +9,7 @@ const inScript = (digits: string, zero: number) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
 describe('digits', () => {
-  it('are read in every script, and leave all else as it is', () => {
+  it('are read in every script, and all else is left as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...zeros), (text, zero) => {
         const latin = asciiDigits(text);
@@ -19,7 +19,7 @@ describe('digits', () => {
     );
   });
 
-  it('have their place in each script that Unicode has', () => {
+  it('are mapped for each script that Unicode has', () => {
     let before = -1;
     let value = 0;
     for (let point = 0; point <= 0x10ffff; point += 1) {
@@ -37,7 +37,7 @@ describe('an amount', () => {
   const grouped = (whole: number, sign: string) =>
     String(whole).replace(/\B(?=(\d{3})+$)/g, () => sign);
 
-  it('is the same however it is written, in every script', () => {
+  it('is the same in every notation and script', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom(...zeros), (amount, zero) => {
         const [whole, rest] = [Math.floor(amount / 100), String(amount % 100).padStart(2, '0')];
@@ -51,7 +51,7 @@ describe('an amount', () => {
     );
   });
 
-  it('is never a hundred times more or less than its digits say, or refused', () => {
+  it('is never a hundred times too much or too little: it is right, or rejected', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,$ ') });
     fc.assert(
       fc.property(typed, (text) => {
@@ -66,11 +66,11 @@ describe('an amount', () => {
   });
 
   it.each(['', '$', '.', ',', '-5', '1e3', '0x10', '1.2.3', '1,2,3', '1.250', '½', 'Infinity'])(
-    'is refused in %j',
+    'is rejected: %j',
     (typed) => expect(readDollars(typed)).toBeNaN(),
   );
 
-  it('has as many decimals as were typed', () => {
+  it('keeps the number of decimals', () => {
     expect(readNumber('0,125')).toEqual({ value: 0.125, decimals: 3 });
     expect(readNumber('7')).toEqual({ value: 7, decimals: 0 });
   });

@@ -152,7 +152,7 @@ test('an old handle still leads to the page', async ({ page, worker, baseURL }) 
   await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
 });
 
-test('a handle that was changed too often says from when on it can be changed again', async ({
+test('a handle that was changed too often says when it can be changed again', async ({
   page,
   worker,
   baseURL,

@@ -44,7 +44,7 @@ test('scan, steps and tip appear on open analytics without a reload', async ({
   await context.close();
 });
 
-test('the record for the employer stays within a phone in letters of twice the size', async ({
+test('the record for the employer fits a phone at twice the text size', async ({
   page,
   worker,
 }) => {

@@ -7,7 +7,7 @@ const MANY = 10_000;
 /** What is in view, some more on either side, and the row with the focus. */
 const MOST_ROWS = 40;
 
-test('ten thousand tips scroll by, and only the rows in view are in the page', async ({
+test('of ten thousand tips, only the rows in view are in the page', async ({
   page,
   worker,
   ledger,
@@ -47,7 +47,7 @@ test('ten thousand tips scroll by, and only the rows in view are in the page', a
   }
 });
 
-test('marks made without a network survive the page, and arrive once when it is back', async ({
+test('marks made offline survive the page, and arrive once when the network is back', async ({
   page,
   context,
   worker,

@@ -28,7 +28,7 @@ async function fillSilently(field: Locator, value: string): Promise<void> {
   }, value);
 }
 
-test('a filled sign-in signs in', async ({ page, worker }) => {
+test('an autofilled sign-in signs in', async ({ page, worker }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await fillSilently(page.getByLabel('Email'), worker.email);
@@ -37,7 +37,7 @@ test('a filled sign-in signs in', async ({ page, worker }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('filled details can be sent at once, and once more when they are replaced', async ({
+test('autofilled details can be sent at once, and again when they are replaced', async ({
   tipper,
   worker,
   ledger,
@@ -60,7 +60,7 @@ test('filled details can be sent at once, and once more when they are replaced',
     .toMatchObject([{ tipperName: 'Ana Lima' }]);
 });
 
-test('a number from abroad is filled in, grouped, and told what it gets', async ({ tipper }) => {
+test('an international number is filled in and grouped, and the page says what it will get', async ({ tipper }) => {
   const { page } = tipper;
   await tipper.scan();
   await tipper.chooseAmount(10);

@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`with forced colors, ${colorScheme}`, () => {
     test.use({ forcedColors: 'active', colorScheme });
 
-    test('what is chosen on the tip page can be told from the rest', async ({ tipper, page }) => {
+    test('what is chosen on the tip page stands out', async ({ tipper, page }) => {
       await tipper.scan();
       await tipper.chooseAmount(20);
       await expectToldApart(
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectToldApart(tipper.amount(20), tipper.amount(10));
     });
 
-    test('the page one is on can be told from the others', async ({ page, worker }) => {
+    test('the current page stands out', async ({ page, worker }) => {
       await openSignedIn(page, worker, '/dashboard');
       const bar = page.getByRole('navigation', { name: 'Main' });
       await expectToldApart(

@@ -65,7 +65,7 @@ test('offline, a worker sees the last known tips and how old they are', async ({
   await expect(page.getByText(/offline/i).first()).toBeVisible();
 });
 
-test('a worker who signs in and loses the network has dashboard, Home and codes, and all anew once it is back', async ({
+test('a worker who signs in and loses the network has dashboard, Home and codes, and fresh data once it is back', async ({
   page,
   context,
   worker,

@@ -70,7 +70,7 @@ test('a worker on Pro has no ads on their page, and sees recommendations on othe
   await expect(page.getByRole('complementary', { name: 'From Tipwell' })).toHaveCount(0);
 });
 
-test('an ad network gets a frame that knows nothing, and nothing of those who ask not to be tracked', async ({
+test('an ad network gets a frame without data, and none for people who ask not to be tracked', async ({
   browser,
 }) => {
   const server = await startBuiltServer('main', process.env.E2E_DATABASE_URL ?? '', {

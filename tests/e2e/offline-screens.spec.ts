@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
 
-test('without a network each screen but the tip page says what is missing, and leads back', async ({
+test('offline, each screen but the tip page says what is missing, and leads back', async ({
   tipper,
   page,
   context,
@@ -34,7 +34,7 @@ test('without a network each screen but the tip page says what is missing, and l
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('it goes on by itself once the network is back, also when nobody says so', async ({
+test('it goes on by itself once the network is back, even without an event', async ({
   tipper,
   page,
   context,
@@ -51,7 +51,7 @@ test('it goes on by itself once the network is back, also when nobody says so', 
   await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
 });
 
-test('the phone of a worker still starts without a network', async ({ page, context, worker }) => {
+test("a worker's phone still starts offline", async ({ page, context, worker }) => {
   await signIn(page, worker);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await serviceWorkerReady(page);

@@ -11,7 +11,7 @@ import { Tipper } from './support/tipper';
 
 const isKept = async () => (await caches.match('/')) !== undefined;
 
-test('a tipper tips at the domain of a worker, also without a network', async ({
+test("a tipper tips at a worker's domain, even offline", async ({
   page,
   context,
   baseURL,
@@ -55,7 +55,7 @@ async function payAtOnce(page: Page, tipper: Tipper): Promise<void> {
   await tipper.chooseMethod('Venmo');
 }
 
-test('whoever takes the domain over later finds nothing there that says who tipped', async ({
+test('a later owner of the domain finds nothing there that says who tipped', async ({
   baseURL,
   worker,
   ledger,

@@ -70,7 +70,7 @@ const statusAt = (url: string, host: string, path: string) =>
       .end();
   });
 
-test('a server that has lost its own files sends every message, and makes every picture and pass', async ({
+test('a server that has lost its own files still sends every message, and makes every picture and pass', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -206,7 +206,7 @@ test('a server that has lost its own files sends every message, and makes every 
   }
 });
 
-test('of its own code, the built server loads nothing but at its start', () => {
+test('the built server loads its own code only at its start', () => {
   const texts = readdirSync(join(root, 'dist/server'))
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(root, 'dist/server', name), 'utf8'));

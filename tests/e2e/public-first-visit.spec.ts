@@ -155,7 +155,7 @@ test.describe('a form filled in and sent before the script arrives', () => {
     await expect(page).toHaveURL(/\/profile-setup/);
   });
 
-  test('has a link for a new password sent', async ({ page, context, worker }) => {
+  test('requests a link for a new password', async ({ page, context, worker }) => {
     const release = await holdScripts(context);
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill(worker.email);

@@ -33,7 +33,7 @@ const test = base.extend<{ maya: TestWorker; phone: PushedPhone }, { scene: Scen
 // So that they run in one process, one after the other.
 test.describe.configure({ mode: 'serial' });
 
-test('after the first tip, a touch turns notifications on; the next one is told of, and a tap opens it', async ({
+test('after the first tip, a tap turns notifications on; the next tip brings one, which opens it', async ({
   page,
   context,
   maya,

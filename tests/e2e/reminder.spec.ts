@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { Tipper } from './support/tipper';
 
-test('the link of a reminder opens the tip on another phone, and once it is confirmed there is no second one', async ({
+test('the link of a reminder opens the tip on another phone, and once confirmed it brings no second one', async ({
   page,
   browser,
   baseURL,

@@ -42,7 +42,7 @@ async function join(browser: Browser, worker: TestWorker, link: string): Promise
 const clock = (time: Date) =>
   `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
 
-test('a team shares what tippers tip it, without a network too, and settles', async ({
+test('a team shares its tips, offline ones too, and settles', async ({
   page,
   browser,
   ledger,

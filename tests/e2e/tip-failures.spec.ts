@@ -40,7 +40,7 @@ test('a tip that the server rejects opens no dialog, and another choice of metho
     ]);
 });
 
-test('details that the server rejects keep nobody from paying, and are mentioned once', async ({
+test('details that the server rejects do not prevent a payment, and are mentioned once', async ({
   tipper,
   worker,
   ledger,
@@ -94,7 +94,7 @@ test('a finished tip that is rejected is shown, kept, and can be retried', async
   await expect(letters).toBeHidden();
 });
 
-test('a method that the worker has since removed is not supported', async ({
+test('a method that the worker has since removed is called unsupported', async ({
   tipper,
   worker,
   baseURL,

@@ -142,7 +142,7 @@ test('Back on success shows the payment step of the reported tip, and the next o
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test('nothing is said to be sent until the payment is reported, and the receipt says the same', async ({
+test('nothing is called sent until the payment is reported, and the receipt agrees', async ({
   tipper,
   worker,
 }) => {
@@ -167,7 +167,7 @@ test('nothing is said to be sent until the payment is reported, and the receipt 
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(reported);
 });
 
-test('details typed but not sent survive a reload', async ({ tipper, page }) => {
+test('details that were typed but not sent survive a reload', async ({ tipper, page }) => {
   await tipper.scan();
   await tipper.chooseAmount(10);
   await page.getByLabel(/name/i).fill('Half a Name');
@@ -204,7 +204,7 @@ test('a recipient can be copied, and the browser’s Back button and Escape clos
 test.describe('on a phone whose browser shows its bars', () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
-  test('what leads on stays in sight, where it is, and no notification covers it', async ({
+  test('the way on stays in sight and in place, and no notification covers it', async ({
     tipper,
   }) => {
     const { page } = tipper;
@@ -243,7 +243,7 @@ test.describe('on a phone whose browser shows its bars', () => {
   // Which of them there is, and what stands in for it, is for the phone to say. The last is wider
   // than any that people read in.
   for (const family of ['Liberation Sans', 'DejaVu Sans', 'no such font', 'DejaVu Sans Mono']) {
-    test(`what agreeing means can be read above the buttons, in ${family}`, async ({ tipper }) => {
+    test(`what consent means can be read above the buttons, in ${family}`, async ({ tipper }) => {
       const { page } = tipper;
       await tipper.scan();
       await setFont(page, family);
@@ -276,7 +276,7 @@ async function setFont(page: Page, family: string): Promise<void> {
   }, family);
 }
 
-test('a page that scrolls to a step stands still under a finger', async ({ tipper }) => {
+test('a page that is scrolling to a step stops under a finger', async ({ tipper }) => {
   const { page } = tipper;
   await tipper.scan();
   await tipper.chooseAmount(10);

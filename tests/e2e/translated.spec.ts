@@ -9,7 +9,7 @@ import { staleTexts, translate, translateEveryPage } from './support/translate';
 const steps = ['amount', 'details', 'payment', 'confirmation', 'rating'] as const;
 
 for (const step of steps) {
-  test(`a page that is translated from the ${step} on goes through to the last screen`, async ({
+  test(`a page translated from the ${step} on works up to the last screen`, async ({
     tipper,
     worker,
     ledger,
@@ -147,7 +147,7 @@ test.describe('a page that crashes', () => {
     await page.getByRole('button', { name: 'Refresh Page' }).click();
   }
 
-  test('as its amount is typed has it again after a refresh', async ({ tipper, page }) => {
+  test('while the amount is typed restores it after a refresh', async ({ tipper, page }) => {
     await tipper.scan();
     await page.getByLabel('Custom amount').fill('12');
     // A change that fails while React takes over the server's HTML is made good by it.
@@ -163,7 +163,7 @@ test.describe('a page that crashes', () => {
     await expect(page.getByText('$12.34')).toBeVisible();
   });
 
-  test('as its details are typed has them again after a refresh', async ({ tipper, page }) => {
+  test('while the details are typed restores them after a refresh', async ({ tipper, page }) => {
     await tipper.scan();
     await tipper.chooseAmount(20);
     await page.getByLabel(/name/i).fill('Ana Lima');
@@ -176,7 +176,7 @@ test.describe('a page that crashes', () => {
     await tipper.giveDetails('Ana Lima', 'ana@example.com');
   });
 
-  test('as its payment begins is there after a refresh', async ({ tipper, page, worker }) => {
+  test('while the payment begins restores it after a refresh', async ({ tipper, page, worker }) => {
     await tipper.scan();
     await tipper.chooseAmount(20);
     await tipper.skipDetails();
@@ -192,7 +192,7 @@ test.describe('a page that crashes', () => {
     await expect(tipper.star(5)).toBeVisible();
   });
 
-  test('in the worker’s area has what was typed again after a refresh, but no password', async ({
+  test('in the worker’s area restores what was typed after a refresh, but no password', async ({
     page,
     worker,
   }) => {
@@ -211,7 +211,7 @@ test.describe('a page that crashes', () => {
   });
 });
 
-test.describe('a page that is translated before its script is there', () => {
+test.describe('a page translated before its script arrives', () => {
   // It is not what the server rendered any more, so React renders it again.
   test.use({ expectedFaults: /rendered again/ });
 
@@ -244,7 +244,7 @@ test.describe('a page that is translated before its script is there', () => {
     expect(await staleTexts(page)).toEqual([]);
   });
 
-  test('loses no amount that was typed', async ({ page, worker }) => {
+  test('loses no typed amount', async ({ page, worker }) => {
     const arrive = await openTranslated(page, `/u/${worker.handle}`);
     await page.getByLabel('Custom amount').fill('12.34');
     await page.getByRole('button', { name: 'Continue' }).click();

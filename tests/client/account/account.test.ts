@@ -30,7 +30,7 @@ it('says what a larger plan includes', () => {
   expect(lines).toContain('Priority support by email: answered first');
 });
 
-it('promises no support where nobody can be written to', () => {
+it('promises no support without an address for it', () => {
   for (const plan of [freeEntitlements, proEntitlements]) {
     const lines = planIncludes(plan, { supportEmail: null, wallets: [] });
     expect(lines.join()).not.toMatch(/support/i);

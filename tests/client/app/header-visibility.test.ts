@@ -17,7 +17,7 @@ it('shows it again on scrolling up, however far down', () => {
   expect(scrolling(900, 890, 891)).toBe(true);
 });
 
-it('does not take the bounce at either end of the page for scrolling', () => {
+it('ignores the bounce at either end of the page', () => {
   expect(scrolling(PAGE, PAGE + 80, PAGE)).toBe(true);
   expect(scrolling(300, 0, -60, 0)).toBe(false);
 });

@@ -56,7 +56,7 @@ describe('the newest page of a long list', () => {
     expect(ids(page([tip('d', 4), tip('b', 2)], 'b', 3))).toEqual([['d', 'b'], ['a']]);
   });
 
-  it('begins the list anew when so many have come that it does not reach the others', () => {
+  it('starts the list again when more tips have come than fit on a page', () => {
     expect(ids(page([tip('h', 8), tip('g', 7)], 'g', 9))).toEqual([['h', 'g']]);
   });
 
@@ -66,7 +66,7 @@ describe('the newest page of a long list', () => {
   });
 });
 
-describe('what was said and is on its way', () => {
+describe('marks that are on their way', () => {
   const entry = (change: Partial<OutboxEntry>, ...args: Parameters<typeof approve>) =>
     ({
       ...newEntry(approve(...args), { opId: testId(), now: 0 }),
@@ -75,7 +75,7 @@ describe('what was said and is on its way', () => {
     }) as OutboxEntry;
   const network = { status: 0, code: 'network', message: '' };
 
-  it('is the last word on each tip, of this account only', () => {
+  it('are the last mark of each tip, by this account only', () => {
     const entries = [
       entry({}, ['a', 'b'], 'received'),
       entry({}, ['b'], 'none'),
@@ -97,11 +97,11 @@ describe('what was said and is on its way', () => {
     [[entry({ lastError: network })], true, 'offline'],
     [[entry({ lastError: { ...network, code: 'internal' } })], true, 'waiting'],
     [[entry({ state: 'blocked' }), entry({})], true, 'blocked'],
-  ])('%#: is called what it is', (entries, online, state) => {
+  ])('have a state: %#', (entries, online, state) => {
     expect(wordsOnTheWay(entries, workerId, online).state).toBe(state);
   });
 
-  it('shows on tips that were reported, and on no others', () => {
+  it('show on reported tips only', () => {
     expect(afterWord(tip('a', 1), 'matched')).toMatchObject({ state: 'matched', received: true });
     expect(afterWord(tip('a', 1, 'received'), 'none')).toMatchObject({
       state: 'reported',
@@ -111,7 +111,7 @@ describe('what was said and is on its way', () => {
     expect(afterWord(started, 'received')).toBe(started);
   });
 
-  it('is undone by restoring the words before it', () => {
+  it('are undone by restoring the marks before them', () => {
     const before = [tip('a', 1), tip('b', 2, 'matched'), tip('c', 3)];
     const ids = [...formerWords(before)].map(([word, tips]) => [word, tips.map(({ id }) => id)]);
     expect(ids).toEqual([
@@ -125,13 +125,13 @@ describe('the filter', () => {
   const now = new Date(2026, 4, 31, 15, 0);
   const wanted = (query: string) => wantedOf(filterInAddress(new URLSearchParams(query)), now);
 
-  it('is kept in the address, without values that mean nothing', () => {
+  it('is kept in the address, without empty values', () => {
     const address = `state=matched&method=venmo&code=${testId()}&period=7&search=jo`;
     expect(String(addressOf(filterInAddress(new URLSearchParams(address))))).toBe(address);
     expect(wanted('state=paid&method=cash&code=terrace&period=century')).toEqual({});
   });
 
-  it('has days that begin at midnight here, and ends with the last of them', () => {
+  it('has days that begin at local midnight, the last one included', () => {
     expect(wanted('period=7')).toEqual({ from: new Date(2026, 4, 25).toISOString() });
     expect(wanted('period=today')).toEqual({ from: new Date(2026, 4, 31).toISOString() });
     expect(wanted('period=dates&first=2026-05-01&last=2026-05-02')).toEqual({
@@ -140,7 +140,7 @@ describe('the filter', () => {
     });
   });
 
-  it('says when the last day is before the first, and asks for neither', () => {
+  it('reports when the last day is before the first, and sends neither', () => {
     const shown = filterInAddress(
       new URLSearchParams('period=dates&first=2026-05-02&last=2026-05-01'),
     );
@@ -149,7 +149,7 @@ describe('the filter', () => {
   });
 });
 
-it('asks again for a list that is not on screen, of a long one for the newest pages', () => {
+it('refetches a list that is not on screen: of a long one, the newest pages', () => {
   const queryClient = new QueryClient();
   const key = (state: string) => ['/api/received-tips', 'list', { state }];
   const pages = [page([tip('c', 3)], 'c', 3), page([tip('b', 2)], 'b'), page([tip('a', 1)], null)];

@@ -53,7 +53,7 @@ const found = (payments: Payment[], tips: MatchableTip[], spent?: Set<string>) =
   );
 
 describe('a payment and a tip of the same amount', () => {
-  it('are sure when it was paid right after, and nothing speaks against it', () => {
+  it('are sure when the payment follows at once and nothing speaks against it', () => {
     const tips = [tip('a', 500, 0), tip('b', 500, 10 * HOUR), tip('c', 700, 0)];
     const payments = [payment(1, 500, 10 * HOUR + MINUTE), payment(2, 700, 30_000)];
     expect(found([...payments, payment(3, 900, 0)], tips)).toEqual([
@@ -62,7 +62,7 @@ describe('a payment and a tip of the same amount', () => {
     ]);
   });
 
-  it('are not by an amount within a day alone: an unrelated payment, and one for a team', () => {
+  it('are not sure by the amount and the day alone: an unrelated payment, and one for a team', () => {
     // As when a roommate pays a share of the rent, 21 hours after a tip of as much.
     const rent = payment(1, 4000, 21 * HOUR, { note: 'Rent share 🏠', payer: 'Zed Quist' });
     const alone = matchStatement([rent], [tip('a', 4000, 0)], clock);
@@ -75,7 +75,7 @@ describe('a payment and a tip of the same amount', () => {
     expect(found([paid], [tip('a', 6100, 0)])).toEqual([[1, 'a', 'time']]);
   });
 
-  it('are sure, further apart, by a full name, and in doubt by another', () => {
+  it('are sure further apart with the same full name, and in doubt with another', () => {
     const named = (tipperName: string) => [tip('a', 500, 0, { tipperName })];
     const paid = (after: number, payer: string, note: string | null = null) => [
       payment(1, 500, after, { payer, note }),
@@ -91,7 +91,7 @@ describe('a payment and a tip of the same amount', () => {
     ]);
   });
 
-  it('are in doubt where more tips fit than payments, and not where there is a payment for each', () => {
+  it('are in doubt when more tips than payments fit, but not when there is a payment for each', () => {
     const tips = [tip('a', 500, 0), tip('b', 500, 2 * MINUTE)];
     expect(found([payment(1, 500, 3 * MINUTE)], tips)).toEqual([[1, 'b', 'other tip']]);
     const both = [payment(1, 500, MINUTE), payment(2, 500, 3 * MINUTE)];
@@ -106,7 +106,7 @@ describe('a payment and a tip of the same amount', () => {
     ]);
   });
 
-  it('leave a payment to the tip that has it: marked by hand, or matched before by its number', () => {
+  it('leave a payment to the tip that has it already, by hand or by its number', () => {
     const received = tip('a', 500, 0, { state: 'received' });
     const near = tip('b', 500, 2 * MINUTE);
     expect(found([payment(1, 500, MINUTE)], [received, near])).toEqual([]);
@@ -120,7 +120,7 @@ describe('a payment and a tip of the same amount', () => {
     ]);
   });
 
-  it('leave it to that tip also in a copy of the statement that has lost the numbers', () => {
+  it('leave it to that tip even if a copy of the statement has lost the numbers', () => {
     const matched = tip('a', 500, 0, { state: 'matched', paymentId: 'p1' });
     const open = tip('b', 500, -2 * MINUTE);
     const copied = payment(1, 500, MINUTE, { id: null });
@@ -128,12 +128,12 @@ describe('a payment and a tip of the same amount', () => {
     expect([again.proposals, again.left, again.before]).toEqual([[], [], 1]);
   });
 
-  it('are proposed against what the worker said, but not ticked', () => {
+  it('are proposed, but not ticked, when the worker marked the tip as not received', () => {
     const denied = tip('a', 500, 0, { state: 'not_received' });
     expect(found([payment(1, 500, MINUTE)], [denied])).toEqual([[1, 'a', 'denied']]);
   });
 
-  it('of a bank, which tells only the day, need a full name', () => {
+  it('need a full name when the payment comes from a bank, which gives only the day', () => {
     const at = Date.parse('2026-05-02T03:30:00Z');
     const booked = (day: number, payer: string) => [
       payment(1, 500, 0, {
@@ -150,7 +150,7 @@ describe('a payment and a tip of the same amount', () => {
     expect(found(booked(30, 'PAT DOE'), tips)).toEqual([]);
   });
 
-  it('tells of payments without a tip, and of those for a tip that was only started', () => {
+  it('lists payments without a tip, and those for a tip that was only started', () => {
     const tips = [tip('a', 500, 0, { state: 'started' })];
     const { left } = matchStatement([payment(1, 500, MINUTE), payment(2, 700, 0)], tips, clock);
     expect(left.map(({ payment: { line }, started }) => [line, started])).toEqual([
@@ -159,14 +159,14 @@ describe('a payment and a tip of the same amount', () => {
     ]);
   });
 
-  it('counts a row once that a file has twice', () => {
+  it('counts a row that is in a file twice once', () => {
     const tips = [tip('a', 500, 0), tip('b', 500, MINUTE)];
     const twice = payment(1, 500, 2 * MINUTE);
     expect(found([twice, { ...twice, line: 2 }], tips)).toEqual([[1, 'b', 'other tip']]);
   });
 });
 
-describe('a file as people have it', () => {
+describe('a file as people download it', () => {
   beforeAll(() => {
     // A page in the background, which takes no pauses.
     vi.stubGlobal('document', { hidden: true });
@@ -177,7 +177,7 @@ describe('a file as people have it', () => {
   const paymentsIn = async (name: string) =>
     (await read(readFileSync(new URL(`fixtures/${name}`, import.meta.url)))).payments;
 
-  it('with four equal tips of an evening has four sure matches, in one zone', async () => {
+  it('with four equal tips in an evening has four sure matches, in one time zone', async () => {
     const payments = await paymentsIn('venmo-four-equal.csv');
     const at = ['14T22:30', '15T00:09', '15T03:32', '15T05:11'];
     const tips = at.map((time, index) => tip(`t${index}`, 500, Date.parse(`2026-11-${time}:08Z`)));
@@ -192,26 +192,23 @@ describe('a file as people have it', () => {
   it.each([
     ['venmo-team.csv', 6100],
     ['venmo-unrelated-charge.csv', 4000],
-  ])(
-    '%s ticks no tip of the same amount that was made hours before or after',
-    async (name, cents) => {
-      const payments = await paymentsIn(name);
-      const [{ paidAt } = { paidAt: 0 }] = matchStatement(payments, [], {
-        zone: 'UTC',
-        isSure: true,
-      }).left;
-      for (const hours of [-21, -8, -5, -4, -1, 1, 4, 5, 8, 21]) {
-        const tips = [tip('a', cents, paidAt + hours * HOUR)];
-        const chosen = chooseZone(payments, tips, { own: 'America/New_York' });
-        const clock = { zone: chosen.zone ?? 'UTC', isSure: chosen.isSure };
-        const { proposals } = matchStatement(payments, tips, clock);
-        expect(
-          proposals.filter(({ doubt }) => doubt === null),
-          `${hours}`,
-        ).toEqual([]);
-      }
-    },
-  );
+  ])('%s ticks no tip of the same amount made hours earlier or later', async (name, cents) => {
+    const payments = await paymentsIn(name);
+    const [{ paidAt } = { paidAt: 0 }] = matchStatement(payments, [], {
+      zone: 'UTC',
+      isSure: true,
+    }).left;
+    for (const hours of [-21, -8, -5, -4, -1, 1, 4, 5, 8, 21]) {
+      const tips = [tip('a', cents, paidAt + hours * HOUR)];
+      const chosen = chooseZone(payments, tips, { own: 'America/New_York' });
+      const clock = { zone: chosen.zone ?? 'UTC', isSure: chosen.isSure };
+      const { proposals } = matchStatement(payments, tips, clock);
+      expect(
+        proposals.filter(({ doubt }) => doubt === null),
+        `${hours}`,
+      ).toEqual([]);
+    }
+  });
 });
 
 describe('evidence', () => {
@@ -296,7 +293,7 @@ describe('the zone of a statement that names none', () => {
     },
   );
 
-  it('is the own one, in doubt, while the tips do not tell, and what the worker says', () => {
+  it("is the worker's own, in doubt, until tips or the worker settle it", () => {
     const tips = [tip('a', 500, Date.parse('2026-11-20T00:00:00Z'))];
     const own = 'America/Denver';
     const chosen = chooseZone(payments, tips, { own });
@@ -318,7 +315,7 @@ describe('the zone of a statement that names none', () => {
     expect(doubtful.proposals.map(({ doubt }) => doubt)).toEqual([{ about: 'zone' }]);
   });
 
-  it('is sure by one payment in UTC, which Venmo writes, by two in another, and by none where two zones fit', () => {
+  it('is sure with one payment in UTC, which Venmo writes, with two in any other zone, and never when two zones fit', () => {
     const tipsIn = (zone: string, some: readonly Payment[]) =>
       some.map(({ time, line }) =>
         tip(
@@ -339,7 +336,7 @@ describe('the zone of a statement that names none', () => {
     expect(chosenIn(['UTC', 'America/Chicago'], 2)).toEqual(['UTC', false]);
   });
 
-  it('does not matter where all times are instants', () => {
+  it('does not matter when all times have an offset', () => {
     expect(chooseZone([payment(1, 500, 0)], [], { own: 'UTC' })).toEqual({
       zone: null,
       isSure: true,
@@ -348,7 +345,7 @@ describe('the zone of a statement that names none', () => {
     });
   });
 
-  it('is read right on both sides of a change of the clocks', () => {
+  it('is right before and after the clocks change', () => {
     const wall = { year: 2026, month: 11, day: 1, minute: 30, second: 0 };
     expect(instantIn({ ...wall, hour: 0 }, 'America/New_York')).toBe(
       Date.parse('2026-11-01T04:30:00Z'),
@@ -379,7 +376,7 @@ const manyPayments = fc
     payments.map(({ cents: of, ms, ...made }, index) => payment(index + 1, of, ms, made)),
   );
 
-describe('whatever the statement and the tips', () => {
+describe('with any statement and any tips', () => {
   const whatever = (check: (payments: Payment[], tips: MatchableTip[]) => void) =>
     fc.assert(fc.property(manyPayments, manyTips, check), { numRuns: 500 });
 
@@ -398,7 +395,7 @@ describe('whatever the statement and the tips', () => {
       }
     }));
 
-  it('a statement that is read again, all of it marked, proposes none of these payments again', () =>
+  it('a statement that was fully marked proposes none of its payments again', () =>
     whatever((payments, tips) => {
       const { proposals } = matchStatement(payments, tips, clock);
       const paymentOf = new Map(proposals.map((one) => [one.tip.id, one.payment.id]));

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { judgeMonths } from '../../support/judge-months';
 
-it('ticks no tip that nobody paid in sixty months, and most of those that somebody paid', () => {
+it('over sixty months, ticks no unpaid tip and most of the paid ones', () => {
   const verdicts = judgeMonths(0, 60);
   expect(verdicts.map(({ method }) => method)).toEqual(['cashapp', 'paypal', 'venmo', 'zelle']);
   for (const { method, falseTicks, wrongZones, ticked, paid } of verdicts) {

@@ -388,7 +388,7 @@ describe('a statement of each layout', () => {
     expect({ problem: message, copy: heading }).toEqual({ problem, copy });
   });
 
-  it('asks which number is the day where nothing in the file says so, and reads it by the answer', async () => {
+  it('asks which number is the day when nothing in the file says so, and uses the answer', async () => {
     const content = file('paypal-unclear-dates.csv');
     const question = await read(content).catch((error: unknown) => error);
     expect(question).toBeInstanceOf(UnclearDates);
@@ -403,7 +403,7 @@ describe('a statement of each layout', () => {
     expect(await times('day first')).toEqual(['2026-05-03T19:12:36Z', '2026-05-04T19:12:36Z']);
   });
 
-  it('has its values here', () => {
+  it('has its expected values here', () => {
     const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
     const tested = [...Object.keys(readable), ...Object.keys(refused), 'paypal-unclear-dates.csv'];
     expect(names.toSorted()).toEqual(tested.toSorted());

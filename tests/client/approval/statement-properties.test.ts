@@ -19,8 +19,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-describe('whatever the payments, the layout, the language and the other rows', () => {
-  it('they are read back exactly, and every row is accounted for', async () => {
+describe('with any payments, layout, language and other rows', () => {
+  it('the payments are read back exactly, and every row is accounted for', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(writtenFile, async ({ way, text, truth, noise }) => {
@@ -42,8 +42,8 @@ const damage = fc.record({
   by: fc.constantFrom(',', ';', '\t', '|', '"', '\n', '\r', ''),
 });
 
-describe('a quotation mark, a separator or a line end that is damaged', () => {
-  it('never makes another payment: the file is read right, or refused with the line', async () => {
+describe('a damaged quotation mark, separator or line ending', () => {
+  it('never makes up a payment: the file is read correctly, or refused with the line', async () => {
     const outcomes = { right: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(writtenFile, damage, async (file, hit) => {

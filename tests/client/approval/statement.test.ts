@@ -65,7 +65,7 @@ const paypalHeading =
 const paypal = (...rows: string[]) => [paypalHeading, ...rows].join('\r\n');
 
 describe('a statement', () => {
-  it('of Venmo has what came in, with the line that says so', async () => {
+  it('of Venmo has the incoming payments, each with its line', async () => {
     const statement = await read(
       venmo(
         venmoRow({ amount: '+ $1,015.50', note: '"=HYPERLINK(""x"")"' }),
@@ -86,7 +86,7 @@ describe('a statement', () => {
     expect(statement.payments[0]?.time).toEqual(wall(2026, 5, 1, 18, 43, 8));
   });
 
-  it('of Cash App has what came in, in its zone', async () => {
+  it('of Cash App has the incoming payments, in its time zone', async () => {
     const statement = await read(
       cash(
         '"a","2026-05-01 20:12:36 EDT","Received P2P","USD","$10","$0","$10","","","","PAYMENT DEPOSITED","","Sam","Cash"',
@@ -110,7 +110,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('of PayPal has the gross of what came in, and neither fees nor refunds', async () => {
+  it('of PayPal has the gross of each incoming payment, and neither fees nor refunds', async () => {
     const statement = await read(
       paypal(
         '"05/31/2026","18:43:08","PDT","Ben","General Payment","Completed","USD","15.00","-0.74","14.26","b@x","m@x","1"',
@@ -128,7 +128,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('may write the day first, where it cannot be read otherwise', async () => {
+  it('may write the day first, where no other reading is possible', async () => {
     const row = (date: string) =>
       `"${date}","08:00:00","UTC","Ben","General Payment","Completed","USD","1.234,56","0","0","","",""`;
     const { payments } = await read(paypal(row('03/04/2026'), row('25/04/2026')));
@@ -161,7 +161,7 @@ describe('a statement', () => {
     },
   );
 
-  it('may be in UTF-16 or of an old Windows, with a mark or without', async () => {
+  it('may be UTF-16 or Windows-1252, with or without a byte order mark', async () => {
     const text = venmo(venmoRow({ amount: '+ $5.00' })).replaceAll('Jordan', 'José');
     const units = new Uint16Array([...text].map((letter) => letter.charCodeAt(0)));
     const bigEndian = new Uint8Array(units.length * 2);
@@ -181,7 +181,7 @@ describe('a statement', () => {
     }
   });
 
-  it('may have been put together from two, and has what is in both once', async () => {
+  it('may be two joined files, and counts what is in both once', async () => {
     const one = small(smallRow('x'), smallRow('y').replace('1,', '2,'));
     const { payments, ignored } = await read(`${one}\n${one}`);
     expect(payments.map(({ id }) => id)).toEqual(['1', '2']);
@@ -301,7 +301,7 @@ describe('a statement', () => {
     else expect(problem).toMatch(message);
   });
 
-  it('that is refused for a row gives its heading line, to be sent to us, and for none none', async () => {
+  it('refused for its layout gives its heading line to send to us; without a heading there is none', async () => {
     const heading = 'ID,Datetime,Type,Status,Note,From,To,Amount (total)';
     const refused = await refusalOf(small(smallRow('x,')));
     expect([refused.line, refused.heading, refused.isOfRow]).toEqual([2, heading, true]);
@@ -309,7 +309,7 @@ describe('a statement', () => {
     expect([without.line, without.heading, without.isOfRow]).toEqual([2, null, true]);
   });
 
-  it('of 50 MB is read to the end, and one with an open quotation mark is given up early', async () => {
+  it('of 50 MB is read to the end, and one with an unclosed quotation mark is given up early', async () => {
     const row = `${venmoRow({ amount: '- $5.00', note: 'x'.repeat(400) })}\n`;
     const long = row.repeat(Math.ceil((50 * 1024 * 1024) / row.length));
     const parts: number[] = [];
@@ -325,7 +325,7 @@ describe('a statement', () => {
     );
   }, 60_000);
 
-  it('may hold a cell of 40 KB, whatever is in it', async () => {
+  it('may hold a cell of 40 KB with anything in it', async () => {
     for (const filler of [' ', '"', '""', ',', '";"', 'x', 'Zelle payment from ', '1,', '@']) {
       const note = filler.repeat(40_000 / filler.length);
       const row = venmoRow({ amount: '+ $5.00', note: `"${note.replaceAll('"', '""')}"` });
@@ -341,7 +341,7 @@ describe('a statement', () => {
     }
   });
 
-  it('may hold 100,000 rows, of which too many payments are refused with the line', async () => {
+  it('may have 100,000 rows, but too many payments are refused with the line', async () => {
     const rows = (row: string) => Array.from({ length: 100_000 }, () => row);
     const out = await read(venmo(...rows(venmoRow({ amount: '- $5.00' }))));
     expect(out.ignored).toContainEqual({ reason: 'sent', rows: 100_000, words: ['Payment'] });
@@ -423,12 +423,12 @@ describe('a time of a day', () => {
     ['5/1/2026, 6:43 p.m. America/New_York', '5/1/2026', '6:43 p.m.', 'America/New_York'],
     ['2026-05-01T18:43:08+02:00', '2026-05-01', '18:43:08', '+02:00'],
     ['05/01/2026', '05/01/2026', '', ''],
-  ])('in one cell with its date, %j, is taken apart', (text, date, clock, zone) => {
+  ])('in one cell with its date, %j, is split', (text, date, clock, zone) => {
     expect(splitTime(text)).toEqual({ date, clock, zone });
   });
 });
 
-describe('a time on a wall', () => {
+describe('a local time', () => {
   const time = { year: 2026, month: 11, day: 1, hour: 12, minute: 0, second: 0 };
   it.each([
     ['UTC', '2026-11-01T12:00:00'],
@@ -440,13 +440,13 @@ describe('a time on a wall', () => {
     expect(instantIn(time, zone, new Map())).toBe(utc(iso));
   });
 
-  it('an hour after the clocks were changed is in the new time', () => {
+  it('an hour after the clocks change is in the new offset', () => {
     const early = { ...time, hour: 3 };
     expect(instantIn(early, 'America/Los_Angeles', new Map())).toBe(utc('2026-11-01T11:00:00'));
     expect(instantIn(early, 'Australia/Sydney', new Map())).toBe(utc('2026-10-31T16:00:00'));
   });
 
-  it.each(['', 'Mars/Base', 'XYZ'])('in the zone %j, which nobody knows, is none', (zone) => {
+  it.each(['', 'Mars/Base', 'XYZ'])('in the unknown zone %j is rejected', (zone) => {
     expect(instantIn(time, zone, new Map())).toBeNull();
   });
 });

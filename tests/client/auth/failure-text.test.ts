@@ -57,7 +57,7 @@ describe('what a failed sign-up says (section 8)', () => {
     expect(signupFailureText(error)).toBe(text);
   });
 
-  it('tells a duplicate email, which clears email and password, from everything else', () => {
+  it('distinguishes a duplicate email, which clears email and password, from all else', () => {
     expect(isEmailTaken(refused(409, 'email_taken'))).toBe(true);
     expect(isEmailTaken(refused(400, 'invalid_input'))).toBe(false);
     expect(isEmailTaken(unreachable('network'))).toBe(false);

@@ -16,7 +16,7 @@ const shown = (tips: readonly ReceivedTip[], hasMore: boolean) =>
     amount,
   ]);
 
-it('sums what was reported on each day, to the cent, and sets apart what was only started', () => {
+it('sums what was reported each day to the cent, without what was only started', () => {
   const tips = [
     tip('2026-06-16T21:00', 0.1),
     tip('2026-06-16T23:59', 0.2),
@@ -29,12 +29,12 @@ it('sums what was reported on each day, to the cent, and sets apart what was onl
   ]);
 });
 
-it('gives no sum for a day of which older tips may be missing', () => {
+it('gives no sum for a day whose older tips may be missing', () => {
   const tips = [tip('2026-06-16T21:00', 5), tip('2026-06-15T12:00', 7)];
   expect(shown(tips, true).map((day) => day[3])).toEqual([5, null]);
 });
 
-it('puts a tip that arrived late on the day on which it was made, and calls that day unfinished', () => {
+it('puts a late tip on the day it was made, and calls that day incomplete', () => {
   const late = tip('2026-06-10T12:00', 9, {
     createdAt: new Date('2026-06-16T22:00').toISOString(),
   });

@@ -15,14 +15,14 @@ function earned(daysBack: Record<number, number>, shortenedToDays: number | null
   return { period: { from, to, timeZone: 'UTC', shortenedToDays }, series } as unknown as Earnings;
 }
 
-it('averages the same weekday, days without tips included, from the first tip on', () => {
+it('averages the same weekday since the first tip, including days without tips', () => {
   expect(usualDay(MONDAY, earned({ 21: 30, 20: 500, 7: 60 }))).toEqual({
     weekday: 'Monday',
     amount: 30,
   });
 });
 
-it('knows no usual day before there are two, without tips, or with a history cut short', () => {
+it('has no usual day before there are two, without tips, or with an incomplete history', () => {
   expect(usualDay(MONDAY, earned({ 7: 60 }))).toBeNull();
   expect(usualDay(MONDAY, earned({ 20: 60 }))).toBeNull();
   expect(usualDay(MONDAY, earned({}))).toBeNull();

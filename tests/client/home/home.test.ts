@@ -31,11 +31,11 @@ const left = (profile: OwnProfile) =>
     .map(({ field }) => field);
 
 describe('what is left to set up', () => {
-  it('begins with the payment service, without which nobody can tip', () => {
+  it('begins with the payment method, without which nobody can tip', () => {
     expect(left(bare)).toEqual(['venmoHandle', 'photo', 'jobTitle', 'bio', 'googleReviewUrl']);
   });
 
-  it('counts any payment service, and Yelp as much as Google', () => {
+  it('counts any payment method, and Yelp like Google', () => {
     expect(left({ ...bare, zelleInfo: '5551234567', yelpReviewUrl: 'https://yelp.com/biz/a' })) //
       .toEqual(['photo', 'jobTitle', 'bio']);
   });

@@ -44,15 +44,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a form that is submitted before the application is there', () => {
-  it('is caught, with its button marked, and has the application loaded at once', () => {
+describe('a form submitted before the application has loaded', () => {
+  it('is held, marks its button, and loads the application at once', () => {
     const tip = newForm();
     expect(submit(tip)).toBe(false);
     expect(tip.button.attributes).toEqual(new Set(['data-early']));
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('gives way to the one that is submitted after it', () => {
+  it('gives way to a later one', () => {
     const first = newForm();
     const second = newForm();
     submit(first);
@@ -61,7 +61,7 @@ describe('a form that is submitted before the application is there', () => {
     expect(early.takeOver()).toEqual(second);
   });
 
-  it('is handed over to the application, which gets all that follow', () => {
+  it('is handed to the application, and so are all that follow', () => {
     const tip = newForm();
     submit(tip);
     expect(early.takeOver()).toEqual(tip);
@@ -78,7 +78,7 @@ describe('a form that is submitted before the application is there', () => {
     expect(submit(newForm())).toBe(true);
   });
 
-  it('is sent by the browser when the application has not come within ten seconds', () => {
+  it('is sent by the browser when the application has not loaded within ten seconds', () => {
     const { form, button } = newForm();
     submit({ form, button });
     vi.advanceTimersByTime(9_999);
@@ -94,7 +94,7 @@ describe('a form that is submitted before the application is there', () => {
     expect(form.submit).toHaveBeenCalledOnce();
   });
 
-  it('is not sent by the browser as well once the application has it', () => {
+  it('is not sent by the browser as well once the application has taken it', () => {
     const { form, button } = newForm();
     submit({ form, button });
     early.takeOver();

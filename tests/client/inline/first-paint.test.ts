@@ -36,7 +36,7 @@ function wait(): () => Promise<boolean> {
   };
 }
 
-it('comes when something of the page has been painted, not with its background alone', async () => {
+it('comes once content is painted, not just the background', async () => {
   const hasCome = wait();
   painted('first-paint');
   expect(await hasCome()).toBe(false);
@@ -57,7 +57,7 @@ it('is not waited for longer than three seconds where the browser does not repor
   expect(await hasCome()).toBe(true);
 });
 
-it('is taken to come with the next frame in a browser that reports no paints', async () => {
+it('is the next frame in a browser that reports no paints', async () => {
   let drawFrame = () => {};
   vi.stubGlobal('window', {});
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => {

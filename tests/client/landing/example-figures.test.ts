@@ -14,7 +14,7 @@ it('shows a week whose tiles agree with its charts', () => {
   expect(busiest).toMatchObject({ weekday: 5, hour: 19 });
 });
 
-it('invents nothing impossible: no more ratings than tips, and no more tips than scans', () => {
+it('shows nothing impossible: no more ratings than tips, no more tips than scans', () => {
   expect(exampleWeek.ratingCount).toBeLessThanOrEqual(exampleWeek.tips);
   expect(exampleWeek.tips).toBeLessThanOrEqual(exampleWeek.scans);
   expect(exampleWeek.averageRating).toBeLessThanOrEqual(5);

@@ -42,12 +42,12 @@ it.each(ofPro)('the Pro list names %s', (name) => {
   expect(lines.filter((line) => expected.test(line))).toHaveLength(1);
 });
 
-it('what the Free list says to lack, the Pro list has', () => {
+it('what the Free list lacks, the Pro list has', () => {
   expect(freeLimits).toContain('No custom domains');
   expect(planFeatures.customDomains).toMatchObject({ free: false, pro: true });
 });
 
-it('sells neither support nor wallets where the operator has set up none', () => {
+it('offers neither support nor wallets unless the operator has set them up', () => {
   const operator = { supportEmail: null, wallets: [] };
   const lines = [...freeFeaturesWith(operator), ...proFeaturesWith(operator)];
   expect(lines.join()).not.toMatch(/support|Wallet/i);

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { askAgain } from '../../../src/client/platform/ask-again';
 
-it('does not settle for a first answer that was given before the change', async () => {
+it('does not settle for an answer from before the change', async () => {
   const queryClient = new QueryClient();
   const answers: ((answer: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));

@@ -47,7 +47,7 @@ async function loadPage() {
   await settled();
 }
 
-it('keeps the details of an unfinished tip for a day, and not beyond the next load of any page', async () => {
+it('keeps the details of an unfinished tip for a day, and deletes them at the next page load', async () => {
   await write('session-a');
   pass(23 * hour);
   await loadPage();
@@ -59,7 +59,7 @@ it('keeps the details of an unfinished tip for a day, and not beyond the next lo
   expect(await read('session-b')).toEqual(ana);
 });
 
-it('forgets them in a page that was left open, once somebody looks at it again', async () => {
+it('deletes them from a page left open, once it is visible again', async () => {
   await loadPage();
   await write('session-a');
   pass(25 * hour);
@@ -68,7 +68,7 @@ it('forgets them in a page that was left open, once somebody looks at it again',
   expect(await read('session-a')).toBeNull();
 });
 
-it('does not trust a clock that was ahead, nor what cannot be read', async () => {
+it('trusts neither a clock that was ahead nor unreadable data', async () => {
   await write('session-a');
   writeStored('local', 'tip_attempt.torn', '{"name":"Ana"');
   writeStored('local', 'tip_attempt.null', 'null');
@@ -81,12 +81,12 @@ it('does not trust a clock that was ahead, nor what cannot be read', async () =>
   expect(readStored('local', 'tipwell.tracking_token')).toBe('token');
 });
 
-it('works where storage is blocked', async () => {
+it('works when storage is blocked', async () => {
   stubBrowser({ storage: blockedStorage });
   await expect(forgetOldDrafts(store)).resolves.toBeUndefined();
 });
 
-it('writes the latest of what is typed, and nothing in local storage', async () => {
+it('writes the latest text, and nothing to local storage', async () => {
   const typed = detailsWriter(store, 'session-a');
   const saves = vi.spyOn(store, 'saveDraft');
   const first = typed({ ...ana, name: 'A' });
@@ -108,7 +108,7 @@ it('forgets them when their tip is reported, and all of them at sign-out', async
   expect(await read('session-b')).toBeNull();
 });
 
-describe('where IndexedDB is missing or does not answer', () => {
+describe('without IndexedDB, or when it does not answer', () => {
   it('keeps them in local storage under the key of the specification', async () => {
     store = createPhone(offline).open({ indexedDB: undefined });
     await write('session-a');
@@ -120,7 +120,7 @@ describe('where IndexedDB is missing or does not answer', () => {
     expect(localDrafts()).toEqual([]);
   });
 
-  it('goes back to IndexedDB with it, and takes what was written last', async () => {
+  it('moves back to IndexedDB, and keeps the latest text', async () => {
     const phone = createPhone(offline);
     const page = phone.open();
     store = page;

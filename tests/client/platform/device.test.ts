@@ -39,12 +39,9 @@ describe('what a scan says about the phone', () => {
     expect(trackScanBody.safeParse(JSON.parse(JSON.stringify(body))).error).toBeUndefined();
   });
 
-  it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-    'is nothing under %o',
-    (signal) => {
-      stubPhone(signal);
-      expect(trackingData()).toEqual({});
-      expect(deviceInfo()).toEqual({});
-    },
-  );
+  it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('is nothing with %o', (signal) => {
+    stubPhone(signal);
+    expect(trackingData()).toEqual({});
+    expect(deviceInfo()).toEqual({});
+  });
 });

@@ -117,7 +117,7 @@ describe('what can go wrong with a call', () => {
     expect(error.code).toBe('http_502');
   });
 
-  it('tells an offline phone from a server that cannot be reached', async () => {
+  it('distinguishes an offline phone from an unreachable server', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect((await failure(api(getUser))).kind).toBe('network');
     stubBrowser({ navigator: { onLine: false } });
@@ -134,7 +134,7 @@ describe('what can go wrong with a call', () => {
     expect((await failed).kind).toBe('timeout');
   });
 
-  it('rejects with the reason of a caller that aborts', async () => {
+  it("rejects with the caller's reason when aborted", async () => {
     const controller = new AbortController();
     answer = (_url, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -145,7 +145,7 @@ describe('what can go wrong with a call', () => {
     await expect(call).rejects.toBe('gone');
   });
 
-  it('takes a 200 that the contract does not know as coming from a captive portal', async () => {
+  it('takes a 200 that does not match the contract for a captive portal', async () => {
     answer = async () => new Response('<html>Welcome to Hotel Wi-Fi</html>', { status: 200 });
     expect((await failure(api(getUser))).kind).toBe('captive-portal');
     answer = async () => json(200, { welcome: true });

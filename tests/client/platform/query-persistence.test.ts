@@ -86,7 +86,7 @@ describe('the cache that outlives the page', () => {
     expect(second.getQueryData(profileKey)).toEqual({ handle: 'demo' });
   });
 
-  it('asks again for what it shows from memory, however fresh that was', async () => {
+  it('refetches what it shows from memory, however fresh', async () => {
     const first = await openPage();
     first.setQueryData(profileKey, { handle: 'demo' });
     await settle();
@@ -133,7 +133,7 @@ describe('the cache that outlives the page', () => {
     expect(next.getQueryData(search)).toBeUndefined();
   });
 
-  it('keeps an answer whole that has `pages` of its own', async () => {
+  it('keeps an answer with a `pages` field whole', async () => {
     storeToken('a-token', 'user');
     const answers = [
       [['/api/pages'], { pages: [{ id: 'one' }, { id: 'two' }, { id: 'three' }] }],
@@ -197,7 +197,7 @@ describe('the cache that outlives the page', () => {
     expect(second.getQueryData(profileKey) !== undefined).toBe(kept);
   });
 
-  it("keeps the signed-in person's data only while somebody is signed in", async () => {
+  it('keeps private data only while somebody is signed in', async () => {
     storeToken('t', 'user-1');
     const first = await openPage();
     first.setQueryData(queryKeyOf(getUser), { email: 'maria@example.com' });
@@ -228,7 +228,7 @@ describe('the cache that outlives the page', () => {
     expect(client.getQueryData(profileKey)).toBeDefined();
   });
 
-  it('goes on without what a store never reads, and keeps what comes', async () => {
+  it('goes on without a store that never answers a read, and keeps new answers', async () => {
     store.get = () => new Promise(() => undefined);
     const client = createQueryClient();
     clients.push(client);
@@ -239,7 +239,7 @@ describe('the cache that outlives the page', () => {
     expect([...store.rows.values()].join()).toContain('demo');
   });
 
-  it('has one write at a time before a store that is silent, and then the latest', async () => {
+  it('keeps one write waiting for a store that does not answer, then writes the latest', async () => {
     const client = await openPage();
     let answer = () => {};
     const set = vi
@@ -256,14 +256,14 @@ describe('the cache that outlives the page', () => {
     expect(set.mock.lastCall?.[1]).toContain('three');
   });
 
-  it('does not keep a sign-out waiting for a store that is silent', async () => {
+  it('does not make a sign-out wait for a store that does not answer', async () => {
     store.delete = () => new Promise(() => undefined);
     const forgotten = forgetPersistedQueries(store);
     await vi.advanceTimersByTimeAsync(STORE_LIMIT_MS);
     await expect(forgotten).resolves.toBeUndefined();
   });
 
-  it('shows nobody what a silent store could not forget of somebody else', async () => {
+  it('shows nobody what the store could not delete of somebody else', async () => {
     storeToken('a-token', 'ana');
     const own = [getUser.path];
     const first = await openPage();
@@ -324,7 +324,7 @@ describe('query defaults', () => {
     expect([0, 1, 2, 4, 5, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
   });
 
-  it('names a key so that its parts, joined by /, are the address', () => {
+  it('builds keys whose parts, joined by /, are the address', () => {
     const key = queryKeyOf(getRatings, { params: { handle: 'demo' } });
     expect(key).toEqual(['/api/profiles', 'demo', 'ratings']);
     expect(key.join('/')).toBe('/api/profiles/demo/ratings');

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is there to resume for as long as it is kept, however the handle is written', () => {
+it('can be resumed for as long as it is kept, however the handle is spelled', () => {
   noteUnderWay('demo', true);
   expect(hasFlowUnderWay('/u/demo')).toBe(true);
   expect(hasFlowUnderWay('/u/Demo/')).toBe(true);
@@ -22,14 +22,14 @@ it('is there to resume for as long as it is kept, however the handle is written'
   expect(hasFlowUnderWay('/u/demo')).toBe(false);
 });
 
-it('is not there with another worker, nor once it is over', () => {
+it('cannot be resumed with another worker, or once it is finished', () => {
   noteUnderWay('demo', true);
   expect(hasFlowUnderWay('/u/other')).toBe(false);
   noteUnderWay('demo', false);
   expect(hasFlowUnderWay('/u/demo')).toBe(false);
 });
 
-it('is not there in a browser that stores nothing', () => {
+it('cannot be resumed in a browser that stores nothing', () => {
   stubBrowser({ storage: blockedStorage });
   expect(hasFlowUnderWay('/u/demo')).toBe(false);
 });

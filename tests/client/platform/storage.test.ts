@@ -40,7 +40,7 @@ describe('the tip session', () => {
   });
 });
 
-describe('the reload that repairs a page', () => {
+describe('the reload that recovers a page', () => {
   it('happens at most once a minute, so that it cannot loop', () => {
     const browser = stubBrowser();
     expect(reloadOnce('missing-chunk', 100_000)).toBe(true);
@@ -49,7 +49,7 @@ describe('the reload that repairs a page', () => {
     expect(browser.reloads).toBe(2);
   });
 
-  it('does not happen where there is no storage to remember it', () => {
+  it('does not happen without storage to remember it', () => {
     const browser = stubBrowser({ storage: blockedStorage });
     expect(reloadOnce('missing-chunk', 100_000)).toBe(false);
     expect(browser.reloads).toBe(0);

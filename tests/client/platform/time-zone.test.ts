@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const temporalSaying = (timeZoneId: () => string) => ({ Now: { timeZoneId } });
 
-it('asks Temporal, which is quicker, where the browser has it', () => {
+it('uses Temporal, which is faster, if the browser has it', () => {
   vi.stubGlobal(
     'Temporal',
     temporalSaying(() => 'Asia/Tokyo'),
@@ -13,12 +13,12 @@ it('asks Temporal, which is quicker, where the browser has it', () => {
   expect(timeZone()).toBe('Asia/Tokyo');
 });
 
-it('asks Intl where it has not', () => {
+it('uses Intl otherwise', () => {
   vi.stubGlobal('Temporal', undefined);
   expect(timeZone()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
-it('is UTC where the browser knows none', () => {
+it('is UTC if the browser knows none', () => {
   vi.stubGlobal(
     'Temporal',
     temporalSaying(() => {

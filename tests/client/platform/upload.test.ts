@@ -99,14 +99,14 @@ describe('an upload', () => {
     await expect(sent).rejects.toMatchObject({ status: 415, code: 'unsupported_image' });
   });
 
-  it('tells being offline from a lost connection', async () => {
+  it('distinguishes being offline from a lost connection', async () => {
     const sent = upload(postAvatar, { file });
     vi.stubGlobal('navigator', { onLine: false });
     FakeRequest.last.dispatchEvent(new Event('error'));
     await expect(sent).rejects.toMatchObject({ kind: 'offline' });
   });
 
-  it('waits as long as bytes move, and gives up when they stop', async () => {
+  it('waits while bytes move, and gives up when they stop', async () => {
     const sent = upload(postAvatar, { file });
     const outcome = sent.catch((error: unknown) => error);
     const request = FakeRequest.last;

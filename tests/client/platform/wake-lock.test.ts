@@ -53,7 +53,7 @@ it('releases a lock that is granted when it is no longer wanted', async () => {
   await vi.waitFor(() => expect(lock.released).toBe(true));
 });
 
-it('lets the screen dim where the lock is refused', async () => {
+it('lets the screen dim if the lock is refused', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   granted = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'));
   const stop = keepScreenOn();

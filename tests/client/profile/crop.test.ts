@@ -32,13 +32,13 @@ describe('the square cut out of a photo', () => {
     expect(crop).toEqual({ left: 0, top: 0, size: 1000 });
   });
 
-  it('does not zoom in to fewer pixels than are kept of it', () => {
+  it('does not zoom in to fewer pixels than are stored', () => {
     expect(mostZoom({ width: AVATAR_SIZE * 2, height: AVATAR_SIZE * 3 })).toBe(2);
     expect(mostZoom({ width: 100, height: 100 })).toBe(1);
     expect(zoomOf(wide, zoomedTo(wide, centeredCrop(wide), 99))).toBeCloseTo(mostZoom(wide));
   });
 
-  it('is a square of whole pixels inside the photo, whatever one does', () => {
+  it('is always a square of whole pixels inside the photo', () => {
     const side = fc.integer({ min: 1, max: 9000 });
     const move = fc.double({ min: -9000, max: 9000, noNaN: true });
     const steps = fc.array(fc.tuple(fc.double({ min: 0, max: 9, noNaN: true }), move, move), {
@@ -68,7 +68,7 @@ describe('a chosen photo', () => {
     expect(photoProblem({ type: 'image/jpeg', size: PHOTO_MAX_BYTES })).toBeNull();
   });
 
-  it('is said to be still here when there is no network', () => {
+  it('is said to be kept when there is no network', () => {
     expect(photoFailureText(unreachable('offline'))).toContain('still here');
     expect(photoFailureText(unreachable('timeout'))).toContain('still here');
   });

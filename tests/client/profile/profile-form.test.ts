@@ -64,7 +64,7 @@ describe('the suggested handle', () => {
     expect(suggestHandle(first, last)).toBe(handle);
   });
 
-  it('is empty where the name gives no valid handle, or a reserved one', () => {
+  it('is empty if the name gives no valid handle, or a reserved one', () => {
     expect(suggestHandle('太郎', '山田')).toBe('');
     expect(suggestHandle('A', '')).toBe('');
     expect(suggestHandle('Admin', '')).toBe('');

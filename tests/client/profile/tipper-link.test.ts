@@ -10,7 +10,7 @@ it('tests the link that a tipper on the same kind of device gets', () => {
   expect(tipperLink('paypal', 'maya@example.com', 'phone')).toContain('amount=5.00');
 });
 
-it('previews the page as saving would make it, from what is typed so far', () => {
+it('previews the page as it would be saved', () => {
   const user = { firstName: 'Maya', lastName: 'Torres' };
   const preview = previewOf(
     { displayName: '  ', jobTitle: 'Barista ', venmoHandle: '@maya_t', cashappHandle: '9' },

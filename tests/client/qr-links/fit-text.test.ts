@@ -13,7 +13,7 @@ it.each([
   expect(fitText(text, box, widthOf)).toEqual({ size, lines });
 });
 
-it('breaks after a hyphen, and cuts only what is still too long', () => {
+it('breaks after a hyphen, and truncates only what is still too long', () => {
   expect(fitText('Featherstone-Cholmondeley', box, widthOf).lines).toEqual([
     'Featherstone-',
     'Cholmondeley',

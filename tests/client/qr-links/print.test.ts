@@ -52,7 +52,7 @@ const job = (kind: PrintKind, paper: Paper = 'letter', look: QrLook = green) => 
 });
 
 describe.each(printKinds)('the %s', (kind) => {
-  it.each(['letter', 'a4'] as const)('is read again from every piece, on %s', async (paper) => {
+  it.each(['letter', 'a4'] as const)('can be read on every piece, on %s', async (paper) => {
     const photo = await photographPdf(await makePdf(job(kind, paper), means()));
     const sheet = sheetOf(kind, paper);
     expect(photo.width).toBeCloseTo(sheet.width, 1);
@@ -68,7 +68,7 @@ describe.each(printKinds)('the %s', (kind) => {
     expect(photo.text).toContain('7KX2M9Q');
   });
 
-  it('is read again with a logo in the middle, the right way up on every piece', async () => {
+  it('can be read with an upright logo in the middle, on every piece', async () => {
     const look = { ...defaultQrDesign, logo: true, image: halves };
     const photo = await photographPdf(await makePdf(job(kind, 'a4', look), means()));
     const { code } = faces[kind];
@@ -85,7 +85,7 @@ describe.each(printKinds)('the %s', (kind) => {
     }
   });
 
-  it('is read again in black on white, without the mark', async () => {
+  it('can be read in black on white, without the mark', async () => {
     const photo = await photographPdf(await makePdf(job(kind, 'a4', defaultQrDesign), means()));
     for (const piece of sheetOf(kind, 'a4').pieces) expect(readCode(photo, piece)).toBe(address);
   });
@@ -155,7 +155,7 @@ describe('the words on it', () => {
   );
 });
 
-it('says how far it is, and stops when it is told to', async () => {
+it('reports its progress, and stops when canceled', async () => {
   const controller = new AbortController();
   const done: number[] = [];
   const onProgress = (part: number) => {

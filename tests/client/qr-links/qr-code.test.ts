@@ -49,7 +49,7 @@ function canvasOf(pixels: number) {
 }
 
 describe.each(looks)('the QR code in %s', (_, look) => {
-  it('is one that the contract lets through', () => {
+  it('is accepted by the contract', () => {
     expect(readability(look)).not.toBe('unreadable');
   });
 

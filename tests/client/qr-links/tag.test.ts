@@ -39,13 +39,13 @@ describe('an empty tag', () => {
     expect(steps()).toEqual(['starting', 'near', 'writing', 'near', 'written']);
   });
 
-  it('that garbles what is written is not called written', async () => {
+  it('that garbles the text is not called written', async () => {
     const { phone, until } = open();
     phone.put(newTag(null, 'garbles'));
     await until('failed', { problem: 'differs' });
   });
 
-  it('that is swapped before it was read back is not taken for the one that was written', async () => {
+  it('swapped before it is read back does not count as written', async () => {
     const { phone, until } = open();
     const tag = newTag();
     const write = phone.write.bind(phone);
@@ -63,7 +63,7 @@ describe('an empty tag', () => {
 });
 
 describe('a tag that holds something', () => {
-  it('is asked about, and replaced only after a yes', async () => {
+  it('is replaced only after a confirmation', async () => {
     const { phone, until } = open();
     const tag = newTag(link('https://example.com/menu'));
     phone.put(tag);
@@ -75,7 +75,7 @@ describe('a tag that holds something', () => {
     expect(tag.holds).toEqual(link(address));
   });
 
-  it('keeps it after a no, and another one may be tried', async () => {
+  it('keeps it after a no, and another tag can be tried', async () => {
     const { phone, until } = open();
     const tag = newTag({ type: 'mime', text: null });
     phone.put(tag);
@@ -88,7 +88,7 @@ describe('a tag that holds something', () => {
     await until('written');
   });
 
-  it('is not replaced by a yes that was for another tag', async () => {
+  it('is not replaced by a confirmation for another tag', async () => {
     const { phone, until } = open();
     phone.put(newTag(link('https://example.com/old')));
     const { answer } = await until('question');
@@ -99,7 +99,7 @@ describe('a tag that holds something', () => {
     expect(other.holds).toEqual(link('https://example.com/precious'));
   });
 
-  it('is not overwritten where an empty one was seen just before', async () => {
+  it('is not overwritten though an empty one was just seen', async () => {
     const { phone, until } = open();
     const other = newTag(link('https://example.com/precious'));
     const write = phone.write.bind(phone);
@@ -113,7 +113,7 @@ describe('a tag that holds something', () => {
     expect(other.holds).toEqual(link('https://example.com/precious'));
   });
 
-  it('is left alone where it is the address already', async () => {
+  it('is left alone if it already has the address', async () => {
     const { phone, until } = open();
     phone.put(newTag(link(address), 'read-only'));
     await until('written', { already: true });
@@ -134,7 +134,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  it('a tag that is taken away too early is asked for again', async () => {
+  it('a tag taken away too early is asked for again', async () => {
     const { phone, until } = open();
     phone.losesNext = true;
     const tag = newTag();
@@ -148,7 +148,7 @@ describe('what goes wrong', () => {
     ['read_only', 'read-only', link('https://example.com/a/rather/long/address/of/another/page')],
     ['refused', 'read-only', link('https://a.example')],
     ['too_small', 'too-small', null],
-  ] as const)('a tag that refuses twice is said to be %s', async (problem, fault, holds) => {
+  ] as const)('a tag that fails twice is called %s', async (problem, fault, holds) => {
     const { phone, until } = open();
     const tag = newTag(holds, fault);
     phone.put(tag);
@@ -159,7 +159,7 @@ describe('what goes wrong', () => {
     expect(tag.holds).toEqual(holds);
   });
 
-  it('two tags at once, which cannot be read, are waited out', async () => {
+  it('two tags at once, which cannot be read, make it wait', async () => {
     const { phone, until } = open();
     phone.put(newTag(null, 'unreadable'));
     await until('near', { note: 'unreadable' });
@@ -179,7 +179,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('leaving ends every scan, and nothing is shown or written any more', async () => {
+  it('leaving ends every scan, and nothing more is shown or written', async () => {
     const { phone, until, close, steps } = open();
     await until('near');
     const shown = steps();
@@ -207,7 +207,7 @@ describe('locking', () => {
     expect([tag.locked, other.locked]).toEqual([true, undefined]);
   });
 
-  it('does not lock what has been changed since', async () => {
+  it('does not lock a tag that has changed since', async () => {
     const { phone, until } = open();
     const tag = newTag();
     phone.put(tag);
@@ -218,7 +218,7 @@ describe('locking', () => {
     expect(tag.locked).toBeUndefined();
   });
 
-  it('says of a tag that cannot be locked that it works all the same', async () => {
+  it('says that a tag which cannot be locked still works', async () => {
     const { phone, until } = open();
     phone.put(newTag(null, 'cannot-lock'));
     (await until('written')).lock();

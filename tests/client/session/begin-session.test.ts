@@ -23,7 +23,7 @@ const maria = {
   profileCompleted: true,
 };
 
-it('shows a new sign-in nothing that belonged to whoever was signed in before', () => {
+it('shows a new user nothing of the previous one', () => {
   const client = new QueryClient();
   const publicProfile = queryKeyOf(getProfile, { params: { handle: 'demo' } });
   const privateKeys = [

@@ -45,7 +45,7 @@ function statementOf(lines: Line[], changes: Partial<TeamStatement> = {}): TeamS
   };
 }
 
-it('numbers its pages, and says on each what its columns are', async () => {
+it('numbers its pages, and repeats the headings on each', async () => {
   const lines = Array.from({ length: 6 }, (_, shift) => entry(`e${shift}`, {})).flat();
   const drawText = vi.fn(() => null);
   const pages = await readPdf(makeStatementPdf(statementOf(lines), { font: printFont, drawText }));
@@ -62,7 +62,7 @@ it('numbers its pages, and says on each what its columns are', async () => {
   expect(drawText).toHaveBeenCalledWith('李小龍', expect.anything(), '#000000', false);
 });
 
-it('says what each member comes to, and what all do, in the time of the period', async () => {
+it('sums up each member, and all of them, in the period', async () => {
   const lines = entry('e', {}, 2);
   const balances = people.slice(0, 2).map((member, n) => ({
     memberId: `m${n}`,
@@ -82,7 +82,7 @@ it('says what each member comes to, and what all do, in the time of the period',
   expect(text).toMatch(/Zoë Đ\.\s+1 h 30 min\s+\$10\.01/);
 });
 
-it('of one member has that member alone, with the reason of a debt', async () => {
+it('of one member has only that member, with the reason for a debt', async () => {
   const debt = entry(
     'd',
     { kind: 'adjustment', shift: null, startsAt: null, share: 0, paid: 0, moved: -5 },

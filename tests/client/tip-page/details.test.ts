@@ -14,7 +14,7 @@ const ana = {
 } as const;
 
 describe('the details form', () => {
-  it('requires name and contact after trimming', () => {
+  it('requires a name and a contact, trimmed', () => {
     expect(problemsOf({ ...emptyDetails, name: '  ', contact: '  ' })).toEqual({
       name: 'Name is required',
       contact: 'Invalid email address',
@@ -22,7 +22,7 @@ describe('the details form', () => {
     expect(problemsOf(ana)).toEqual({ name: null, contact: null });
   });
 
-  it('takes no name that nobody can see', () => {
+  it('refuses an invisible name', () => {
     for (const name of ['\u3164', '\u0301', '\u200b\u200d', '\u00a0']) {
       expect(problemsOf({ ...ana, name }).name).toBe('Name is required');
     }

@@ -57,7 +57,7 @@ function aPhone(answer = offline) {
 }
 
 describe('the kept flow', () => {
-  it('is there again in a tab opened later, with its writes', async () => {
+  it('is back in a tab opened later, with its writes', async () => {
     const { openTab, entries } = aPhone();
     const first = openTab();
     await first.take(chosen(15, 'a1'), ...toModal);
@@ -154,7 +154,7 @@ describe('the kept flow', () => {
     expect(tab.flow().tipId).toMatch(/b2$/);
   });
 
-  it('forgets what was typed in the details once the payment is reported, rated or not', async () => {
+  it('deletes the typed details once the payment is reported, rated or not', async () => {
     const { openTab, forgotten } = aPhone();
     const tab = openTab();
     await tab.take(chosen(15, 'a1'), ...toModal);
@@ -163,7 +163,7 @@ describe('the kept flow', () => {
     expect(new Set(forgotten)).toEqual(new Set([tab.flow().sessionId]));
   });
 
-  it('forgets it with "Send another tip", too, in case it was typed in another tab', async () => {
+  it('deletes them with "Send another tip", too, in case another tab wrote them', async () => {
     const { openTab, forgotten } = aPhone();
     const tab = openTab();
     await tab.take(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
@@ -215,7 +215,7 @@ describe("the owner's preview", () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is there again after a reload, and never becomes a real tip', async () => {
+  it('survives a reload, and never becomes a real tip', async () => {
     const { phone, openTab } = aPhone();
     await openTab(phone.open(), { preview: true }).take(chosen(15, 'a1'), ...toModal);
     const reloaded = openTab(phone.open(), { preview: true });
@@ -265,7 +265,7 @@ describe('an attempt that the server refuses for good', () => {
     expect(await entries()).toMatchObject([{ kind: 'attempt', state: 'dead' }]);
   });
 
-  it('does not take along a tip that was finished offline', async () => {
+  it('does not fail a tip that was finished offline', async () => {
     const { phone, openTab, entries } = aPhone();
     await openTab().take(...toPayment, ...toReport);
     phone.network.answer = refuseAttempts;
@@ -274,7 +274,7 @@ describe('an attempt that the server refuses for good', () => {
     expect(await entries()).toMatchObject([{ kind: 'attempt', state: 'dead' }]);
   });
 
-  it('leaves nothing to create where the attempt was accepted: the method is a change', async () => {
+  it('needs no create once the attempt was accepted: the method is a change', async () => {
     const { phone, openTab } = aPhone(accept);
     const tab = openTab();
     await tab.take(...toPayment);

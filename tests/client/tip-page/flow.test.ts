@@ -234,7 +234,7 @@ describe('what the flow writes', () => {
     });
   });
 
-  it('creates the tip where the server has not taken the attempt, so that nothing depends on it', () => {
+  it('creates the tip if the server has not accepted the attempt, so that nothing depends on it', () => {
     const given: FlowAction[] = [
       ...toDetails,
       { type: 'details-given', details },
@@ -403,7 +403,7 @@ describe('resuming', () => {
   });
 
   it.each([null, undefined, 'x', {}, { ...freshFlow, version: 2 }])(
-    'finds nothing to resume in %j',
+    'does not resume %j',
     (value) => {
       expect(resumeFlow(value, 0)).toBeNull();
     },
@@ -417,7 +417,7 @@ describe('on the page of a team', () => {
     receiverId,
   });
 
-  it('says with the method which member was shown as paid, in a new tip and in a change', () => {
+  it('sends the receiver that was shown along with the method, in a new tip and in a change', () => {
     const { writes } = follow([...toPayment, paidTo('member-1')]);
     expect(writes).toMatchObject([{ kind: 'tip', body: { receiverId: 'member-1' } }]);
     const again = follow([
@@ -428,7 +428,7 @@ describe('on the page of a team', () => {
     expect(again.writes.at(-1)).toMatchObject({ kind: 'patch', body: { receiverId: 'member-2' } });
   });
 
-  it('keeps that member once the payment has begun', () => {
+  it('keeps that receiver once the payment has begun', () => {
     const { flow } = follow([...toPayment, paidTo('member-1'), { type: 'payment-confirmed' }]);
     expect(flow.receiverId).toBe('member-1');
     expect(follow(toModal).writes.every(({ body }) => !('receiverId' in body))).toBe(true);
@@ -441,7 +441,7 @@ describe("at a worker's own domain", () => {
     { type: 'amount-passed' },
   ];
 
-  it('the amount leads to the payment, and Back from there to the amount', () => {
+  it('the amount leads to the payment, and Back returns to the amount', () => {
     const { flow, writes } = follow(begin);
     expect(flow).toMatchObject({ step: 'payment', detailsPassed: true, detailsWritten: false });
     expect(writes).toEqual([]);
@@ -460,7 +460,7 @@ describe("at a worker's own domain", () => {
     expect(said).toEqual([]);
   });
 
-  it('a comment is kept once it is sent, and not before', () => {
+  it('a comment is stored once it is sent, and not before', () => {
     const flow = { ...freshFlow, asksDetails: false, comment: 'Hi Maya, it is me, Jo' };
     expect(keptOf(flow).comment).toBe('');
     expect(keptOf({ ...flow, commentSent: true }).comment).toBe(flow.comment);

@@ -5,13 +5,13 @@ import { OptIn, type OptInProps } from '../../../src/client/features/tip-page/in
 const textOf = (props: Pick<OptInProps, 'method' | 'thanked' | 'checked'>) =>
   renderToStaticMarkup(<OptIn {...props} onChange={() => {}} />);
 
-it.each(['email', 'phone'] as const)('promises no message by %s where none is sent', (method) => {
+it.each(['email', 'phone'] as const)('promises no message by %s if none is sent', (method) => {
   const text = textOf({ method, thanked: false, checked: true });
   expect(text).toContain('used only for tip communications.');
   expect(text).not.toMatch(/thank-you|reminder/);
 });
 
-it('promises thanks where they are sent, and a reminder to a phone alone', () => {
+it('promises thanks where they are sent, and a reminder to phones only', () => {
   const sent = { thanked: true, checked: true } as const;
   expect(textOf({ ...sent, method: 'email' })).toMatch(
     /thank-you message once you report your tip\./,

@@ -63,17 +63,17 @@ describe('the phone field', () => {
     ['+|6581234567', '<', '|(658) 123-4567'],
     ['+65812|34567', '9', '+658129|34567'],
     ['+65 8123 456|', '7', '+6581234567|'],
-  ])('reads what begins with + as what it is: %s then %s gives %s', (before, key, after) => {
+  ])('reads a leading + as an international number: %s then %s gives %s', (before, key, after) => {
     expect(edit(before, key)).toBe(after);
   });
 
-  it('groups a number from abroad as it is told to', () => {
+  it('groups an international number as configured', () => {
     const write = (digits: string) => `+${digits.slice(0, 2)} ${digits.slice(2)}`;
     const typed = { value: '+65 8123x', caret: 6 };
     expect(formatPhoneEdit(typed, '+65 8123', write)).toEqual({ value: '+65 8123', caret: 6 });
   });
 
-  it('never loses a digit or leaves the field, whatever is typed where', () => {
+  it('never loses a digit or the caret, whatever is typed', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{0,10}$/),
@@ -120,7 +120,7 @@ describe('a number', () => {
     '+0123456789',
     '+12345',
     `+${'9'.repeat(16)}`,
-  ])('%j is none', (typed) => expect(isPhone(typed)).toBe(false));
+  ])('%j is rejected', (typed) => expect(isPhone(typed)).toBe(false));
 
   it('from abroad with 00 in place of + has too many digits, as specified', () => {
     for (const typed of ['0065 8123 4567', '0033 6 12 34 56 78', '0044 20 7946 0958']) {

@@ -40,7 +40,7 @@ describe('a number from abroad', () => {
   });
 });
 
-describe('what is said of SMS', () => {
+describe('the note on SMS', () => {
   const page = { thanksBy: ['email', 'phone'], textsTo: ['US', 'CA'] } as const;
   const profile = { thanksBy: [...page.thanksBy], textsTo: [...page.textsTo] };
 
@@ -59,7 +59,7 @@ describe('what is said of SMS', () => {
     expect(smsReach(profile, contact, numbers)).toEqual({ texted: true, untexted: null });
   });
 
-  it('promises nothing to what is not known yet, and where nothing is sent', () => {
+  it('promises nothing to an unknown number, or where no SMS are sent', () => {
     expect(smsReach(profile, '+65 8123 4567', null)).toEqual({ texted: false, untexted: null });
     expect(smsReach(profile, '(555) 123-4567', null)).toEqual({ texted: true, untexted: null });
     const mute = { thanksBy: ['email' as const] };

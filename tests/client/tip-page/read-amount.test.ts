@@ -53,7 +53,7 @@ describe('a custom amount', () => {
     expect(readAmount(typed)).toEqual({ state: 'invalid', message });
   });
 
-  it.each(['', ' ', '$'])('sees nothing typed yet in %j', (typed) => {
+  it.each(['', ' ', '$'])('treats %j as empty', (typed) => {
     expect(readAmount(typed)).toEqual({ state: 'empty' });
   });
 });

@@ -43,7 +43,7 @@ it('shows the amount, method and time of a tip that was finished on the tip page
   );
 });
 
-it('exists neither before the payment is confirmed nor for what cannot be read', () => {
+it('does not exist before the payment is confirmed, or for unreadable data', () => {
   expect(receipt(freshFlow)).toBeNull();
   expect(receipt(flowAfter(...untilPayment))).toBeNull();
   expect(receipt(null)).toBeNull();
@@ -91,7 +91,7 @@ describe('the contact details', () => {
   const withContact = tipWith(given(true));
   const contactOf = (flow: unknown, entries: OutboxEntry[] = []) => receipt(flow, entries)?.contact;
 
-  it('are offered for removal only where they were given and kept', () => {
+  it('can be removed only if they were given and stored', () => {
     expect(contactOf(withContact)).toBe('given');
     expect(contactOf(tipWith(given(false)))).toBe('none');
     expect(contactOf(tipWith({ type: 'details-skipped' }))).toBe('none');
@@ -112,7 +112,7 @@ describe('the contact details', () => {
     return { ...phone, outbox, remove, shown };
   }
 
-  it('are taken back without a network, once for many taps, and long after the tip', async () => {
+  it('can be removed offline, once for many taps, and long after the tip', async () => {
     const phone = await phoneWithTip();
     phone.clock.jump(40 * 24 * 60 * 60 * 1000);
     expect(await Promise.all([phone.remove(), phone.remove()])).toEqual([true, null]);
@@ -130,7 +130,7 @@ describe('the contact details', () => {
     expect(await phone.remove()).toBeNull();
   });
 
-  it('say so when the server will not remove them, and the tip stays reported', async () => {
+  it('stay, with a message, if the server refuses, and the tip stays reported', async () => {
     const refusal = { code: 'tip_not_found', message: 'There is no such tip.' };
     const phone = await phoneWithTip(() => json(404, refusal));
     await phone.remove();

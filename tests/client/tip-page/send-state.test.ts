@@ -62,7 +62,7 @@ const failed = (status: number, code: string): Partial<OutboxEntry> => ({
   lastError: { status, code, message: '' },
 });
 
-describe('what is said about sending', () => {
+describe('the send status', () => {
   const nothing: SendFacts = {
     entries: [],
     online: true,
@@ -74,19 +74,19 @@ describe('what is said about sending', () => {
   const saved: SendFacts = { ...nothing, begun: true, entries: [entry(tip)] };
   const confirmed: SendFacts = { ...saved, confirmed: true };
 
-  it('is nothing until something is saved, however many scans wait', () => {
+  it('is empty until something is saved, however many scans wait', () => {
     expect(sendState(nothing)).toBe('idle');
     expect(sendState({ ...nothing, entries: [entry(scan)], online: false })).toBe('idle');
   });
 
-  it('is nothing while the tip goes out and its payment is not reported', () => {
+  it('is empty while the tip is sent and its payment is not reported', () => {
     expect(sendState(saved)).toBe('idle');
     const busy = failed(503, 'database_unavailable');
     expect(sendState({ ...saved, entries: [entry(tip, busy)] })).toBe('idle');
     expect(sendState({ ...nothing, begun: true })).toBe('idle');
   });
 
-  it('is that it is saved and goes out by itself, while it cannot go out', () => {
+  it('says that the tip is saved and will be sent by itself, while it cannot be sent', () => {
     expect(sendState({ ...saved, online: false })).toBe('offline');
     expect(sendState({ ...confirmed, online: false })).toBe('offline');
     // Phones are wrong about being online.
@@ -95,7 +95,7 @@ describe('what is said about sending', () => {
     }
   });
 
-  it('is where the report is, once there is one', () => {
+  it('says where the report is, once there is one', () => {
     expect(sendState(confirmed)).toBe('sending');
     const busy = failed(503, 'database_unavailable');
     expect(sendState({ ...confirmed, entries: [entry(tip, busy)] })).toBe('waiting');
@@ -106,7 +106,7 @@ describe('what is said about sending', () => {
     expect(sendState({ ...rated, online: false })).toBe('offline');
   });
 
-  it('never says "saved" of what this phone could not save', () => {
+  it('never says "saved" if this phone could not save', () => {
     const direct = { ...nothing, begun: true, kept: false };
     expect(sendState(direct)).toBe('unkept');
     expect(sendState({ ...direct, begun: false })).toBe('idle');
@@ -115,7 +115,7 @@ describe('what is said about sending', () => {
     expect(sendState({ ...direct, confirmed: true, reported: true })).toBe('reported');
   });
 
-  it('lets a screen speak of what is on this phone, or acknowledged, as sent', () => {
+  it('lets a screen say "sent" of what is on this phone or acknowledged', () => {
     const states: SendState[] = ['idle', 'sending', 'offline', 'waiting', 'blocked', 'reported'];
     expect(states.filter(isSecured)).toEqual(states);
     expect(isSecured('direct') || isSecured('unkept')).toBe(false);
@@ -130,20 +130,20 @@ describe('what is said about sending', () => {
 describe('a tip counts as reported', () => {
   const kept = { ...freshFlow, ...ids, amount: 15, step: 'success', confirmed: true };
 
-  it('only once its report is no longer here, because the server has acknowledged it', () => {
+  it('only once the server has acknowledged its report', () => {
     expect(reportedTip(kept, [], [])).toBe('tip-1');
     expect(reportedTip(kept, [entry(rating)], [])).toBe('tip-1');
     expect(reportedTip(kept, [entry(patch)], [])).toBeNull();
     expect(reportedTip(kept, [entry(patch, refused('tip_not_found'))], [])).toBeNull();
   });
 
-  it('neither before it is confirmed, nor when its refusal was dismissed', () => {
+  it('not before it is confirmed, nor after its refusal was dismissed', () => {
     expect(reportedTip({ ...kept, confirmed: false }, [], [])).toBeNull();
     expect(reportedTip({ ...kept, unrecorded: true }, [], [])).toBeNull();
     expect(reportedTip(null, [], [])).toBeNull();
   });
 
-  it('not while something that this page cannot read may be its report', () => {
+  it('not while an unreadable record may be its report', () => {
     for (const tipId of ['tip-1', null]) {
       const record = { key: 'entry:1', reason: 'newer_version', tipId } as const;
       expect(reportedTip(kept, [], [record])).toBeNull();
@@ -166,14 +166,14 @@ describe('dead letters', () => {
     ]);
   });
 
-  it('name the details when only they were refused, and offer no second try', () => {
+  it('name the details when only they were refused, and cannot be retried', () => {
     const dead = entry(attempt, refused('invalid_input'));
     expect(deadLetters([dead, entry(patch)])).toMatchObject([
       { title: 'Your details could not be recorded', roots: [], dismissable: [dead.opId] },
     ]);
   });
 
-  it('say nothing of the details while their tip may be refused as well', () => {
+  it('do not mention the details while their tip may be refused as well', () => {
     const dead = entry(attempt, refused('profile_not_found'));
     expect(deadLetters([dead, entry(tip), entry(patch)])).toEqual([]);
     const both = [dead, entry(tip, refused('profile_not_found'))];
@@ -188,7 +188,7 @@ describe('dead letters', () => {
     });
   });
 
-  it('tell an owner that it is their own page, and offer no second try', () => {
+  it('tell owners that it is their own page, and cannot be retried', () => {
     const dead = entry(tip, refused('own_profile'));
     const dependent = entry(patch, { state: 'dead', deadReason: 'dependency_refused' });
     expect(deadLetters([dead, dependent])).toMatchObject([
@@ -209,19 +209,19 @@ describe('dead letters', () => {
     );
   });
 
-  it('leave out scans, which nobody misses', () => {
+  it('leave out scans', () => {
     expect(deadLetters([entry(scan, refused('profile_not_found'))])).toEqual([]);
   });
 });
 
-describe('records this page cannot send', () => {
+describe('records that this page cannot send', () => {
   it('ask for a reload when a newer version saved them, and cannot be dismissed', () => {
     expect(
       setAsideLetters([{ key: 'entry:1', reason: 'newer_version', tipId: 'tip-1' }]),
     ).toMatchObject([{ reason: expect.stringContaining('Reload'), roots: [], dismissable: [] }]);
   });
 
-  it('are shown and can be dismissed when nothing can read them', () => {
+  it('are shown and can be dismissed when they are unreadable', () => {
     expect(setAsideLetters([{ key: 'entry:2', reason: 'unreadable', tipId: null }])).toMatchObject([
       { id: 'entry:2', roots: [], dismissable: ['entry:2'] },
     ]);

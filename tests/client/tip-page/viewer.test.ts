@@ -8,13 +8,13 @@ const facts: ViewerFacts = {
   user: undefined,
 };
 
-describe('who looks at a tip page', () => {
-  it('is its owner by what the phone has kept, before any answer and without a network', () => {
+describe('the viewer of a tip page', () => {
+  it('is its owner from stored data, before any answer and offline', () => {
     expect(viewerOf({ ...facts, keptUserId: 'maya' })).toBe('owner');
     expect(viewerOf({ ...facts, user: { id: 'maya' } })).toBe('owner');
   });
 
-  it('is a tipper where nobody is signed in, or somebody else', () => {
+  it('is a tipper if nobody, or somebody else, is signed in', () => {
     expect(viewerOf({ ...facts, signedIn: false, keptUserId: 'maya' })).toBe('tipper');
     expect(viewerOf({ ...facts, keptUserId: 'noor' })).toBe('tipper');
     expect(viewerOf({ ...facts, user: { id: 'noor' } })).toBe('tipper');
@@ -24,7 +24,7 @@ describe('who looks at a tip page', () => {
     expect(viewerOf({ ...facts, keptUserId: 'maya', user: null })).toBe('tipper');
   });
 
-  it('is unknown until the profile is there, or whose session it is', () => {
+  it('is unknown until the profile and the session are known', () => {
     expect(viewerOf(facts)).toBe('unknown');
     expect(viewerOf({ ...facts, ownerId: undefined, keptUserId: 'maya' })).toBe('unknown');
   });

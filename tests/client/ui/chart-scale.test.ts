@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { shareOf, ticksFor } from '../../../src/client/ui/charts/chart-scale';
 
-it('starts every axis at zero and ends it at a round value that no datum exceeds', () => {
+it('starts every axis at zero and ends it at a round value that no data point exceeds', () => {
   expect(ticksFor([38, 142])).toEqual([0, 50, 100, 150]);
   expect(ticksFor([9, 3])).toEqual([0, 2.5, 5, 7.5, 10]);
   expect(ticksFor([1000])).toEqual([0, 250, 500, 750, 1000]);
   expect(ticksFor([0.4])).toEqual([0, 0.1, 0.2, 0.30000000000000004, 0.4]);
 });
 
-it('has an axis even when there is nothing to show', () => {
+it('has an axis even without data', () => {
   expect(ticksFor([])).toEqual([0, 1]);
   expect(ticksFor([0, 0])).toEqual([0, 1]);
 });

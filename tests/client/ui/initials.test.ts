@@ -14,7 +14,7 @@ describe('initials', () => {
   });
 
   it.each([[''], ['   '], ['🙂'], [null], [undefined]])(
-    'of %s are those of a service professional',
+    'of %s are SP',
     (name) => {
       expect(initialsOf(name)).toBe('SP');
     },

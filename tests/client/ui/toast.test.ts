@@ -17,14 +17,14 @@ describe('notifications', () => {
     expect(currentToast.get()).toMatchObject({ title: 'Welcome', durationMs: 3000 });
   });
 
-  it('are visible one at a time: a new one takes the place of the old', () => {
+  it('are visible one at a time: a new one replaces the old', () => {
     const first = toast({ title: 'First' });
     toast({ title: 'Second' });
     dismissToast(first);
     expect(currentToast.get()).toMatchObject({ title: 'Second', open: true });
   });
 
-  it('are removed 2 s after their dismissal', () => {
+  it('are removed 2 s after they are dismissed', () => {
     const id = toast({ title: 'Saved' });
     dismissToast(id);
     expect(currentToast.get()).toMatchObject({ open: false });
@@ -34,7 +34,7 @@ describe('notifications', () => {
     expect(currentToast.get()).toBeNull();
   });
 
-  it('do not remove the one that took their place', () => {
+  it('do not remove the one that replaced them', () => {
     dismissToast(toast({ title: 'First' }));
     vi.advanceTimersByTime(1000);
     toast({ title: 'Second' });

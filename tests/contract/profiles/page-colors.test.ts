@@ -13,7 +13,7 @@ const grounds = {
   dark: ['#0b1512', '#13211c', '#070e0c'],
 };
 
-it('makes colors of any color that can be read on every ground of both schemes', () => {
+it('derives from any color ones that are readable on every background of both schemes', () => {
   fc.assert(
     fc.property(color, (chosen) => {
       const colors = pageColorsOf(chosen);
@@ -40,7 +40,7 @@ it('makes colors of any color that can be read on every ground of both schemes',
   );
 });
 
-it('keeps a color that can be read as it is', () => {
+it('keeps a readable color as it is', () => {
   expect(pageColorsOf('#7c3aed').light.brand).toBe('#7c3aed');
   expect(pageColorsOf('#34d399').dark.brand).toBe('#34d399');
 });

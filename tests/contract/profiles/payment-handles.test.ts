@@ -29,7 +29,7 @@ describe('a Venmo username', () => {
   const tail = fc.constantFrom('', '/', '?txn=pay', '/?txn=pay&amount=5', '#top');
   const blank = fc.constantFrom('', ' ', '\u200b', '\u202a', '\n');
 
-  it('is kept of whatever address of it was pasted, and is kept as it is', () => {
+  it('is taken from any pasted address of it, with its case kept', () => {
     fc.assert(
       fc.property(name, scheme, host, fc.constantFrom('/', '/u/'), tail, blank, (...parts) => {
         const [maya, https, at, path, end, around] = parts;
@@ -40,7 +40,7 @@ describe('a Venmo username', () => {
     );
   });
 
-  it('is kept of the address of a payment', () => {
+  it('is taken from the address of a payment', () => {
     expect(kept(venmoHandle, 'https://venmo.com/?txn=pay&recipients=maya-t&amount=5')).toBe(
       'maya-t',
     );
@@ -59,13 +59,13 @@ describe('a Venmo username', () => {
     'https://venmo.com/?txn=pay&recipients=maya-t,noah-t',
     '1234567',
     'maya t',
-  ])('is refused in %s', (text) => expect(kept(venmoHandle, text)).toBeNull());
+  ])('is rejected: %s', (text) => expect(kept(venmoHandle, text)).toBeNull());
 });
 
 describe('a $cashtag', () => {
   const tag = wordOf(fc.oneof(letter, digit), 1, 20).filter((text) => /[A-Za-z]/.test(text));
 
-  it('has a letter anywhere, and is kept of its address', () => {
+  it('has a letter somewhere, and is taken from its address', () => {
     fc.assert(
       fc.property(tag, (maya) => {
         for (const text of [maya, `$${maya}`, `cash.app/$${maya}`, `https://cash.app/$${maya}/5`]) {
@@ -92,7 +92,7 @@ describe('a $cashtag', () => {
     'https://cash.app',
     'https://evil.example/$maya',
     'https://cash.app/$maya_t',
-  ])('is refused in %j', (text) => expect(kept(cashappHandle, text)).toBeNull());
+  ])('is rejected: %j', (text) => expect(kept(cashappHandle, text)).toBeNull());
 });
 
 describe('a PayPal address', () => {
@@ -114,9 +114,9 @@ describe('a PayPal address', () => {
     `paypal.me/${'a'.repeat(21)}`,
     'https://www.paypal.com/mayat',
     'https://paypal.me.evil.example/mayat',
-  ])('is refused in %s', (text) => expect(kept(paypalEmail, text)).toBeNull());
+  ])('is rejected: %s', (text) => expect(kept(paypalEmail, text)).toBeNull());
 
-  it('leads to what it says, and never makes a name of an email address', () => {
+  it('leads to what was entered, and never turns an email address into a name', () => {
     expect(paypalLink('paypal.me/MayaT', 12.5)).toBe('https://paypal.me/MayaT/12.50USD');
     expect(paypalLink('maya@example.com', 12.5)).toContain('business=maya%40example.com');
   });

@@ -51,7 +51,7 @@ describe('PayPal', () => {
     );
   });
 
-  it('never turns an email into a paypal.me name, which may belong to a stranger', () => {
+  it("never turns an email address into a paypal.me name, which may be a stranger's", () => {
     expect(paypalLink('maya@example.com', 5)).not.toContain('paypal.me');
   });
 });
@@ -60,7 +60,7 @@ describe('Zelle', () => {
   const dataOf = (link: string) =>
     JSON.parse(Buffer.from(new URL(link).searchParams.get('data') ?? '', 'base64').toString());
 
-  it("encodes the recipient as the banks' own codes do", () => {
+  it("encodes the recipient like the banks' own codes", () => {
     expect(zelleQrLink('Joseph', '7818799058')).toBe(
       'https://enroll.zellepay.com/qr-codes?data=eyJuYW1lIjoiSk9TRVBIIiwidG9rZW4iOiI3ODE4Nzk5MDU4IiwiYWN0aW9uIjoicGF5bWVudCJ9',
     );

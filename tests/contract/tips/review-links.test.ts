@@ -93,7 +93,7 @@ describe('a pasted link', () => {
   ])('%j is kept as %s', (text, link) => expect(yelpReviewUrl.parse(text)).toBe(link));
 
   it.each(['javascript://g.page/x', '//g.page/x', 'evil.example/g.page/x', 'https:g.page/x'])(
-    '%j is none',
+    '%j is rejected',
     (text) => expect(googleReviewUrl.safeParse(text).success).toBe(false),
   );
 });

@@ -66,7 +66,7 @@ test('a tip that can neither be saved nor sent opens no dialog, and is sent auto
     .toEqual([expect.objectContaining({ status: 'completed' })]);
 });
 
-test('a method that the worker has since removed is not supported', async ({
+test('a method that the worker has since removed is called unsupported', async ({
   tipper,
   worker,
   serverUrl,

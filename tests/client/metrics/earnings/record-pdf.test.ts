@@ -29,7 +29,7 @@ function recordOf(month: string, days: number, changes: Partial<TipRecord> = {})
   };
 }
 
-it('is one sheet of US Letter with every day of the month, its sum, and what is not listed', async () => {
+it('is one US Letter page with every day of the month, the total, and what is not listed', async () => {
   const photo = await photographPdf(makeRecordPdf(recordOf('2026-05', 31), null, printFont));
   expect([photo.width, photo.height]).toEqual([expect.closeTo(215.9, 1), expect.closeTo(279.4, 1)]);
   expect(photo.text).toContain('May 2026, with the columns of IRS Form 4070A');
@@ -53,7 +53,7 @@ it('says that nothing is left to be marked', async () => {
   expect(photo.text).not.toContain('Feb 29');
 });
 
-it('names the page or the team that it is of, and claims nothing of others', async () => {
+it('names its page or team, and claims nothing about others', async () => {
   const ofMonth = { ...sums, open: 0, openAmount: 0 };
   const record = recordOf('2026-05', 31, {
     months: [{ month: '2026-05', ...ofMonth }],
@@ -71,14 +71,14 @@ it('names the page or the team that it is of, and claims nothing of others', asy
   expect(all).not.toContain('alone');
 });
 
-it('leaves a name that the font cannot show to be written by hand', async () => {
+it('leaves a name that the font lacks to be written by hand', async () => {
   const record = recordOf('2026-05', 31, { name: '李小龍' });
   const photo = await photographPdf(makeRecordPdf(record, null, printFont));
   expect(photo.text).not.toContain('李');
   expect(photo.text).toContain('Name');
 });
 
-it('names whom was paid out, all of them, and adds a year up on a sheet before its months', async () => {
+it('names everyone who was paid, and sums up a year on a page before its months', async () => {
   const names = ['Ben Ö.', 'Cleo M.', 'Dora P.', 'Emil Q.', 'Fay R.', 'Gus S.'];
   const moved = { ...sums, fromOthersAmount: 3.25, paidOutAmount: 60 };
   const { days } = recordOf('2026-02', 28);

@@ -32,7 +32,7 @@ describe('a write that failed', () => {
     expect(failure(unreachable('captive-portal')).notice).toContain('Network error.');
   });
 
-  it('tells too many attempts, our own faults and unknown errors apart', () => {
+  it('distinguishes too many attempts, our own faults and unknown errors', () => {
     expect(failure(refusal(429, 'rate_limited')).notice).toContain('Too many attempts');
     expect(failure(refusal(503, 'database_unavailable')).notice).toContain('on our side');
     expect(failure(new TypeError('x')).notice).toContain('Please try again');
