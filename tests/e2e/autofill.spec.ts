@@ -60,7 +60,9 @@ test('autofilled details can be sent at once, and again when they are replaced',
     .toMatchObject([{ tipperName: 'Ana Lima' }]);
 });
 
-test('an international number is filled in and grouped, and the page says what it will get', async ({ tipper }) => {
+test('an international number is filled in and grouped, and the page says what it will get', async ({
+  tipper,
+}) => {
   const { page } = tipper;
   await tipper.scan();
   await tipper.chooseAmount(10);

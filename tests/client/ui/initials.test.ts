@@ -13,10 +13,7 @@ describe('initials', () => {
     expect(initialsOf(name)).toBe(initials);
   });
 
-  it.each([[''], ['   '], ['🙂'], [null], [undefined]])(
-    'of %s are SP',
-    (name) => {
-      expect(initialsOf(name)).toBe('SP');
-    },
-  );
+  it.each([[''], ['   '], ['🙂'], [null], [undefined]])('of %s are SP', (name) => {
+    expect(initialsOf(name)).toBe('SP');
+  });
 });
