@@ -8,10 +8,6 @@ export const LONGEST_BACKOFF_MS = 5 * 60_000;
  */
 export const LONGEST_SILENCE_MS = 4000;
 /**
- * A server, or a proxy in its place, may ask for any wait. A tip does not wait longer than this.
- */
-
-/**
  * Milliseconds to wait after the given number of attempts: spread evenly between one
  * second and a bound that doubles up to five minutes, so that a restaurant full of phones does not
  * send all at once when its Wi-Fi is back.

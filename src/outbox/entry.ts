@@ -14,7 +14,7 @@ export type UnqueuedEntry = Omit<OutboxEntry, 'seq'>;
 export function newEntry(write: TipWrite, made: { opId: string; now: number }): UnqueuedEntry {
   return {
     ...withIds(write, new Date(made.now).toISOString()),
-    version: versionOf(write),
+    version: 1,
     opId: made.opId,
     occurredAt: made.now,
     queuedAt: made.now,
@@ -58,11 +58,14 @@ const envelope = z.object({
   tipId: z.string(),
   sessionId: z.string(),
   body: z.record(z.string(), z.unknown()),
-  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  version: z.literal(1),
   opId: z.string(),
   seq: z.int(),
   occurredAt: z.number(),
+  sentAt: z.nullable(z.number()),
   queuedAt: z.number(),
+  misses: z.int(),
+  missedAt: z.nullable(z.number()),
   overdueSince: z.nullable(z.number()),
   state: z.enum(['waiting', 'sending', 'blocked', 'dead']),
   attempts: z.int(),
@@ -72,30 +75,13 @@ const envelope = z.object({
   lease: z.nullable(z.number()),
   lastError: z.nullable(z.object({ status: z.number(), code: z.string(), message: z.string() })),
   deadReason: z.nullable(z.enum(['refused', 'expired', 'dependency_refused'])),
-  // Added to version 1 without a new version, whose entries a tab or a service worker of last week
-  // would leave unsent. Such older code drops these fields, which at worst delays the expiry.
-  superseded: z._default(z.boolean(), false),
-  sentAt: z._default(z.nullable(z.number()), null),
-  misses: z._default(z.int(), 0),
-  missedAt: z._default(z.nullable(z.number()), null),
+  superseded: z.boolean(),
 });
 
 /** A stored record of the current version as an entry, or null when it is none. */
 export function parseEntry(record: unknown): OutboxEntry | null {
   const parsed = envelope.safeParse(record);
-  if (!parsed.success) return null;
-  const entry = parsed.data as unknown as TipWrite;
-  return { ...parsed.data, version: versionOf(entry) } as OutboxEntry;
-}
-
-/**
- * Each kind is stored in the oldest version that knows it, so that a tab or a service worker of
- * last week still sends a tip, and leaves alone what it does not know. Approvals came with version
- * 2, and those by a statement with version 3.
- */
-function versionOf(write: TipWrite): OutboxEntry['version'] {
-  if (write.kind !== 'approval') return 1;
-  return write.body.statement === undefined ? 2 : 3;
+  return parsed.success ? (parsed.data as unknown as OutboxEntry) : null;
 }
 
 /** True for the writes that create their tip, on which its later writes depend. */

@@ -104,9 +104,8 @@ async function request(
   const asked = await post(deps, entry, { method, path, body: { profileId, sessionId } }, signal);
   if (asked.type !== 'answer') return asked;
   const answer = visitTokenTarget.answer.safeParse(parseJson(asked.text));
-  // An older server, during an update, knows no tokens and asks for none.
-  if (!answer.success && asked.status !== 404) return asked;
-  const headers = answer.data && { [VISIT_TOKEN_HEADER]: answer.data.visitToken };
+  if (!answer.success) return asked;
+  const headers = { [VISIT_TOKEN_HEADER]: answer.data.visitToken };
   return post(deps, entry, { ...sent, headers }, signal);
 }
 

@@ -24,7 +24,7 @@ export interface EntryError {
 
 /** One durable write in its envelope. `version` is that of the envelope and the body together. */
 export type OutboxEntry = TipWrite & {
-  version: 1 | 2 | 3;
+  version: 1;
   /** UUIDv7; sent as the idempotency key. */
   opId: string;
   /** Position in the queue. The order within a tip is the order of `seq`, never of clocks. */

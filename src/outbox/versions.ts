@@ -1,6 +1,5 @@
-// Stored records outlive the code that wrote them: next month's version may send a tip that was
-// saved today, and a tab from last week may find a record from today. `version` is that of the
-// envelope and the body together.
+// Stored records outlive the code that wrote them: next month's build may send a tip that was saved
+// today, and a tab that was open since last week may find a record of today.
 import { parseEntry } from './entry';
 import type { OutboxEntry } from './types';
 
@@ -15,13 +14,10 @@ export interface Versions {
   parse(record: StoredRecord): OutboxEntry | null;
 }
 
-/**
- * Version 2 added a kind, and version 3 a part of an approval that those before it have not. Neither
- * changed what was stored before: a request that may have been sent has to stay the same.
- */
+/** An upgrader leaves the body of a request that may have been sent as it is, to the byte. */
 export const versions: Versions = {
-  current: 3,
-  upgraders: { 1: (record) => record, 2: (record) => record },
+  current: 1,
+  upgraders: {},
   parse: parseEntry,
 };
 

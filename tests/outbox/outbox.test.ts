@@ -82,18 +82,6 @@ describe('sending', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('sends a visit without a token to an older server, which knows none', async () => {
-    const phone = createPhone((request) =>
-      request.path === '/api/qr/visit-token' ? refusal(404, 'not_found') : accept(request),
-    );
-    const outbox = phone.open();
-    await outbox.enqueue([scan(testId())]);
-    await settled();
-    expect(phone.network.requests.at(-1)?.path).toBe('/api/qr/track');
-    expect(phone.network.requests.at(-1)?.headers.has('x-visit-token')).toBe(false);
-    expect(await outbox.entries()).toEqual([]);
-  });
-
   it('keeps a visit whose token did not come', async () => {
     const phone = createPhone((request) =>
       request.path === '/api/qr/visit-token' ? json(200, '<h1>Sign in</h1>') : accept(request),

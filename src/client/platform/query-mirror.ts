@@ -1,6 +1,6 @@
 // A synchronous storage in memory in front of an asynchronous one on disk: filled once, and written
-// through. TanStack's persister takes a synchronous storage only; given a promise, it throws the
-// cache away.
+// through. `createSyncStoragePersister` takes a synchronous storage only: given one that answers with
+// promises, it parses the promise instead of the text, and throws the cache away.
 
 import { wait } from './wait';
 

@@ -26,30 +26,24 @@ export const flowRecord = z.object({
    * does the receipt.
    */
   detailsWritten: z.boolean(),
-  /**
-   * Whether there is a details step: at a worker's own domain nobody is asked. Older records lack
-   * it.
-   */
-  asksDetails: z._default(z.boolean(), true),
+  /** Whether there is a details step: at a worker's own domain nobody is asked. */
+  asksDetails: z.boolean(),
   /** Whether the details were given, skipped or not asked for, so that the payment step may be shown. */
   detailsPassed: z.boolean(),
   method: z.nullable(paymentMethod),
-  /**
-   * On a team's page, the member whose payment details the method was chosen with. Older records
-   * lack it.
-   */
-  receiverId: z._default(z.nullable(z.string()), null),
+  /** On a team's page, the member whose payment details the method was chosen with. */
+  receiverId: z.nullable(z.string()),
   modal: z.enum(['closed', 'open', 'processing']),
   confirmed: z.boolean(),
   success: z.enum(['message', 'rating', 'saving', 'review']),
   rating: z.nullable(z.number()),
   comment: z.string(),
   commentSent: z.boolean(),
-  /** Whether the tipper would rather not rate now. Older records lack it. */
-  declined: z._default(z.boolean(), false),
+  /** Whether the tipper would rather not rate now. */
+  declined: z.boolean(),
   reviewOpened: z.boolean(),
-  /** Whether the tipper dismissed that a part of the tip was refused. Older records lack it. */
-  unrecorded: z._default(z.boolean(), false),
+  /** Whether the tipper dismissed that a part of the tip was refused. */
+  unrecorded: z.boolean(),
 });
 export type FlowRecord = z.infer<typeof flowRecord>;
 
