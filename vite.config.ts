@@ -72,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'src/server/main.ts',
             'src/server/demo.ts',
             'src/server/operate-jobs.ts',
-            'src/server/check-books.ts',
+            'src/server/check-ledger.ts',
           ],
           // All in one folder, so that relative paths to migrations and client are the same in
           // each.

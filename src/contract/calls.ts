@@ -103,10 +103,10 @@ export {
 export {
   acceptInvitation,
   createInvitation,
-  deleteHeir,
   deleteInvitation,
-  lookAtInvitation,
-  putHeir,
+  deleteSuccessor,
+  previewInvitation,
+  putSuccessor,
   putTeamMember,
   removeTeamMember,
   takeTeamOver,

@@ -1,6 +1,6 @@
 // An insert that finds its place taken writes nothing. Whoever does not look takes that for done: a settlement has
-// vanished from the books that way. So each such insert says what came of it (`returning`), or stands here with the reason
-// why it need not. And PostgreSQL takes 65,535 parameters: a list of ids that grows with the books, the tips or the
+// vanished from the ledger that way. So each such insert says what came of it (`returning`), or stands here with the reason
+// why it need not. And PostgreSQL takes 65,535 parameters: a list of ids that grows with the ledger, the tips or the
 // sign-ins of somebody is refused for good one day. So it is selected in the statement, or stands here with its bound.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -44,8 +44,8 @@ const bounds: Record<string, string> = {
   'messaging/repository/push-devices.ts endpoints': 'Two: the one before, and the new one.',
   'metrics/repository/analytics.ts [...profileIds]': "The pages of a worker, up to the plan's.",
   'profiles/repository/images.ts kept': 'The pictures of a page.',
-  'teams/repository/team-books.ts [...ids]': 'As many shifts as a list shows.',
-  'teams/repository/team-books.ts [...shiftIds]': 'As many shifts as a list shows.',
+  'teams/repository/team-ledger.ts [...ids]': 'As many shifts as a list shows.',
+  'teams/repository/team-ledger.ts [...shiftIds]': 'As many shifts as a list shows.',
   'teams/repository/team-tips.ts [...shiftIds]': 'As many shifts as a list shows.',
   'teams/repository/teams.ts [...ids]': 'The receivers of as many tips as one request may name.',
   'tips/repository/found-tips.ts codesNamed': 'A function that selects them.',

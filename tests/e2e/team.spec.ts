@@ -140,7 +140,7 @@ test('a team shares its tips, offline ones too, and settles', async ({
   await page.getByRole('link', { name: 'Books' }).click();
   await page.getByRole('button', { name: 'Plan transfers' }).click();
   await expect(page.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
-  await expectAccessible(page, "a team's books");
+  await expectAccessible(page, "a team's ledger");
   // Cleo is even: tippers have paid her just her share.
   for (const phone of [page, bensPhone]) {
     await phone.goto(page.url());

@@ -1,5 +1,5 @@
 // What the members of a team owe each other (section 4). No money is held: tips go to the members
-// that the page shows, and the books say who owes whom. What is in them stays: a correction is
+// that the page shows, and the ledger says who owes whom. What is in them stays: a correction is
 // another entry.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
@@ -135,7 +135,12 @@ export const teamShift = z.object({
 });
 export type TeamShift = z.infer<typeof teamShift>;
 
-const inBooks = ['not_authenticated', 'team_not_found', 'team_left', 'team_managers_only'] as const;
+const ledgerErrors = [
+  'not_authenticated',
+  'team_not_found',
+  'team_left',
+  'team_managers_only',
+] as const;
 
 /**
  * Tips that stand apart from any pool: unusually large, and not marked as received by the member whom they are said to be
@@ -176,7 +181,7 @@ export const getTeamPool = defineCall({
     nextNumber: shiftNumber,
   }),
   status: 200,
-  errors: [...inBooks],
+  errors: [...ledgerErrors],
 });
 
 export const postTeamShift = defineCall({
@@ -189,7 +194,7 @@ export const postTeamShift = defineCall({
   answer: teamShift,
   status: 201,
   errors: [
-    ...inBooks,
+    ...ledgerErrors,
     'not_in_plan',
     'team_member_not_found',
     'nobody_worked',
@@ -221,7 +226,7 @@ export const correctTeamShift = defineCall({
   answer: teamShift,
   status: 201,
   errors: [
-    ...inBooks,
+    ...ledgerErrors,
     'not_in_plan',
     'team_member_not_found',
     'team_shift_not_found',
@@ -258,7 +263,7 @@ export const postAdjustment = defineCall({
   body: adjustmentBody,
   answer: team,
   status: 201,
-  errors: [...inBooks, 'id_taken', 'team_member_not_found'],
+  errors: [...ledgerErrors, 'id_taken', 'team_member_not_found'],
 });
 
 export const postSettlement = defineCall({
@@ -271,10 +276,10 @@ export const postSettlement = defineCall({
   body: z.strictObject({ id: uuid }),
   answer: team,
   status: 201,
-  errors: [...inBooks, 'id_taken', 'nothing_to_settle'],
+  errors: [...ledgerErrors, 'id_taken', 'nothing_to_settle'],
 });
 
-/** What may be said of a transfer. Once both sides have spoken, it is in the books. */
+/** What may be said of a transfer. Once both sides have spoken, it is in the ledger. */
 export const transferMarks = ['sent', 'received', 'withdrawn'] as const;
 export const transferMark = z.enum(transferMarks);
 export type TransferMark = z.infer<typeof transferMark>;
@@ -338,7 +343,7 @@ export const getTeamStatement = defineCall({
   method: 'GET',
   path: '/api/teams/:id/statement',
   summary:
-    "Returns what was entered in a team's books in a period, page by page: everything for managers, and their own for members. As a file, a table of all of it.",
+    "Returns what was entered in a team's ledger in a period, page by page: everything for managers, and their own for members. As a file, a table of all of it.",
   access: 'signed-in',
   params: whichTeam,
   query: z

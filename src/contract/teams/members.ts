@@ -47,7 +47,7 @@ export const deleteInvitation = defineCall({
 
 const byToken = z.strictObject({ token: invitationToken });
 
-export const lookAtInvitation = defineCall({
+export const previewInvitation = defineCall({
   method: 'POST',
   path: '/api/team-invitations/look',
   summary: 'Says which team an invitation is to, and who made it. It stays as it is.',
@@ -98,9 +98,9 @@ export const putTeamMember = defineCall({
   ],
 });
 
-export const putHeir = defineCall({
+export const putSuccessor = defineCall({
   method: 'PUT',
-  path: '/api/teams/:id/heir',
+  path: '/api/teams/:id/successor',
   summary: 'Asks a member to take the team over, with its page.',
   access: 'signed-in',
   confirmation: 'always',
@@ -111,9 +111,9 @@ export const putHeir = defineCall({
   errors: [...asManager, 'sign_in_not_recent', 'team_founder_only', 'team_member_not_found'],
 });
 
-export const deleteHeir = defineCall({
+export const deleteSuccessor = defineCall({
   method: 'DELETE',
-  path: '/api/teams/:id/heir',
+  path: '/api/teams/:id/successor',
   summary:
     'Declines to take the team over, or asks no longer. A repeated request of the founder changes nothing.',
   access: 'signed-in',

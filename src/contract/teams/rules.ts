@@ -30,7 +30,7 @@ export function weightOf(rule: SplitRule, { minutes, points }: Work): number {
  * ahead in the long run.
  * @param cents the whole amount, not negative
  * @param weights in the order in which the members joined
- * @param shift the number of the shift in the team's books, from 1
+ * @param shift the number of the shift in the team's ledger, from 1
  * @returns shares in cents, in the same order, which add up to the amount; all zero where nobody
  * has weight
  */

@@ -1,5 +1,5 @@
 // Teams (sections 1, 3 and 6): people who share a page and its tips. What they owe each other is in
-// `team-books.ts`, who belongs to one in `team-members.ts`.
+// `team-ledger.ts`, who belongs to one in `team-members.ts`.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
@@ -84,7 +84,7 @@ export const team = z.object({
   payout: payoutRule,
   collectorId: z.nullable(uuid),
   /** Whom the founder has asked to take the team over. Managers see it, and who was asked. */
-  heirId: z.nullable(uuid),
+  successorId: z.nullable(uuid),
   /** False once the founder's account is gone, until a member takes the team over. */
   hasFounder: z.boolean(),
   /** Who is paid by the next tip for the team; null where nobody can be. */

@@ -120,7 +120,7 @@ export const foundTip = z.extend(receivedTip, {
   /** The name of the printed code that brought the tipper; null without one. */
   codeName: z.nullable(z.string()),
   /**
-   * The member whom a tip for a team was paid to, as the team's books call them; null in all
+   * The member whom a tip for a team was paid to, as the team's ledger calls them; null in all
    * others.
    */
   paidTo: z.nullable(z.string()),

@@ -69,7 +69,7 @@ export const tipRecord = z.object({
     z.object({
       day,
       ...counted,
-      /** Whom the worker paid, as the team's books call them. */
+      /** Whom the worker paid, as the team's ledger calls them. */
       paidTo: z.array(z.string()),
     }),
   ),

@@ -38,7 +38,7 @@ export type ExportInParts = Omit<AccountExport, 'pages' | 'teams'> & {
 
 /**
  * Returns everything that is kept about a user: account, subscriptions, sessions, messages, and its pages with their
- * QR codes, shifts, goal and scans as of one moment. Tips, conversions and the entries of teams' books are read after
+ * QR codes, shifts, goal and scans as of one moment. Tips, conversions and the entries of teams' ledgers are read after
  * it, as they are written down: those that were there at that moment, each as it is by then. About tippers it tells
  * only what the dashboard shows.
  * @throws {ApiError} not_authenticated when the user has just been deleted

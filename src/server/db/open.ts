@@ -40,7 +40,7 @@ export interface Connections {
 
 export interface Database extends Connections {
   /**
-   * Those for what takes long, or waits for its turn: the books of teams, exports and downloads. No tip waits for them.
+   * Those for what takes long, or waits for its turn: the ledgers of teams, exports and downloads. No tip waits for them.
    * What takes longer than 25 s is given up.
    */
   readonly aside: Connections;

@@ -24,7 +24,7 @@ import {
   teamPlans,
   teamShifts,
   teamTransfers,
-} from '#server/teams/schema/team-books';
+} from '#server/teams/schema/team-ledger';
 import { teamMembers } from '#server/teams/schema/team-members';
 import { teams } from '#server/teams/schema/teams';
 import { tips } from '#server/tips/schema/tips';
@@ -141,7 +141,7 @@ async function putWork(db: Queries, now: Date): Promise<void> {
   await putGoal(db, demoGoal);
 }
 
-/** The team's books are made anew each time: what is in them cannot be moved on. */
+/** The team's ledger is made anew each time: what is in it cannot be moved on. */
 async function putTeam(db: Queries, passwordHash: string, now: Date): Promise<void> {
   await db.delete(teams).where(eq(teams.id, demoTeam(now).id));
   for (const person of demoTeamUsers) {

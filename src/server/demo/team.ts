@@ -4,11 +4,11 @@ import type { users } from '#server/accounts/schema/accounts';
 import type { profiles } from '#server/profiles/schema';
 import {
   balancesOf,
-  type Line,
+  type LedgerLine,
   linesOfMove,
   linesOfShift,
   type Paid,
-} from '#server/teams/rules/team-books';
+} from '#server/teams/rules/team-ledger';
 import { fewestTransfers } from '#server/teams/rules/team-transfers';
 import type {
   teamEntries,
@@ -17,7 +17,7 @@ import type {
   teamPlans,
   teamShifts,
   teamTransfers,
-} from '#server/teams/schema/team-books';
+} from '#server/teams/schema/team-ledger';
 import type { teamMembers } from '#server/teams/schema/team-members';
 import type { teams } from '#server/teams/schema/teams';
 import type { tips } from '#server/tips/schema/tips';
@@ -127,7 +127,7 @@ export interface TeamWeek {
   tips: (typeof tips.$inferInsert)[];
   shifts: (typeof teamShifts.$inferInsert)[];
   entries: (typeof teamEntries.$inferInsert)[];
-  lines: (Line & Pick<typeof teamLines.$inferInsert, 'teamId' | 'entryId'>)[];
+  lines: (LedgerLine & Pick<typeof teamLines.$inferInsert, 'teamId' | 'entryId'>)[];
   plans: (typeof teamPlans.$inferInsert)[];
   transfers: (typeof teamTransfers.$inferInsert)[];
   marks: (typeof teamMarks.$inferInsert)[];

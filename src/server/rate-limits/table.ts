@@ -50,11 +50,11 @@ export const rateLimits = {
   /** Each reads everything that an account holds. */
   exportsPerAccount: { max: 20, windowMs: hour },
   /**
-   * What members do with a team, the books included: far more than a manager who enters a week of shifts, and too little to
-   * fill the books.
+   * What members do with a team, the ledger included: far more than a manager who enters a week of shifts, and too little to
+   * fill the ledger.
    */
   teamWritesPerAccount: { max: 300, windowMs: hour },
-  /** Each adds up the whole of a team's books, or turns pages of them. */
+  /** Each adds up the whole of a team's ledger, or turns pages of it. */
   statementsPerAccount: { max: 600, windowMs: hour },
   /** Everything else that a signed-in user changes. */
   writesPerAccount: { max: 300, windowMs: 10 * minute },

@@ -9,7 +9,7 @@ type Exported = AccountExport['teams'][number];
 type ExportedInParts = Omit<Exported, 'lines'> & { lines: InParts<Exported['lines'][number]> };
 
 /**
- * Returns what is kept of a user as a member of teams: of their books, only what is about the user.
+ * Returns what is kept of a user as a member of teams: of their ledger, only what is about the user.
  * The entries are read when they are written down.
  */
 export async function exportTeams(

@@ -39,23 +39,23 @@ export function nameOfTeam({ displayName, handle }: teams.TeamWithPage['page']):
   return displayName?.trim() || handle;
 }
 
-/** Returns what the books call a user as long as there is an account, or null once it is gone. */
-export async function findNameInBooks(db: Queries, userId: string): Promise<string | null> {
+/** Returns what the ledger calls a user as long as there is an account, or null once it is gone. */
+export async function findLedgerName(db: Queries, userId: string): Promise<string | null> {
   const user = await findUser(db, userId);
-  return user && nameInBooks(user);
+  return user && ledgerName(user);
 }
 
 /**
- * What the books call somebody: the first name and an initial, which is what stays of a deleted
+ * What the ledger calls somebody: the first name and an initial, which is what stays of a deleted
  * account.
  */
-function nameInBooks({ firstName, lastName }: NonNullable<teams.Member['user']>): string {
+function ledgerName({ firstName, lastName }: NonNullable<teams.Member['user']>): string {
   const initial = [...lastName.trim()][0];
   return `${firstName.trim()}${initial ? ` ${initial}.` : ''}`.trim() || 'Member';
 }
 
 /**
- * Returns a function that says what the books call a member. Of several with one name, the later
+ * Returns a function that says what the ledger calls a member. Of several with one name, the later
  * ones have a number, so that everybody knows whom they owe.
  * @param members everybody who ever belonged to the team, in the order in which they joined
  */
@@ -65,7 +65,7 @@ export function namesOf(
   const names = new Map<string, string>();
   const namesakes = new Map<string, number>();
   for (const { id, user, nameKept } of members) {
-    const name = user ? nameInBooks(user) : nameKept;
+    const name = user ? ledgerName(user) : nameKept;
     const nth = (namesakes.get(name) ?? 0) + 1;
     namesakes.set(name, nth);
     names.set(id, nth === 1 ? name : `${name} (${nth})`);
@@ -76,7 +76,7 @@ export function namesOf(
 /**
  * Returns the same for a team that a page may have: where it has none, nobody has a name.
  */
-export async function findNamesInBooks(
+export async function findLedgerNames(
   db: Queries,
   teamId: string | null,
 ): Promise<(id: string) => string> {
@@ -114,7 +114,7 @@ export async function findTeam(deps: TeamDeps, teamId: string, userId: string): 
     payout: team.payout,
     collectorId: team.collectorId,
     split: team.split,
-    heirId: manages || team.heirId === viewer.id ? team.heirId : null,
+    successorId: manages || team.successorId === viewer.id ? team.successorId : null,
     hasFounder: founderOf(members) !== undefined,
     nextId: nextReceiver(team, members)?.id ?? null,
     meId: viewer.id,
@@ -153,7 +153,7 @@ export async function listTeams(
       leftAt: me.leftAt?.toISOString() ?? null,
       balance: dollarsFromCents(balances.get(me.id) ?? 0),
       paused: !features.teamSplit,
-      asked: me.leftAt === null && (team.heirId === me.id || page.userId === null),
+      asked: me.leftAt === null && (team.successorId === me.id || page.userId === null),
     });
   }
   return listed;

@@ -14,7 +14,7 @@ import { findPages } from '#server/profiles/find-pages';
 import { requireOwnProfile } from '#server/profiles/require-own-profile';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
 import { savePage } from '#server/profiles/save-own-profile';
-import { findNameInBooks, findPlace, findTeam, type TeamDeps } from './find-team';
+import { findLedgerName, findPlace, findTeam, type TeamDeps } from './find-team';
 import * as teams from './repository/teams';
 import { requireManager } from './rules/team-access';
 import { canBePaid } from './rules/team-payout';
@@ -41,7 +41,7 @@ export async function foundTeam(
     if (known && known.page.userId !== userId) throw new ApiError('team_not_found');
     if (known) return { id: known.page.id, teamId: id };
     requireRoomForPage(entitlements, (await findPages(transaction, userId)).length);
-    const nameKept = (await findNameInBooks(transaction, userId)) ?? '';
+    const nameKept = (await findLedgerName(transaction, userId)) ?? '';
     const memberId = newId();
     const isNew = await teams.insertTeam(transaction, {
       id,
@@ -49,7 +49,7 @@ export async function foundTeam(
       collectorId: memberId,
       split: 'hours',
       createdAt: now,
-      heirId: null,
+      successorId: null,
     });
     // Somebody else has founded it this moment.
     if (!isNew) throw new ApiError('team_not_found');

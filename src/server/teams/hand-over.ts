@@ -16,11 +16,11 @@ import { founderOf, requireManager, requireMember } from './rules/team-access';
 import { membersOf } from './team-members';
 
 /**
- * Asks a member to take a team over (`PUT /api/teams/:id/heir`), in the place of whoever was asked before.
+ * Asks a member to take a team over (`PUT /api/teams/:id/successor`), in the place of whoever was asked before.
  * @throws {ApiError} team_founder_only when it is not the founder who asks, team_member_not_found when there is no such
  *   member with an account, or it is the founder; and as `requireManager`
  */
-export async function askHeir(
+export async function askSuccessor(
   deps: TeamDeps,
   teamId: string,
   userId: string,
@@ -30,24 +30,30 @@ export async function askHeir(
     await takeTurn(transaction, null, membersOf(teamId));
     const { me, members } = await findPlace(transaction, teamId, userId);
     if (requireManager(me).role !== 'founder') throw new ApiError('team_founder_only');
-    const heir = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
-    if (!heir?.userId || heir.role === 'founder') throw new ApiError('team_member_not_found');
-    await teams.updateTeam(transaction, teamId, { heirId: memberId });
+    const successor = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
+    if (!successor?.userId || successor.role === 'founder')
+      throw new ApiError('team_member_not_found');
+    await teams.updateTeam(transaction, teamId, { successorId: memberId });
   });
   return findTeam(deps, teamId, userId);
 }
 
 /**
- * Declines to take a team over, or asks no longer (`DELETE /api/teams/:id/heir`).
+ * Declines to take a team over, or asks no longer (`DELETE /api/teams/:id/successor`).
  * @throws {ApiError} not_asked when it is neither the founder nor who was asked; and as `requireMember`
  */
-export async function forgetHeir(deps: TeamDeps, teamId: string, userId: string): Promise<Team> {
+export async function forgetSuccessor(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+): Promise<Team> {
   await deps.database.transaction(async (transaction) => {
     await takeTurn(transaction, null, membersOf(teamId));
     const { me, team } = await findPlace(transaction, teamId, userId);
     const viewer = requireMember(me);
-    if (viewer.role !== 'founder' && team.heirId !== viewer.id) throw new ApiError('not_asked');
-    await teams.updateTeam(transaction, teamId, { heirId: null });
+    if (viewer.role !== 'founder' && team.successorId !== viewer.id)
+      throw new ApiError('not_asked');
+    await teams.updateTeam(transaction, teamId, { successorId: null });
   });
   return findTeam(deps, teamId, userId);
 }
@@ -72,13 +78,13 @@ export async function takeOver(
     const { me, members, page, team } = await findPlace(transaction, teamId, userId);
     const viewer = requireMember(me);
     const founder = founderOf(members);
-    if (founder && team.heirId !== viewer.id) throw new ApiError('not_asked');
+    if (founder && team.successorId !== viewer.id) throw new ApiError('not_asked');
     requireTeams(entitlements);
     requireRoomForPage(entitlements, (await findPages(transaction, userId)).length);
     if (founder) await teams.updateMember(transaction, founder, { role: 'manager' });
     await teams.updateMember(transaction, viewer, { role: 'founder' });
     await teams.giveTeamPage(transaction, teamId, userId, now);
-    await teams.updateTeam(transaction, teamId, { heirId: null });
+    await teams.updateTeam(transaction, teamId, { successorId: null });
     for (const changed of [page.id, userId]) await announcePage(transaction, changed);
     return page.id;
   });

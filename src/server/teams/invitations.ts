@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { CallAnswer } from '#contract/call';
 import { DAY_MS } from '#contract/days';
 import { INVITATION_DAYS, MOST_INVITATIONS } from '#contract/limits';
-import type { createInvitation, lookAtInvitation } from '#contract/teams/members';
+import type { createInvitation, previewInvitation } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
@@ -13,7 +13,7 @@ import type { ServerDeps } from '#server/deps';
 import { announcePage } from '#server/profiles/announce-pages';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import {
-  findNameInBooks,
+  findLedgerName,
   findPlace,
   findTeam,
   nameOfTeam,
@@ -90,11 +90,11 @@ export async function takeInvitationBack(
  *   whoever made it may invite no longer, already_member when they belong to the team,
  *   team_not_found when it has just gone
  */
-export async function lookAt(
+export async function preview(
   deps: TeamDeps,
   userId: string,
   token: string,
-): Promise<CallAnswer<typeof lookAtInvitation>> {
+): Promise<CallAnswer<typeof previewInvitation>> {
   const { db } = deps.database;
   const found = await invitations.selectInvitation(
     db,
@@ -126,7 +126,7 @@ function requireInviter(
 
 /**
  * Joins a team by an invitation, which works once. Whoever comes back is the member that they were.
- * @throws {ApiError} as `lookAt`, `requireTeams` and `requireRoomInTeam`
+ * @throws {ApiError} as `preview`, `requireTeams` and `requireRoomInTeam`
  */
 export async function joinTeam(deps: TeamDeps, userId: string, token: string): Promise<Team> {
   const now = new Date(deps.clock.now());
@@ -153,7 +153,7 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
         sharesInPool: true,
       });
     } else {
-      const nameKept = (await findNameInBooks(transaction, userId)) ?? '';
+      const nameKept = (await findLedgerName(transaction, userId)) ?? '';
       await teams.insertMember(transaction, {
         teamId,
         id: newId(),

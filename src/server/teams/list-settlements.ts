@@ -1,14 +1,14 @@
 import type { Queries } from '#server/db/queries';
 import type { Period } from '#server/metrics/rules/periods';
 import type { Membership } from './find-memberships';
-import { findNamesInBooks } from './find-team';
+import { findLedgerNames } from './find-team';
 import { selectSettlementsOf } from './repository/team-statement';
 
 /** Money that moved between a member and another one. */
 export interface Settlement {
   /** On which both sides had spoken. */
   readonly day: string;
-  /** What the books call the other one. */
+  /** What the ledger calls the other one. */
   readonly other: string;
   /** In cents; negative for what the member got. */
   readonly movedCents: number;
@@ -25,6 +25,6 @@ export async function listSettlements(
 ): Promise<Settlement[]> {
   const settled = await selectSettlementsOf(db, { teamId, memberId, period, timeZone });
   if (settled.length === 0) return [];
-  const name = await findNamesInBooks(db, teamId);
+  const name = await findLedgerNames(db, teamId);
   return settled.map(({ day, otherId, movedCents }) => ({ day, other: name(otherId), movedCents }));
 }

@@ -7,10 +7,10 @@ import type { getTeamPool, listTeamShifts, TeamShift } from '#contract/teams/led
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import { findPlace, namesOf, type Place, type TeamDeps } from './find-team';
-import * as books from './repository/team-books';
+import * as ledger from './repository/team-ledger';
 import * as tips from './repository/team-tips';
 import { requireEverMember, requireManager, seesAll } from './rules/team-access';
-import { poolOf, totalsOf } from './rules/team-books';
+import { poolOf, totalsOf } from './rules/team-ledger';
 
 /** How far back tips that no shift covers are looked for, in days. */
 const OUTSIDE_DAYS = 31;
@@ -29,11 +29,11 @@ export async function findTeamShifts(
 ): Promise<CallAnswer<typeof listTeamShifts>> {
   const place = await findPlace(db, teamId, userId);
   const viewer = requireEverMember(place.me);
-  const latest = await books.selectTeamShifts(db, teamId, { limit: TEAM_SHIFTS_SHOWN });
+  const latest = await ledger.selectTeamShifts(db, teamId, { limit: TEAM_SHIFTS_SHOWN });
   const changed = await findChanged(db, place);
   const shown = new Set(latest.map(({ id }) => id));
   const older = [...(changed ?? [])].filter((id) => !shown.has(id)).slice(0, TEAM_SHIFTS_SHOWN);
-  const rows = [...latest, ...(await books.selectShiftsOf(db, teamId, older))];
+  const rows = [...latest, ...(await ledger.selectShiftsOf(db, teamId, older))];
   const shifts = await presentShifts(db, place, rows, changed);
   if (!seesAll(viewer)) {
     const worked = ({ workers }: TeamShift) => viewer.leftAt === null || workers.length > 0;
@@ -59,7 +59,7 @@ export async function findShift(
 ): Promise<TeamShift> {
   const place = await findPlace(db, teamId, userId);
   requireEverMember(place.me);
-  const rows = await books.selectTeamShifts(db, teamId, { id: shiftId, limit: 1 });
+  const rows = await ledger.selectTeamShifts(db, teamId, { id: shiftId, limit: 1 });
   const [shift] = await presentShifts(db, place, rows, await findChanged(db, place, shiftId));
   if (!shift) throw new ApiError('team_shift_not_found');
   return shift;
@@ -79,7 +79,7 @@ export async function findPool(
   requireManager(me);
   const time = { startsAt: new Date(from), endsAt: new Date(to) };
   const { count, paid, apart } = await tips.selectPool(db, page.id, time);
-  const nextNumber = await books.nextShiftNumber(db, team.id);
+  const nextNumber = await ledger.nextShiftNumber(db, team.id);
   return { count, amount: dollarsFromCents(poolOf(paid)), apart: presentApart(apart), nextNumber };
 }
 
@@ -104,12 +104,12 @@ async function findChanged(
 async function presentShifts(
   db: Queries,
   { members, me, page, team }: Place,
-  rows: readonly books.TeamShiftRow[],
+  rows: readonly ledger.TeamShiftRow[],
   changed: ReadonlySet<string> | null,
 ): Promise<TeamShift[]> {
   const shiftIds = rows.map(({ id }) => id);
   const manages = me !== null && seesAll(me);
-  const entries = await books.selectEntries(db, team.id, shiftIds);
+  const entries = await ledger.selectEntries(db, team.id, shiftIds);
   const now = manages ? await tips.selectPoolsNow(db, team.id, page.id, shiftIds) : null;
   const name = namesOf(members);
   return rows.map(({ id, number, startsAt, endsAt }) => {

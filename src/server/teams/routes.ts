@@ -18,7 +18,7 @@ import { findTeamStatement, teamStatementDownload } from './team-statement';
 /** Teams: who belongs to them, and what they owe each other. */
 export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const done = { success: true as const };
-  // The books of a team may be long, and who writes in them waits for the others.
+  // The ledger of a team may be long, and who writes in it waits for the others.
   const aside = asideOf(deps);
   /** What changes a team. */
   const counted = {
@@ -68,8 +68,8 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
   route(
     app,
     deps,
-    calls.lookAtInvitation,
-    ({ signedIn, body }) => invitations.lookAt(aside, signedIn.user.id, body.token),
+    calls.previewInvitation,
+    ({ signedIn, body }) => invitations.preview(aside, signedIn.user.id, body.token),
     counted,
   );
   route(
@@ -101,16 +101,16 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
   route(
     app,
     deps,
-    calls.putHeir,
+    calls.putSuccessor,
     ({ signedIn, params, body }) =>
-      handOver.askHeir(aside, params.id, signedIn.user.id, body.memberId),
+      handOver.askSuccessor(aside, params.id, signedIn.user.id, body.memberId),
     counted,
   );
   route(
     app,
     deps,
-    calls.deleteHeir,
-    ({ signedIn, params }) => handOver.forgetHeir(aside, params.id, signedIn.user.id),
+    calls.deleteSuccessor,
+    ({ signedIn, params }) => handOver.forgetSuccessor(aside, params.id, signedIn.user.id),
     counted,
   );
   route(

@@ -5,13 +5,13 @@ import type { AdjustmentBody, TransferMark } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
 import { takeTurn } from '#server/db/advisory-lock';
-import { booksOf, enter, hashAsked, isRepeated } from './enter-in-books';
+import { enter, hashAsked, isRepeated, ledgerOf } from './enter-in-ledger';
 import { findPlace, findTeam, stateOf, type TeamDeps } from './find-team';
-import * as books from './repository/team-books';
+import * as ledger from './repository/team-ledger';
 import { selectBalances } from './repository/team-statement';
 import * as transfers from './repository/team-transfers';
 import { isSettled, requireEverMember, requireMark } from './rules/team-access';
-import * as rules from './rules/team-books';
+import * as rules from './rules/team-ledger';
 import { fewestTransfers } from './rules/team-transfers';
 
 /**
@@ -29,12 +29,12 @@ export async function adjust(
   const { id, fromId, toId, amount, note } = body;
   await enter(deps, teamId, userId, { split: false }, async (transaction, { members }, me) => {
     const asked = hashAsked('adjustment', body);
-    if (isRepeated(await books.selectEntry(transaction, teamId, id), me, asked)) return;
+    if (isRepeated(await ledger.selectEntry(transaction, teamId, id), me, asked)) return;
     for (const side of [fromId, toId]) {
       if (!members.some((member) => member.id === side))
         throw new ApiError('team_member_not_found');
     }
-    const entry: books.EntryRow = {
+    const entry: ledger.EntryRow = {
       teamId,
       id,
       at,
@@ -48,7 +48,7 @@ export async function adjust(
       asked,
     };
     // As if the other had given it: that is what is owed.
-    await books.insertEntry(
+    await ledger.insertEntry(
       transaction,
       entry,
       rules.linesOfMove(toId, fromId, centsFromDollars(amount)),
@@ -101,7 +101,7 @@ export async function mark(
 ): Promise<Team> {
   const at = new Date(deps.clock.now());
   await deps.database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, booksOf(teamId));
+    await takeTurn(transaction, null, ledgerOf(teamId));
     const { me, members } = await findPlace(transaction, teamId, userId);
     const viewer = requireEverMember(me);
     const [transfer] = await transfers.selectTransfers(transaction, teamId, { id: transferId });
@@ -123,7 +123,7 @@ export async function mark(
     });
     if (!isSettled({ marks: [...before.marks, said] })) return;
     const { fromId, toId, cents } = transfer;
-    const entry: books.EntryRow = {
+    const entry: ledger.EntryRow = {
       teamId,
       id: newId(),
       at,
@@ -136,7 +136,7 @@ export async function mark(
       transferId,
       asked: null,
     };
-    await books.insertEntry(transaction, entry, rules.linesOfMove(fromId, toId, cents));
+    await ledger.insertEntry(transaction, entry, rules.linesOfMove(fromId, toId, cents));
   });
   return findTeam(deps, teamId, userId);
 }

@@ -11,12 +11,12 @@ import {
 } from '#contract/teams/ledger';
 import type { SplitRule } from '#contract/teams/rules';
 import { ApiError } from '#server/api-error';
-import { enter, hashAsked, isRepeated } from './enter-in-books';
+import { enter, hashAsked, isRepeated } from './enter-in-ledger';
 import type { Place, TeamDeps } from './find-team';
 import { findShift } from './list-team-shifts';
-import * as books from './repository/team-books';
+import * as ledger from './repository/team-ledger';
 import { selectPool } from './repository/team-tips';
-import * as rules from './rules/team-books';
+import * as rules from './rules/team-ledger';
 
 /**
  * How long ago a shift may have begun, in days. Tips that come after it is split are a difference.
@@ -39,7 +39,7 @@ export async function splitShift(
   const [startsAt, endsAt] = [new Date(body.startsAt), new Date(body.endsAt)];
   await enter(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
     const asked = hashAsked('split', body);
-    const known = await books.selectFirstEntry(transaction, teamId, body.id);
+    const known = await ledger.selectFirstEntry(transaction, teamId, body.id);
     if (isRepeated(known, me, asked)) return;
     if (at.getTime() - startsAt.getTime() > REACH_DAYS * DAY_MS || startsAt > at) {
       throw new ApiError('shift_too_far', {
@@ -48,11 +48,11 @@ export async function splitShift(
     }
     const workers = workersOf(place, body.workers, body.split);
     const shift = { teamId, id: body.id, startsAt, endsAt };
-    if (await books.overlaps(transaction, shift)) throw new ApiError('shift_overlaps');
-    const number = await books.nextShiftNumber(transaction, teamId);
-    await books.insertShift(transaction, { ...shift, number });
+    if (await ledger.overlaps(transaction, shift)) throw new ApiError('shift_overlaps');
+    const number = await ledger.nextShiftNumber(transaction, teamId);
+    await ledger.insertShift(transaction, { ...shift, number });
     const { paid } = await selectPool(transaction, place.page.id, shift);
-    const entry: books.EntryRow = {
+    const entry: ledger.EntryRow = {
       teamId,
       id: newId(),
       at,
@@ -66,7 +66,7 @@ export async function splitShift(
       asked,
     };
     const lines = rules.linesOfShift(body.split, number, workers, paid);
-    await books.insertEntry(transaction, entry, lines);
+    await ledger.insertEntry(transaction, entry, lines);
   });
   return findShift(deps, teamId, userId, body.id);
 }
@@ -88,10 +88,10 @@ export async function correctShift(
   const at = new Date(deps.clock.now());
   await enter(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
     const asked = hashAsked(`correction of ${shiftId}`, body);
-    if (isRepeated(await books.selectEntry(transaction, teamId, body.id), me, asked)) return;
-    const [shift] = await books.selectTeamShifts(transaction, teamId, { id: shiftId, limit: 1 });
+    if (isRepeated(await ledger.selectEntry(transaction, teamId, body.id), me, asked)) return;
+    const [shift] = await ledger.selectTeamShifts(transaction, teamId, { id: shiftId, limit: 1 });
     if (!shift) throw new ApiError('team_shift_not_found');
-    const entries = await books.selectEntries(transaction, teamId, [shiftId]);
+    const entries = await ledger.selectEntries(transaction, teamId, [shiftId]);
     if (entries.some(({ kind }) => kind === 'void')) throw new ApiError('team_shift_void');
     const { startsAt, endsAt } = shift;
     const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
@@ -107,7 +107,7 @@ export async function correctShift(
           workersOf(place, body.workers, body.split, entered),
           (await selectPool(transaction, place.page.id, shift)).paid,
         );
-    const entry: books.EntryRow = {
+    const entry: ledger.EntryRow = {
       teamId,
       id: body.id,
       at,
@@ -120,7 +120,7 @@ export async function correctShift(
       transferId: null,
       asked,
     };
-    await books.insertEntry(transaction, entry, rules.differenceOfShift(wanted, entered));
+    await ledger.insertEntry(transaction, entry, rules.differenceOfShift(wanted, entered));
   });
   return findShift(deps, teamId, userId, shiftId);
 }
@@ -137,7 +137,7 @@ function workersOf(
   { members }: Place,
   work: readonly WorkBody[],
   split: SplitRule,
-  entered: readonly rules.Line[] = [],
+  entered: readonly rules.LedgerLine[] = [],
 ): WorkBody[] {
   const known = new Map(members.map((member) => [member.id, member]));
   const worked = new Set(

@@ -7,7 +7,7 @@ import { ApiError } from '#server/api-error';
 import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { announcePage } from '#server/profiles/announce-pages';
-import { findNameInBooks, findPlace, findTeam, type TeamDeps } from './find-team';
+import { findLedgerName, findPlace, findTeam, type TeamDeps } from './find-team';
 import { forgetPage } from './found-team';
 import { deleteInvitationsBy } from './repository/invitations';
 import * as teams from './repository/teams';
@@ -58,7 +58,7 @@ export async function changeMember(
 }
 
 /**
- * Leaves a team, or removes somebody (`DELETE /api/teams/:id/members/:memberId`). The books stay.
+ * Leaves a team, or removes somebody (`DELETE /api/teams/:id/members/:memberId`). The ledger stays.
  * What they have invited with works no longer, or they could come back by it.
  * @throws {ApiError} team_managers_only when a member removes somebody else, team_founder_only when
  *   a manager removes a manager, team_member_not_found when there is no such member, founder_stays
@@ -84,7 +84,8 @@ export async function removeMember(
       throw new ApiError('team_founder_only');
     }
     await teams.updateMember(transaction, member, { leftAt: now, role: 'member' });
-    if (team.heirId === member.id) await teams.updateTeam(transaction, teamId, { heirId: null });
+    if (team.successorId === member.id)
+      await teams.updateTeam(transaction, teamId, { successorId: null });
     await deleteInvitationsBy(transaction, member);
     await announcePage(transaction, page.id);
   });
@@ -92,7 +93,7 @@ export async function removeMember(
 }
 
 /**
- * Takes a user out of their teams before the account is deleted. Their name stays in the books as
+ * Takes a user out of their teams before the account is deleted. Their name stays in the ledger as
  * text. What they have founded belongs to nobody until another member takes it over (`takeOver`): who has not been asked
  * gets no page, and who has no room for one has none too many. Whoever left or was removed cannot: where nobody else
  * is in it with an account, the team goes with its founder.
@@ -112,9 +113,9 @@ export async function leaveAllTeams(db: Queries, userId: string, now: Date): Pro
     }
     if (page.userId === userId) {
       await teams.giveTeamPage(db, team.id, null, now);
-      await teams.updateTeam(db, team.id, { heirId: null });
+      await teams.updateTeam(db, team.id, { successorId: null });
     }
-    const nameKept = (await findNameInBooks(db, userId)) ?? me.nameKept;
+    const nameKept = (await findLedgerName(db, userId)) ?? me.nameKept;
     const leftAt = me.leftAt ?? now;
     await teams.updateMember(db, me, { nameKept, role: 'member', leftAt });
     await deleteInvitationsBy(db, me);

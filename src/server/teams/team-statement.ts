@@ -9,14 +9,14 @@ import { inParts } from '#server/downloads/in-parts';
 import type { Period } from '#server/metrics/rules/periods';
 import { pageOf, positionOf } from '#server/tips/tip-cursor';
 import { findPlace, nameOfTeam, namesOf } from './find-team';
-import * as books from './repository/team-statement';
+import * as ledger from './repository/team-statement';
 import { requireEverMember, seesAll } from './rules/team-access';
 
 type Deps = Pick<ServerDeps, 'database' | 'timeZones'>;
 type Line = TeamStatement['lines'][number];
 
 /**
- * Returns a page of what was entered in a team's books in a period (`GET /api/teams/:id/statement`): all of
+ * Returns a page of what was entered in a team's ledger in a period (`GET /api/teams/:id/statement`): all of
  * it for managers, their own for members and former members. The cursor is a position in the order of the entries, which
  * are only ever added.
  * @param zone the time zone in which days begin; UTC if missing or unknown
@@ -32,7 +32,7 @@ export async function findTeamStatement(
   const position = cursor === undefined ? null : positionOf(cursor);
   const { told, wanted, members, name } = await openStatement(deps, teamId, userId, period, zone);
   const { db } = deps.database;
-  const rows = await books.selectStatedEntries(db, wanted, {
+  const rows = await ledger.selectStatedEntries(db, wanted, {
     after: position && { at: position.createdAt, id: position.id },
     // One more than shown, to know whether there is a next page.
     limit: STATEMENT_PAGE_ENTRIES + 1,
@@ -80,7 +80,7 @@ async function openStatement(
 
 /** Returns the lines of an entry as members see them. */
 export function linesOf(
-  { id: entryId, at, kind, note, shift, lines }: books.StatedEntry,
+  { id: entryId, at, kind, note, shift, lines }: ledger.StatedEntry,
   name: (memberId: string) => string,
 ): Line[] {
   return lines.map(({ memberId, minutes, points, shareCents, paidCents, movedCents }) => ({
@@ -102,11 +102,11 @@ export function linesOf(
 
 async function findBalances(
   { database: { db } }: Deps,
-  wanted: books.WantedEntries,
+  wanted: ledger.WantedEntries,
   members: readonly string[],
   name: (memberId: string) => string,
 ): Promise<TeamStatement['balances']> {
-  const around = await books.selectBalancesAround(db, wanted);
+  const around = await ledger.selectBalancesAround(db, wanted);
   return members.map((memberId) => {
     const { before = 0, after = 0 } = around.get(memberId) ?? {};
     return {
@@ -169,13 +169,13 @@ export async function teamStatementDownload(
   }
 }
 
-/** Reads all wanted entries of a team's books, part by part. */
+/** Reads all wanted entries of a team's ledger, part by part. */
 export function statedEntries(
   { database: { db } }: Pick<ServerDeps, 'database'>,
-  wanted: books.WantedEntries,
-): AsyncGenerator<readonly books.StatedEntry[]> {
-  return inParts<books.StatedEntry>((after, limit) =>
-    books.selectStatedEntries(db, wanted, { after, limit }),
+  wanted: ledger.WantedEntries,
+): AsyncGenerator<readonly ledger.StatedEntry[]> {
+  return inParts<ledger.StatedEntry>((after, limit) =>
+    ledger.selectStatedEntries(db, wanted, { after, limit }),
   );
 }
 

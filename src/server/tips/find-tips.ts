@@ -11,7 +11,7 @@ import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import { inParts } from '#server/downloads/in-parts';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { findNamesInBooks } from '#server/teams/find-team';
+import { findLedgerNames } from '#server/teams/find-team';
 import { presentReceivedTip } from './presenter';
 import {
   countFoundTips,
@@ -93,7 +93,7 @@ export async function findAllTips(
   }
 }
 
-/** @param receiver what a team's books call a member */
+/** @param receiver what a team's ledger calls a member */
 function presentFoundTip(
   tip: TipRow,
   codeNames: ReadonlyMap<string, string>,
@@ -124,7 +124,7 @@ async function wantedTips(
     text: search || null,
     amount: search ? amountSearched(search) : null,
   };
-  return { wanted, receiver: await findNamesInBooks(database.db, teamId) };
+  return { wanted, receiver: await findLedgerNames(database.db, teamId) };
 }
 
 const timeOf = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));

@@ -220,7 +220,7 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
     'how long after leaving a member may be the one whom a waiting phone has shown as paid',
   ],
   MOST_POINTS: [`${limits.MOST_POINTS}`, 'points of a member in a shift'],
-  TEAM_NOTE_MAX_LENGTH: [`${limits.TEAM_NOTE_MAX_LENGTH} characters`, "a note in a team's books"],
+  TEAM_NOTE_MAX_LENGTH: [`${limits.TEAM_NOTE_MAX_LENGTH} characters`, "a note in a team's ledger"],
   TEAM_SHIFTS_SHOWN: [`${limits.TEAM_SHIFTS_SHOWN}`, "shifts in a team's list"],
   STATEMENT_PAGE_ENTRIES: [
     `${limits.STATEMENT_PAGE_ENTRIES}`,
@@ -263,7 +263,7 @@ const ruleMeanings: Record<RateRule, string> = {
   passkeyChallengesPerAddress: 'questions for a passkey from one network address',
   avatarsPerAccount: 'photos uploaded by one account',
   exportsPerAccount: 'exports of one account',
-  teamWritesPerAccount: 'changes that one account makes to teams and their books',
+  teamWritesPerAccount: 'changes that one account makes to teams and their ledgers',
   statementsPerAccount: "pages of teams' statements for one account",
   writesPerAccount: 'other changes that one signed-in account makes',
   qrCodesPerAccount: 'QR codes made by one account',

@@ -129,7 +129,7 @@ describe('every call', () => {
       'preparePasskey',
       'putDomain',
       'putEmail',
-      'putHeir',
+      'putSuccessor',
       'putOwnProfile',
       'putPassword',
       'putTeamMember',

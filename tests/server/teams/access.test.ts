@@ -1,5 +1,5 @@
 // Who may do what with a team: every call about teams, by everybody there is, at the product's own host and
-// at a worker's domain. And what of the books each of them sees.
+// at a worker's domain. And what of the ledger each of them sees.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, pathOf } from '#contract/call';
@@ -32,7 +32,7 @@ const words: Record<string, ErrorCode | 'yes'> = {
 
 /**
  * By call, and what is asked of it where that matters. Whoever left and whoever was removed keep their part of
- * the books, and nothing else. To strangers there is no team. Without a sign-in, nothing is answered at all.
+ * the ledger, and nothing else. To strangers there is no team. Without a sign-in, nothing is answered at all.
  */
 const table = `
                                       founder     manager     member      left        removed     stranger
@@ -45,8 +45,8 @@ deleteInvitation                      yes         yes         managers    left  
 putTeamMember, who shares             yes         yes         managers    left        left        no team
 putTeamMember, a new manager          yes         founder     managers    left        left        no team
 putTeamMember, a new founder          stays       founder     managers    left        left        no team
-putHeir                               yes         founder     managers    left        left        no team
-deleteHeir                            yes         not asked   not asked   left        left        no team
+putSuccessor                          yes         founder     managers    left        left        no team
+deleteSuccessor                       yes         not asked   not asked   left        left        no team
 takeTeamOver                          not asked   not asked   not asked   left        left        no team
 takeTeamOver, asked                   yes         needs Pro   needs Pro   left        left        no team
 removeTeamMember, a member            yes         yes         managers    left        left        no team
@@ -65,9 +65,9 @@ markTransfer, sent by another         not theirs  not theirs  no such     no suc
 markTransfer, withdrawn               yes         yes         no such     no such     no such     no team
 markTransfer, withdrawn by a side     yes         yes         managers    managers    managers    no team
 getTeamStatement                      yes         yes         yes         yes         yes         no team
-lookAtInvitation                      in it       in it       in it       yes         yes         yes
+previewInvitation                     in it       in it       in it       yes         yes         yes
 acceptInvitation                      in it       in it       in it       yes         yes         yes
-lookAtInvitation, of one removed      void        void        void        void        void        void
+previewInvitation, of one removed     void        void        void        void        void        void
 acceptInvitation, of one removed      void        void        void        void        void        void
 acceptInvitation, of one demoted      void        void        void        void        void        void
 `;
@@ -178,7 +178,7 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
   });
   const making: Record<string, () => object | Promise<object>> = {
     deleteInvitation: () => ({ params: { id, invitationId: newId() } }),
-    putHeir: () => ({ params: { id }, body: { memberId: ids.other } }),
+    putSuccessor: () => ({ params: { id }, body: { memberId: ids.other } }),
     'takeTeamOver, asked': async () => {
       await database.pool.query('update teams set heir_id = $2 where id = $1', [id, own]);
       return { params: { id } };
@@ -210,9 +210,9 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
     'markTransfer, sent by another': () => transfer(ids.other, ids.second, 'sent'),
     'markTransfer, withdrawn': () => transfer(ids.other, ids.second, 'withdrawn'),
     'markTransfer, withdrawn by a side': () => transfer(own, ids.other, 'withdrawn'),
-    lookAtInvitation: invitation,
+    previewInvitation: invitation,
     acceptInvitation: invitation,
-    'lookAtInvitation, of one removed': () => old('DELETE'),
+    'previewInvitation, of one removed': () => old('DELETE'),
     'acceptInvitation, of one removed': () => old('DELETE'),
     'acceptInvitation, of one demoted': () => old('PUT', demoted),
   };
@@ -279,7 +279,7 @@ async function membersAgain(members: unknown): Promise<void> {
 }
 
 // Before anything is entered besides the one shift.
-describe('of the books', () => {
+describe('of the ledger', () => {
   /** The amounts of each, in dollars, as they stand in any answer. */
   async function amountsOf(): Promise<Map<string, Set<string>>> {
     const { rows } = await database.pool.query<Record<string, string | number>>(

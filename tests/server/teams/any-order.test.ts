@@ -1,5 +1,5 @@
-// Everything that can be written in the books of two teams, in any order, by anybody in them, under ids that clients
-// choose: new ones, those of other things, of the other team, and the same again. Whatever happens, the books add
+// Everything that can be written in the ledgers of two teams, in any order, by anybody in them, under ids that clients
+// choose: new ones, those of other things, of the other team, and the same again. Whatever happens, the ledger adds
 // up: what was moved is what was entered, balances are the sums of entries and change by entries alone, and a
 // statement says the same. `TIMES=20 SEED=16 npx vitest run tests/server/teams/any-order.test.ts`
 // plays more.
@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import type { TeamStatement } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
-import { selectBooksFaults } from '../../../src/server/teams/repository/books-faults';
+import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-faults';
 import { buildTestApp } from '../../support/app';
 import { runs } from '../../support/by-chance';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
@@ -192,9 +192,9 @@ class Story {
 
   /** Sends a write. What was refused, and what was done before, changes nothing; all else is one entry at most. */
   async send(sent: Sent): Promise<void> {
-    const before = await this.books();
+    const before = await this.ledger();
     const { statusCode, body } = await inTeam(app, sent.who, sent.method, sent.path, sent.body);
-    const after = await this.books();
+    const after = await this.ledger();
     expect(statusCode, body).toBeLessThan(500);
     const entered = after.entries.filter((id) => !before.entries.includes(id));
     expect(before.entries.filter((id) => !after.entries.includes(id))).toEqual([]);
@@ -225,8 +225,8 @@ class Story {
     return rows.map(({ id }) => id);
   }
 
-  /** The books of both teams, as they are stored. */
-  async books() {
+  /** The ledgers of both teams, as they are stored. */
+  async ledger() {
     const { rows: entries } = await database.pool.query(
       `select team_id || ' ' || id as id from team_entries order by 1`,
     );
@@ -255,7 +255,7 @@ class Story {
 
   /** Statement, balances on the screen, and what is stored say the same. */
   async compare(): Promise<void> {
-    const { balances } = await this.books();
+    const { balances } = await this.ledger();
     for (const [index, { id }] of this.teams.entries()) {
       const founder = people[index] as TestWorker;
       const stored = new Map(
@@ -286,7 +286,7 @@ it('adds up after every write, in any order and under any id', async () => {
       for (const next of steps) {
         await story.look();
         await story.take(next);
-        expect(await selectBooksFaults(database.db)).toEqual([]);
+        expect(await selectLedgerFaults(database.db)).toEqual([]);
       }
       await story.compare();
     }),

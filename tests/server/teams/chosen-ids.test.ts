@@ -1,5 +1,5 @@
-// Clients choose the ids of what they enter in a team's books. Whatever they choose, nothing that was answered
-// as done is missing from the books, and nothing stands in the way of what somebody else enters.
+// Clients choose the ids of what they enter in a team's ledger. Whatever they choose, nothing that was answered
+// as done is missing from the ledger, and nothing stands in the way of what somebody else enters.
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TeamShift, TeamStatement } from '#contract/teams/ledger';
@@ -92,7 +92,7 @@ it('a settlement is entered, whatever has the id of its transfer', async () => {
   expect(next.transfers).toMatchObject([{ amount: 0.01 }]);
 });
 
-describe('an id that the books have already', () => {
+describe('an id that the ledger has already', () => {
   it('stands for the same request again, by the same member, and for nothing else', async () => {
     const body = { id: newId(), fromId: benId, toId: cleoId, amount: 7, note: 'Cash' };
     for (const _ of [1, 2]) expect((await post('adjustments', body)).statusCode).toBe(201);

@@ -1,4 +1,4 @@
-// What becomes of a team's tips and books when somebody has left it.
+// What becomes of a team's tips and ledger when somebody has left it.
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/days';
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { entitlementsOfPlan } from '#contract/billing/entitlements';
 import type { Team } from '#contract/teams/teams';
-import { selectBooksFaults } from '../../../src/server/teams/repository/books-faults';
+import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-faults';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
 import {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const ask = (which = team, memberId = benId, who = founder) =>
-  inTeam(app, who, 'PUT', `${which.id}/heir`, { memberId });
+  inTeam(app, who, 'PUT', `${which.id}/successor`, { memberId });
 const takeOver = (which = team, who = ben) => inTeam(app, who, 'POST', `${which.id}/take-over`);
 const pagesOf = async ({ user }: TestWorker) =>
   (await database.pool.query('select from profiles where user_id = $1', [user.id])).rowCount;
@@ -59,29 +59,29 @@ it('takes over who is asked and says yes, and nobody else', async () => {
     sharesInPool: true,
   });
   expect(codeOf(direct)).toEqual([409, 'founder_stays']);
-  expect((await ask()).json<Team>().heirId).toBe(benId);
+  expect((await ask()).json<Team>().successorId).toBe(benId);
   expect((await inTeam(app, ben, 'GET', '')).json().teams).toMatchObject([{ asked: true }]);
   expect(await pagesOf(ben)).toBe(1);
   const taken = (await takeOver()).json<Team>();
-  expect(taken.heirId).toBeNull();
+  expect(taken.successorId).toBeNull();
   expect(taken.members.map(({ role }) => role)).toEqual(['manager', 'founder']);
   expect([await pagesOf(founder), await pagesOf(ben)]).toEqual([1, 2]);
   expect(codeOf(await takeOver())).toEqual([403, 'not_asked']);
-  expect(await selectBooksFaults(database.db)).toEqual([]);
+  expect(await selectLedgerFaults(database.db)).toEqual([]);
 });
 
 it('stays with the founder where who is asked declines, or is asked no longer, or leaves', async () => {
-  const heir = async () => (await teamOf(app, team.id, founder)).heirId;
-  const forget = (who: TestWorker) => inTeam(app, who, 'DELETE', `${team.id}/heir`);
+  const successor = async () => (await teamOf(app, team.id, founder)).successorId;
+  const forget = (who: TestWorker) => inTeam(app, who, 'DELETE', `${team.id}/successor`);
   for (const who of [ben, founder]) {
     await ask();
     expect((await forget(who)).statusCode).toBe(200);
-    expect(await heir()).toBeNull();
+    expect(await successor()).toBeNull();
     expect(codeOf(await takeOver())).toEqual([403, 'not_asked']);
   }
   await ask();
   await inTeam(app, ben, 'DELETE', `${team.id}/members/${benId}`);
-  expect(await heir()).toBeNull();
+  expect(await successor()).toBeNull();
 });
 
 const most = entitlementsOfPlan.pro.limits.maxProfiles;
@@ -108,7 +108,7 @@ it('gives nobody a page when the founder deletes the account', async () => {
   expect(await pagesOf(ben)).toBe(most);
   expect(await teamOf(app, second.id, ben)).toMatchObject({ hasFounder: false, paused: true });
   expect(codeOf(await takeOver(second))).toEqual([403, 'page_limit']);
-  expect(await selectBooksFaults(database.db)).toEqual([]);
+  expect(await selectLedgerFaults(database.db)).toEqual([]);
   // A tip that a phone had kept still arrives.
   const tipper = new Tipper(app, team.profileId);
   expect((await tipper.create({ receiverId: benId })).statusCode).toBe(201);

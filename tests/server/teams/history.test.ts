@@ -147,7 +147,7 @@ class Story {
     return inTeam(app, founder, 'POST', `${this.team.id}/${path}`, body);
   }
 
-  /** Each line of the books, the earlier ones first. */
+  /** Each line of the ledger, the earlier ones first. */
   async lines(): Promise<string[]> {
     const { rows } = await database.pool.query(
       `select e.at, l.* from team_entries e join team_lines l on l.entry_id = e.id

@@ -347,7 +347,7 @@ it('has statements for managers and for members, without formulas', async () => 
   for (const name of ['Ada M.', 'Ada M. (2)', 'Ada M. (3)']) expect(csv).toContain(`,"${name}",`);
 });
 
-it('keeps the books of the others when members leave, come back, or delete their accounts', async () => {
+it('keeps the ledger of the others when members leave, come back, or delete their accounts', async () => {
   await inTeam(app, cleo, 'DELETE', `${team.id}/members/${id.cleo}`);
   const left = await teamOf(app, team.id, cleo);
   expect(left.members.map((member) => nameOf(member.id))).toEqual(['cleo']);
@@ -362,8 +362,8 @@ it('keeps the books of the others when members leave, come back, or delete their
   const { headers } = ben;
   const erased = await app.inject({ method: 'DELETE', url: '/api/account', headers, payload });
   expect(erased.statusCode).toBe(200);
-  const books = await teamOf(app, team.id, ana);
-  const gone = books.members.find((member) => member.id === id.ben);
+  const ledger = await teamOf(app, team.id, ana);
+  const gone = ledger.members.find((member) => member.id === id.ben);
   expect(gone).toMatchObject({ name: 'Ada M. (2)', hasAccount: false, balance: -5 });
   // For an account that is gone, a manager says it.
   const { transfers } = (

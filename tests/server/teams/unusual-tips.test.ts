@@ -1,11 +1,11 @@
 // Anybody can report any tip to a team, without an account. What is unusually large stands apart from the pool until the
 // member whom it is said to be paid to says that it has arrived. And whatever is reported, no sum is too large for the
-// books.
+// ledger.
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import type { TeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
-import { selectBooksFaults } from '../../../src/server/teams/repository/books-faults';
+import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-faults';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
 import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
@@ -114,5 +114,5 @@ it('2,200 tips of $10,000 are split, corrected, settled and stated to the cent',
   const period = 'from=2026-05-01&to=2026-05-01&timeZone=UTC';
   const { balances } = await get(`statement?${period}`);
   expect(balances.map((one: { after: number }) => one.after)).toEqual([0, 0]);
-  expect(await selectBooksFaults(database.db)).toEqual([]);
+  expect(await selectLedgerFaults(database.db)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { useTeamChange } from '#client/shared/teams/use-teams';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
-import { deleteHeir, takeTeamOver } from '#contract/teams/members';
+import { deleteSuccessor, takeTeamOver } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
 import { failureText, showRefused } from './words';
 
@@ -21,9 +21,9 @@ export function HandOver({ team }: { team: Team }) {
       />
     );
   }
-  if (team.heirId === null) return null;
+  if (team.successorId === null) return null;
   const founder = team.members.find(({ role }) => role === 'founder');
-  if (team.heirId === team.meId) {
+  if (team.successorId === team.meId) {
     return (
       <TakeOver
         team={team}
@@ -46,7 +46,7 @@ interface TakeOverProps {
 function TakeOver({ team, title, text, canDecline = false }: TakeOverProps) {
   const params = { id: team.id };
   const accept = useTeamChange(() => api(takeTeamOver, { params }));
-  const decline = useTeamChange(() => api(deleteHeir, { params }));
+  const decline = useTeamChange(() => api(deleteSuccessor, { params }));
   return (
     <SectionCard title={title} className="mt-4 max-w-2xl">
       <p>{text}</p>
@@ -75,14 +75,14 @@ function TakeOver({ team, title, text, canDecline = false }: TakeOverProps) {
 }
 
 function Asked({ team }: { team: Team }) {
-  const heir = team.members.find(({ id }) => id === team.heirId);
-  const takeBack = useTeamChange(() => api(deleteHeir, { params: { id: team.id } }));
+  const successor = team.members.find(({ id }) => id === team.successorId);
+  const takeBack = useTeamChange(() => api(deleteSuccessor, { params: { id: team.id } }));
   return (
     <Notice className="mt-4 max-w-2xl">
       <span className="flex flex-col items-start gap-3">
         <span>
-          You asked <span>{heir?.name ?? 'a member'}</span> to take this team over. Until they do,
-          you stay its founder.
+          You asked <span>{successor?.name ?? 'a member'}</span> to take this team over. Until they
+          do, you stay its founder.
         </span>
         <Button
           size="sm"

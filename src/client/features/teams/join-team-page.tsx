@@ -11,7 +11,7 @@ import { Card } from '#client/ui/card';
 import { formatDate } from '#client/ui/format';
 import { Notice } from '#client/ui/notice';
 import { Skeleton } from '#client/ui/skeleton';
-import { acceptInvitation, lookAtInvitation } from '#contract/teams/members';
+import { acceptInvitation, previewInvitation } from '#contract/teams/members';
 import { failureText } from './words';
 
 const INVITATION = 'tipwell.invitation';
@@ -66,7 +66,7 @@ function Invitation({ token }: { token: string }) {
   const navigate = useNavigate();
   const look = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => api(lookAtInvitation, { body: { token } }),
+    queryFn: () => api(previewInvitation, { body: { token } }),
     retry: false,
     refetchInterval: false,
   });

@@ -15,7 +15,7 @@ import { ShareButton } from '#client/ui/share-button';
 import {
   createInvitation,
   deleteInvitation,
-  putHeir,
+  putSuccessor,
   putTeamMember,
   removeTeamMember,
   type TeamMemberChange,
@@ -183,7 +183,7 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
   const save = useTeamChange(() => api(putTeamMember, { params, body: change }));
   const remove = useTeamChange(() => api(removeTeamMember, { params }));
   const ask = useTeamChange(() =>
-    api(putHeir, { params: { id: team.id }, body: { memberId: member.id } }),
+    api(putSuccessor, { params: { id: team.id }, body: { memberId: member.id } }),
   );
   const isFounder = team.members.some(({ id, role }) => id === team.meId && role === 'founder');
   const then = { onSuccess: onDone, onError: showRefused };

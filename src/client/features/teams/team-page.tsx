@@ -11,8 +11,8 @@ import { Notice } from '#client/ui/notice';
 import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
 import type { Team } from '#contract/teams/teams';
-import { BooksPart } from './books-part';
 import { HandOver } from './hand-over';
+import { LedgerPart } from './ledger-part';
 import { PeoplePart } from './people-part';
 import { RulesPart } from './rules-part';
 import { ShiftsPart } from './shifts-part';
@@ -90,7 +90,7 @@ function Loaded({ team, part }: { team: Team; part: string }) {
         {part === 'tips' && <TipsPart team={team} />}
         {part === 'people' && <PeoplePart team={team} />}
         {part === 'rules' && <RulesPart team={team} />}
-        {!['shifts', 'tips', 'people', 'rules'].includes(part) && <BooksPart team={team} />}
+        {!['shifts', 'tips', 'people', 'rules'].includes(part) && <LedgerPart team={team} />}
       </div>
     </>
   );

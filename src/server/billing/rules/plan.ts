@@ -38,7 +38,7 @@ export function requireRoomForTheme(entitlements: Entitlements, existing: number
 
 /**
  * Refuses a team's founding, its next member and its next split to a founder whose plan has no
- * teams. What is in the books stays there to be seen and settled.
+ * teams. What is in the ledger stays there to be seen and settled.
  * @throws {ApiError} not_in_plan when the plan has none
  */
 export function requireTeams({ features }: Entitlements): void {

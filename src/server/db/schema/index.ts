@@ -13,7 +13,7 @@ export * from '#server/metrics/schema/work';
 export * from '#server/operator/schema';
 export * from '#server/profiles/schema';
 export * from '#server/rate-limits/schema';
-export * from '#server/teams/schema/team-books';
+export * from '#server/teams/schema/team-ledger';
 export * from '#server/teams/schema/team-members';
 export * from '#server/teams/schema/teams';
 export * from '#server/tips/schema/matched-payments';

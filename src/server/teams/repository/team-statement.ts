@@ -1,14 +1,14 @@
-// What the books of a team say to its members: what was entered, and what it comes to.
+// What the ledger of a team says to its members: what was entered, and what it comes to.
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '#contract/days';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
 import type { Period } from '#server/metrics/rules/periods';
-import { teamEntries, teamLines, teamShifts } from '../schema/team-books';
-import { type EntryRow, type LineRow, lineOfEntry, type TeamShiftRow } from './team-books';
+import { teamEntries, teamLines, teamShifts } from '../schema/team-ledger';
+import { type EntryRow, type LedgerLineRow, lineOfEntry, type TeamShiftRow } from './team-ledger';
 
-/** Which entries of a team's books are wanted. */
+/** Which entries of a team's ledger are wanted. */
 export interface WantedEntries {
   readonly teamId: string;
   /** Only what is about this member; null for everything. */
@@ -22,7 +22,7 @@ export interface WantedEntries {
 /** An entry as a statement has it: with the lines that are wanted, and its shift. */
 export interface StatedEntry extends Pick<EntryRow, 'id' | 'at' | 'kind' | 'note'> {
   readonly shift: Pick<TeamShiftRow, 'number' | 'startsAt'> | null;
-  readonly lines: readonly LineRow[];
+  readonly lines: readonly LedgerLineRow[];
 }
 
 /**
@@ -69,7 +69,7 @@ export async function selectStatedEntries(
       ),
     )
     .orderBy(asc(page.at), asc(page.id));
-  const entries = new Map<string, StatedEntry & { lines: LineRow[] }>();
+  const entries = new Map<string, StatedEntry & { lines: LedgerLineRow[] }>();
   for (const { entry, shift, line } of rows) {
     const known = entries.get(entry.id) ?? { ...entry, shift, lines: [] };
     entries.set(entry.id, known);

@@ -4,8 +4,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import type { Queries } from '#server/db/queries';
 import { tips } from '#server/tips/schema/tips';
-import { teamEntries, teamLines, teamShifts } from '../schema/team-books';
-import { isVoid } from './team-books';
+import { teamEntries, teamLines, teamShifts } from '../schema/team-ledger';
+import { isVoid } from './team-ledger';
 
 /**
  * The tips of a team's page that are reported as paid, of which it is known to whom, and nobody says

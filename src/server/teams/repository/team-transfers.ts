@@ -2,7 +2,7 @@
 // ever added.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { teamMarks, teamPlans, teamTransfers } from '../schema/team-books';
+import { teamMarks, teamPlans, teamTransfers } from '../schema/team-ledger';
 
 export type PlanRow = typeof teamPlans.$inferSelect;
 export type TransferRow = typeof teamTransfers.$inferSelect;

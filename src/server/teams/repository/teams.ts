@@ -44,7 +44,7 @@ export async function insertTeam(db: Queries, team: TeamRow): Promise<boolean> {
 export async function updateTeam(
   db: Queries,
   id: string,
-  rules: Partial<Pick<TeamRow, 'payout' | 'collectorId' | 'split' | 'heirId'>>,
+  rules: Partial<Pick<TeamRow, 'payout' | 'collectorId' | 'split' | 'successorId'>>,
 ): Promise<void> {
   await db.update(teams).set(rules).where(eq(teams.id, id));
 }
@@ -197,7 +197,7 @@ export async function giveTeamPage(
     .where(eq(profiles.teamId, teamId));
 }
 
-/** Deletes a team with its page, its books and everything else that belongs to it. */
+/** Deletes a team with its page, its ledger and everything else that belongs to it. */
 export async function deleteTeam(db: Queries, id: string): Promise<void> {
   await db.delete(teams).where(eq(teams.id, id));
 }

@@ -11,7 +11,7 @@ export interface Viewer {
 }
 
 /**
- * Requires somebody who belongs to the team, or did: their part of the books stays theirs to see.
+ * Requires somebody who belongs to the team, or did: their part of the ledger stays theirs to see.
  * @throws {ApiError} team_not_found for strangers, as for a team that does not exist
  */
 export function requireEverMember<V extends Viewer>(viewer: V | null | undefined): V {
@@ -39,7 +39,7 @@ export function requireManager<V extends Viewer>(viewer: V | null | undefined): 
   return member;
 }
 
-/** Whether somebody sees the whole of the books, and keeps them. */
+/** Whether somebody sees the whole of the ledger, and keeps it. */
 export function seesAll({ role, leftAt }: Viewer): boolean {
   return leftAt === null && role !== 'member';
 }
@@ -55,7 +55,7 @@ export interface Marked {
   readonly marks: readonly TransferMark[];
 }
 
-/** Whether a transfer is in the books: both sides have said so. */
+/** Whether a transfer is in the ledger: both sides have said so. */
 export function isSettled({ marks }: Pick<Marked, 'marks'>): boolean {
   return marks.includes('sent') && marks.includes('received');
 }

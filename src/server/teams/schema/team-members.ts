@@ -5,7 +5,7 @@ import { users } from '#server/accounts/schema/accounts';
 import { bytes, time } from '#server/db/schema/columns';
 import { teams } from './teams';
 
-/** A person keeps one row, whether they leave and come back: the books name it. */
+/** A person keeps one row, whether they leave and come back: the ledger names it. */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -15,7 +15,7 @@ export const teamMembers = pgTable(
     id: uuid('id').notNull(),
     /** Null once the account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What the books call them once the account is deleted: the first name and an initial. */
+    /** What the ledger calls them once the account is deleted: the first name and an initial. */
     nameKept: text('name_kept').notNull(),
     role: text('role', { enum: teamRoles }).notNull(),
     sharesInPool: boolean('shares_in_pool').notNull(),

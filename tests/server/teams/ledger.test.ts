@@ -1,4 +1,4 @@
-// The rules of a team's books, over random shifts, rules, joins, leaves, returns and corrections.
+// The rules of a team's ledger, over random shifts, rules, joins, leaves, returns and corrections.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SplitRule, sharesOf, splitRules } from '#contract/teams/rules';
@@ -6,13 +6,13 @@ import {
   afterTransfers,
   balancesOf,
   differenceOfShift,
-  type Line,
+  type LedgerLine,
   linesOfMove,
   linesOfShift,
   poolOf,
   totalsOf,
   type Worker,
-} from '../../../src/server/teams/rules/team-books';
+} from '../../../src/server/teams/rules/team-ledger';
 import { EXACT_UP_TO, fewestTransfers } from '../../../src/server/teams/rules/team-transfers';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
@@ -204,13 +204,13 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('settled' as const) }),
 );
 
-class Books {
+class Ledger {
   /** By entry, in order. Nothing but `push` is ever done to it. */
-  readonly entries: { shift: number | null; lines: readonly Line[] }[] = [];
+  readonly entries: { shift: number | null; lines: readonly LedgerLine[] }[] = [];
   readonly tips: Tip[] = [];
   readonly away = new Set<string>();
 
-  get lines(): Line[] {
+  get lines(): LedgerLine[] {
     return this.entries.flatMap(({ lines }) => lines);
   }
 
@@ -222,7 +222,7 @@ class Books {
     return paid;
   }
 
-  linesOf(shift: number): Line[] {
+  linesOf(shift: number): LedgerLine[] {
     return this.entries.filter((entry) => entry.shift === shift).flatMap(({ lines }) => lines);
   }
 
@@ -268,20 +268,20 @@ class Books {
   }
 }
 
-describe('the books', () => {
+describe('the ledger', () => {
   it('balance after every step, whoever comes and goes, and no entry ever changes', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const books = new Books();
+        const ledger = new Ledger();
         let before: string[] = [];
         for (const next of steps) {
-          books.take(next);
-          expect(sumOf(balancesOf(books.lines).values())).toBe(0);
-          const written = books.entries.map((entry) => JSON.stringify(entry));
+          ledger.take(next);
+          expect(sumOf(balancesOf(ledger.lines).values())).toBe(0);
+          const written = ledger.entries.map((entry) => JSON.stringify(entry));
           expect(written.slice(0, before.length)).toEqual(before);
           before = written;
           if (next.type !== 'settled') continue;
-          expect([...balancesOf(books.lines).values()].every((balance) => balance === 0)).toBe(
+          expect([...balancesOf(ledger.lines).values()].every((balance) => balance === 0)).toBe(
             true,
           );
         }
@@ -301,21 +301,21 @@ describe('the books', () => {
     );
     fc.assert(
       fc.property(shuffled, ({ tips, order, early, last }) => {
-        const inOrder = new Books();
+        const inOrder = new Ledger();
         for (const next of tips) inOrder.take({ type: 'tip', tip: next });
         inOrder.split(0, last);
-        const inDisorder = new Books();
+        const inDisorder = new Ledger();
         for (const [count, next] of order.entries()) {
           for (const [after, how] of early) if (after === count) inDisorder.split(0, how);
           inDisorder.take({ type: 'tip', tip: next });
         }
         inDisorder.split(0, last);
-        const open = (books: Books) =>
-          new Map([...balancesOf(books.lines)].filter(([, balance]) => balance !== 0));
+        const open = (ledger: Ledger) =>
+          new Map([...balancesOf(ledger.lines)].filter(([, balance]) => balance !== 0));
         expect(open(inDisorder)).toEqual(open(inOrder));
-        const shares = (books: Books) =>
+        const shares = (ledger: Ledger) =>
           new Map(
-            [...totalsOf(books.linesOf(0))]
+            [...totalsOf(ledger.linesOf(0))]
               .map(
                 ([memberId, { shareCents, paidCents }]) =>
                   [memberId, `${shareCents} ${paidCents}`] as const,

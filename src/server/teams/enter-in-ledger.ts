@@ -1,4 +1,4 @@
-// Entering things in a team's books (docs/product.md, section 4). Whoever enters takes a turn, so
+// Entering things in a team's ledger (docs/product.md, section 4). Whoever enters takes a turn, so
 // that of two managers at once the second sees what the first has entered.
 
 import { ApiError } from '#server/api-error';
@@ -8,7 +8,7 @@ import { takeTurn } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { hashRequest } from '#server/tips/tipper-request';
 import { findPlace, type Place, type TeamDeps } from './find-team';
-import type { EntryRow } from './repository/team-books';
+import type { EntryRow } from './repository/team-ledger';
 import type { MemberRow } from './repository/teams';
 import { requireManager } from './rules/team-access';
 
@@ -30,7 +30,7 @@ export async function enter<T>(
   const { page } = await findPlace(database.db, teamId, userId);
   const entitlements = split ? await findEntitlements(deps, page.userId) : null;
   return database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, booksOf(teamId));
+    await takeTurn(transaction, null, ledgerOf(teamId));
     const place = await findPlace(transaction, teamId, userId);
     const me = requireManager(place.me);
     if (entitlements) requireTeams(entitlements);
@@ -53,5 +53,5 @@ export function isRepeated(
   return true;
 }
 
-/** What takes turns where something is entered in the books of a team. */
-export const booksOf = (teamId: string) => `books of team ${teamId}`;
+/** What takes turns where something is entered in the ledger of a team. */
+export const ledgerOf = (teamId: string) => `ledger of team ${teamId}`;

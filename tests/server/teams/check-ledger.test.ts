@@ -1,4 +1,4 @@
-// `npm run check-books`, on a database that somebody has reached into.
+// `npm run check-ledger`, on a database that somebody has reached into.
 import { v7 as newId } from 'uuid';
 import { expect, it, vi } from 'vitest';
 import type { Team } from '#contract/teams/teams';
@@ -10,7 +10,7 @@ import { signUpWorker } from '../../support/workers';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-it('says nothing against books that add up, and names what does not in others', async () => {
+it('says nothing against ledgers that add up, and names what does not in others', async () => {
   const { app, database, databaseUrl } = await buildTestApp();
   const [founder, ben] = [await signUpWorker(app), await signUpWorker(app)];
   await database.pool.query(`update users set plan = 'pro' where id = $1`, [founder.user.id]);
@@ -27,10 +27,10 @@ it('says nothing against books that add up, and names what does not in others', 
     await inTeam(app, who, 'PUT', `${team.id}/transfers/${transfer?.id}/marks/${mark}`);
   }
   const check = async () => {
-    const process = new NodeProcess('src/server/check-books.ts', { DATABASE_URL: databaseUrl });
+    const process = new NodeProcess('src/server/check-ledger.ts', { DATABASE_URL: databaseUrl });
     return { code: await process.exit(), output: process.output };
   };
-  expect(await check()).toEqual({ code: 0, output: 'The books of all teams add up.\n' });
+  expect(await check()).toEqual({ code: 0, output: 'The ledgers of all teams add up.\n' });
 
   // As the vanished settlement was, and a balance that nobody has entered.
   const { rows } = await database.pool.query(

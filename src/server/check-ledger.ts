@@ -1,20 +1,20 @@
-// `npm run check-books`: looks for what must never be so in the books of teams. It changes nothing.
+// `npm run check-ledger`: looks for what must never be so in the ledgers of teams. It changes nothing.
 import { openBeside } from './db/open-beside';
 import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
 import { run } from './start/run';
-import { selectBooksFaults } from './teams/repository/books-faults';
+import { selectLedgerFaults } from './teams/repository/ledger-faults';
 
 await run(async () => {
   const database = await openBeside(readConfig(process.env), openLogOutput('error').log);
   try {
-    const faults = await database.transaction(selectBooksFaults, {
+    const faults = await database.transaction(selectLedgerFaults, {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
     for (const { teamId, id, what } of faults)
       process.stdout.write(`team ${teamId}  ${what}  ${id}\n`);
-    process.stdout.write(faults.length === 0 ? 'The books of all teams add up.\n' : '');
+    process.stdout.write(faults.length === 0 ? 'The ledgers of all teams add up.\n' : '');
     process.exitCode = faults.length === 0 ? 0 : 1;
   } finally {
     await database.close();

@@ -1,4 +1,4 @@
-// The books of a team that has kept them for many years: statements and exports answer, and whoever tips somebody else
+// The ledger of a team that has kept it for many years: statements and exports answer, and whoever tips somebody else
 // meanwhile does not wait for them.
 import type { Pool } from 'pg';
 import { v7 as newId } from 'uuid';

@@ -1,18 +1,18 @@
-// The books of a team: shifts, and what was entered. Rows are only ever added.
+// The ledger of a team: shifts, and what was entered. Rows are only ever added.
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import type { Line } from '../rules/team-books';
-import { teamEntries, teamLines, teamShifts } from '../schema/team-books';
+import type { LedgerLine } from '../rules/team-ledger';
+import { teamEntries, teamLines, teamShifts } from '../schema/team-ledger';
 
 export type TeamShiftRow = typeof teamShifts.$inferSelect;
 export type EntryRow = typeof teamEntries.$inferSelect;
-export type LineRow = typeof teamLines.$inferSelect;
+export type LedgerLineRow = typeof teamLines.$inferSelect;
 
 /** Enters something. Fails where the team has an entry of that id: whoever asks looks before. */
 export async function insertEntry(
   db: Queries,
   entry: EntryRow,
-  lines: readonly Line[],
+  lines: readonly LedgerLine[],
 ): Promise<void> {
   await db.insert(teamEntries).values(entry);
   if (lines.length === 0) return;
@@ -120,7 +120,7 @@ export async function selectShiftsOf(
 }
 
 export interface EntryWithLines extends EntryRow {
-  readonly lines: readonly LineRow[];
+  readonly lines: readonly LedgerLineRow[];
 }
 
 /**
@@ -154,8 +154,8 @@ export const lineOfEntry = and(
   eq(teamLines.entryId, teamEntries.id),
 );
 
-function grouped(lines: readonly LineRow[]): Map<string, LineRow[]> {
-  const groups = new Map<string, LineRow[]>();
+function grouped(lines: readonly LedgerLineRow[]): Map<string, LedgerLineRow[]> {
+  const groups = new Map<string, LedgerLineRow[]>();
   for (const line of lines) {
     const known = groups.get(line.entryId);
     if (known) known.push(line);

@@ -15,7 +15,7 @@ import { Statement } from './statement';
 import { balanceText, ownBalanceText, showRefused } from './words';
 
 /** Who owes whom, and how it is settled. */
-export function BooksPart({ team }: { team: Team }) {
+export function LedgerPart({ team }: { team: Team }) {
   const isManager = manages(team);
   const me = team.members.find(({ id }) => id === team.meId);
   return (

@@ -1,4 +1,4 @@
-// What is entered in a team's books (docs/product.md, section 4). Pure. An entry of a shift says
+// What is entered in a team's ledger (docs/product.md, section 4). Pure. An entry of a shift says
 // the difference between what its shares should be and what was entered before, so that nothing is
 // ever changed, and what a shift comes to does not depend on the order in which tips and
 // corrections arrive.
@@ -6,7 +6,7 @@ import { type SplitRule, sharesOf, type Work, weightOf } from '#contract/teams/r
 import { ApiError } from '#server/api-error';
 
 /** What an entry, or several together, mean for a member. In cents. */
-export interface Line extends Work {
+export interface LedgerLine extends Work {
   readonly memberId: string;
   readonly shareCents: number;
   readonly paidCents: number;
@@ -47,7 +47,7 @@ export function linesOfShift(
   shift: number,
   workers: readonly Worker[],
   paid: Paid,
-): Line[] {
+): LedgerLine[] {
   const weights = workers.map((worker) => weightOf(rule, worker));
   const shares = sharesOf(poolOf(paid), weights, shift);
   const lines = workers.map((worker, index) => ({
@@ -69,7 +69,10 @@ export function linesOfShift(
  * Returns what to enter so that a shift comes to `wanted`, after the lines of all its entries
  * before.
  */
-export function differenceOfShift(wanted: readonly Line[], before: readonly Line[]): Line[] {
+export function differenceOfShift(
+  wanted: readonly LedgerLine[],
+  before: readonly LedgerLine[],
+): LedgerLine[] {
   const entered = totalsOf(before);
   const now = new Map(wanted.map((line) => [line.memberId, line]));
   const ids = [...new Set([...now.keys(), ...entered.keys()])];
@@ -87,8 +90,8 @@ export function differenceOfShift(wanted: readonly Line[], before: readonly Line
 }
 
 /** Adds up lines by member. Hours and points are those of the last. */
-export function totalsOf(lines: readonly Line[]): Map<string, Line> {
-  const totals = new Map<string, Line>();
+export function totalsOf(lines: readonly LedgerLine[]): Map<string, LedgerLine> {
+  const totals = new Map<string, LedgerLine>();
   for (const line of lines) {
     const known = totals.get(line.memberId) ?? emptyLine(line.memberId);
     totals.set(line.memberId, {
@@ -102,12 +105,12 @@ export function totalsOf(lines: readonly Line[]): Map<string, Line> {
 }
 
 /** What a member is owed by these lines, or (negative) owes, in cents. */
-export function balanceOf({ shareCents, paidCents, movedCents }: Line): number {
+export function balanceOf({ shareCents, paidCents, movedCents }: LedgerLine): number {
   return shareCents - paidCents + movedCents;
 }
 
 /** Returns the balances of all members that lines name, in cents. They add up to zero. */
-export function balancesOf(lines: readonly Line[]): Map<string, number> {
+export function balancesOf(lines: readonly LedgerLine[]): Map<string, number> {
   return new Map([...totalsOf(lines)].map(([memberId, line]) => [memberId, balanceOf(line)]));
 }
 
@@ -115,7 +118,7 @@ export function balancesOf(lines: readonly Line[]): Map<string, number> {
  * Returns the lines of something that one member gives another: a settled transfer, or a debt the
  * other way.
  */
-export function linesOfMove(fromId: string, toId: string, cents: number): Line[] {
+export function linesOfMove(fromId: string, toId: string, cents: number): LedgerLine[] {
   return [
     { ...emptyLine(fromId), movedCents: cents },
     { ...emptyLine(toId), movedCents: -cents },
@@ -136,6 +139,6 @@ export function afterTransfers(
   return after;
 }
 
-function emptyLine(memberId: string): Line {
+function emptyLine(memberId: string): LedgerLine {
   return { memberId, shareCents: 0, paidCents: 0, movedCents: 0, minutes: 0, points: 0 };
 }

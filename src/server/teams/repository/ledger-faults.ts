@@ -1,8 +1,8 @@
-// What must never be so in the books of teams. Each check names a fault in words and finds its rows.
+// What must never be so in the ledgers of teams. Each check names a fault in words and finds its rows.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 
-export interface BooksFault {
+export interface LedgerFault {
   readonly teamId: string;
   /** Of the entry, the transfer, the shift or the plan that the words are about. */
   readonly id: string;
@@ -106,9 +106,9 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
   ],
 ];
 
-/** Returns everything that is wrong in the books of all teams. */
-export async function selectBooksFaults(db: Queries): Promise<BooksFault[]> {
-  const faults: BooksFault[] = [];
+/** Returns everything that is wrong in the ledgers of all teams. */
+export async function selectLedgerFaults(db: Queries): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = [];
   for (const [what, found] of checks) {
     const { rows } = await db.execute<{ team_id: string; id: string }>(found);
     faults.push(...rows.map(({ team_id: teamId, id }) => ({ teamId, id, what })));
