@@ -87,7 +87,7 @@ export type CallInput<C extends Call> = OmitUndefined<{
 }>;
 
 /** What the server's handler receives, after parsing. */
-export type CallReceived<C extends Call> = {
+export type ParsedInput<C extends Call> = {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;
   body: OutputOf<C['body']>;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BareWritesSpec } from './support/bare-writes';
 import { runBeside, serveBeside } from './support/child';
 import { durableDatabase } from './support/durable-database';
-import type { Asked, LoadResult, LoadSpec } from './support/load';
+import type { LoadResult, LoadSpec, RequestSpec } from './support/load';
 import { interleave, medians } from './support/medians';
 import { readOptions } from './support/options';
 import { figure, progress, report, table, versions } from './support/report';
@@ -109,8 +109,8 @@ async function pairsOf(
   databaseUrl: string,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Pair[]> {
-  const page: Asked = { kind: 'page', path: '/u/demo', headers: browser };
-  const profile: Asked = { kind: 'page', path: '/api/profiles/demo', headers: {} };
+  const page: RequestSpec = { kind: 'page', path: '/u/demo', headers: browser };
+  const profile: RequestSpec = { kind: 'page', path: '/api/profiles/demo', headers: {} };
   const stored = await Promise.all(
     [page, profile].map(({ path, headers }) => storeAnswer(tested.url, path, headers)),
   );
@@ -118,7 +118,7 @@ async function pairsOf(
   const profileId = await idOfDemo(tested.url);
 
   const load =
-    ({ url, pid }: { url: string; pid: number }, asked: Asked, times = 1) =>
+    ({ url, pid }: { url: string; pid: number }, asked: RequestSpec, times = 1) =>
     async () => {
       const before = processorTimeOf(pid);
       const spec: LoadSpec = { url, connections: connections * times, seconds, asked };
@@ -139,7 +139,7 @@ async function pairsOf(
     const result = await runBeside<LoadResult>('bare-writes.ts', spec);
     return { ...result, processorMs: result.processorMs ?? null };
   };
-  const reads = (what: string, asked: Asked, goal?: number): Pair => ({
+  const reads = (what: string, asked: RequestSpec, goal?: number): Pair => ({
     what,
     floor: `bare Fastify route, same bytes (${what})`,
     goal,

@@ -4,7 +4,7 @@ import type { CreateQrCodeBody, QrCode } from '#contract/codes/qr-codes';
 import { defaultQrDesign } from '#contract/codes/qr-design';
 import { CODE_ALPHABET, CODE_LENGTH } from '#contract/typed-code';
 import { findEntitlements } from '#server/billing/find-entitlements';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
@@ -30,7 +30,7 @@ export async function createQrCode(
   const now = new Date(clock.now());
   const { id } = await database.transaction(async (transaction) => {
     // One at a time, or two at once could both be the last that the plan allows.
-    await takeTurn(transaction, null, `codes of ${userId}`);
+    await advisoryLock(transaction, `codes of ${userId}`);
     requireRoomForCode(entitlements, (await selectQrCodes(transaction, userId)).length);
     const row: QrCodeRow = {
       profileId,

@@ -5,7 +5,7 @@ import type { Queries } from './queries';
 /** How long a transaction waits for any lock, in PostgreSQL's notation. */
 const LONGEST_WAIT = '5s';
 
-const turnTaken = prepared((db) =>
+const lockTaken = prepared((db) =>
   db
     .select({
       limit: sql`set_config('lock_timeout', ${sql.raw(`'${LONGEST_WAIT}'`)}, true)`,
@@ -15,8 +15,8 @@ const turnTaken = prepared((db) =>
         else false
       end`,
     })
-    .from(sql`(values (1)) as one_turn`)
-    .prepare('take_turn'),
+    .from(sql`(values (1)) as one_row`)
+    .prepare('advisory_lock'),
 );
 
 /**
@@ -28,15 +28,15 @@ const turnTaken = prepared((db) =>
  * operation is locked first and without waiting, so that a repeated request is refused at once
  * instead of waiting for the one that it repeats.
  *
- * @param operation names what must not run twice at the same time; null for a request without a key
  * @param subject names what is written to
+ * @param operation names what must not run twice at the same time; null for a request without a key
  * @returns false if the operation is running already; then nothing is locked
  */
-export async function takeTurn(
+export async function advisoryLock(
   db: Queries,
-  operation: string | null,
   subject: string,
+  operation: string | null = null,
 ): Promise<boolean> {
-  const [turn] = await turnTaken(db).execute({ operation, subject });
-  return turn?.taken === true;
+  const [row] = await lockTaken(db).execute({ operation, subject });
+  return row?.taken === true;
 }

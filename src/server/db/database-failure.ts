@@ -41,7 +41,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return networkCodes.has(failure.code) || passingTrouble.test(failure.code);
 }
 
-/** Whether a transaction gave up waiting for a lock (`turns.ts`). */
+/** Whether a transaction gave up waiting for a lock (`advisory-lock.ts`). */
 export function isLockTimeout(error: unknown): boolean {
   return driverErrorOf(error).code === '55P03';
 }

@@ -2,7 +2,7 @@
 // route adds the handler.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Call, CallAnswer, CallReceived } from '#contract/call';
+import type { Call, CallAnswer, ParsedInput } from '#contract/call';
 import { whichPage } from '#contract/profiles/pages';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
@@ -22,9 +22,9 @@ import { sendDownload } from './send-download';
 import { isForTipPages } from './tip-page-calls';
 
 /** A request that has not been validated yet. */
-export interface Asked<C extends Call> {
+export interface RawRequest<C extends Call> {
   request: FastifyRequest;
-  signedIn: Received<C>['signedIn'];
+  signedIn: ParsedRequest<C>['signedIn'];
   /** The tip sessions from header and cookie. */
   tipSessions: readonly string[];
   /** The parsed JSON body, or undefined if there is none or it is a form. */
@@ -32,7 +32,7 @@ export interface Asked<C extends Call> {
 }
 
 /** What a handler receives. `signedIn` is never null where the call is for signed-in users. */
-export type Received<C extends Call> = CallReceived<C> & {
+export type ParsedRequest<C extends Call> = ParsedInput<C> & {
   request: FastifyRequest;
   reply: FastifyReply;
   signedIn: C['access'] extends 'signed-in' | 'own-profile' ? SignedIn : SignedIn | null;
@@ -49,22 +49,22 @@ export type Received<C extends Call> = CallReceived<C> & {
 
 export interface RouteOptions<C extends Call> {
   /** Runs before the request is validated or a form is read, to refuse requests above a limit. */
-  limit?: (asked: Asked<C>) => Promise<void>;
+  limit?: (raw: RawRequest<C>) => Promise<void>;
   /**
-   * Begins the request's turn where there may be but one at a time, after `limit` and before a form
-   * is read. Returns how the turn ends.
-   * @throws {ApiError} with a code of the route's own while another request has it
+   * Lets one request run at a time, after `limit` and before a form is read. Returns what releases
+   * it for the next one.
+   * @throws {ApiError} with a code of the route's own while another request runs
    */
-  takeTurn?: (asked: Asked<C>) => () => void;
+  exclusive?: (raw: RawRequest<C>) => () => void;
   /** Lets clients keep the answer and revalidate it (`ETag`, 304). */
   revalidate?: boolean;
   /**
    * Turns the answer into a file of one of the call's `downloads` types, or returns null for an
    * answer that is none.
    */
-  download?: (answer: CallAnswer<C>, received: Received<C>) => Download | null;
+  download?: (answer: CallAnswer<C>, parsed: ParsedRequest<C>) => Download | null;
   /** Makes the file without the answer, which may be long; null where the answer itself is asked for. */
-  file?: (received: Received<C>) => Promise<Download | null>;
+  file?: (parsed: ParsedRequest<C>) => Promise<Download | null>;
 }
 
 /** Registers `call` with its handler, which returns the input of the call's answer schema. */
@@ -72,7 +72,7 @@ export function route<C extends Call>(
   app: FastifyInstance,
   deps: ServerDeps,
   call: C,
-  handle: (received: Received<C>) => Promise<z.input<C['answer']>>,
+  handle: (parsed: ParsedRequest<C>) => Promise<z.input<C['answer']>>,
   options: RouteOptions<C> = {},
 ): void {
   const limit = options.limit ?? usualLimit(deps, call);
@@ -88,18 +88,18 @@ export function route<C extends Call>(
         if (isForUsers(call) && !request.signedIn) throw new ApiError('not_authenticated');
       },
       handler: async (request, reply) => {
-        const asked = askedOf<C>(request);
-        await limit(asked);
-        const endTurn = options.takeTurn?.(asked);
+        const raw = rawRequestOf<C>(request);
+        await limit(raw);
+        const release = options.exclusive?.(raw);
         try {
-          const received = await receive(call, asked, reply);
-          if (call.confirmation === 'always') requireConfirmed(deps, received.signedIn);
-          const file = await options.file?.(received);
+          const parsed = await parseRequest(call, raw, reply);
+          if (call.confirmation === 'always') requireConfirmed(deps, parsed.signedIn);
+          const file = await options.file?.(parsed);
           if (file) return sendDownload(reply, file);
-          const answer = call.answer.parse(await handle(received)) as CallAnswer<C>;
-          return send(call, received, answer, options);
+          const answer = call.answer.parse(await handle(parsed)) as CallAnswer<C>;
+          return send(call, parsed, answer, options);
         } finally {
-          endTurn?.();
+          release?.();
         }
       },
     });
@@ -112,7 +112,7 @@ export function fileRoute<C extends Call>(
   app: FastifyInstance,
   deps: ServerDeps,
   call: C,
-  makeFile: (received: Received<C>) => Promise<Download>,
+  makeFile: (parsed: ParsedRequest<C>) => Promise<Download>,
   options: Pick<RouteOptions<C>, 'limit'>,
 ): void {
   const unanswered = () => Promise.reject(new Error('A file is the only answer.'));
@@ -121,7 +121,7 @@ export function fileRoute<C extends Call>(
 
 /** Every change that a signed-in user makes is counted, if not by a limit of its own. */
 function usualLimit<C extends Call>({ limits }: ServerDeps, call: C) {
-  return async ({ signedIn }: Asked<C>) => {
+  return async ({ signedIn }: RawRequest<C>) => {
     if (call.method === 'GET' || !isForUsers(call) || !signedIn) return;
     await limits.count(['writesPerAccount', signedIn.user.id]);
   };
@@ -129,39 +129,39 @@ function usualLimit<C extends Call>({ limits }: ServerDeps, call: C) {
 
 function send<C extends Call>(
   call: C,
-  received: Received<C>,
+  parsed: ParsedRequest<C>,
   answer: CallAnswer<C>,
   { download, revalidate }: RouteOptions<C>,
 ): FastifyReply {
-  const { request, reply } = received;
-  const file = download?.(answer, received);
+  const { request, reply } = parsed;
+  const file = download?.(answer, parsed);
   if (file) return sendDownload(reply, file);
   const text = JSON.stringify(answer);
   reply.code(call.status).type('application/json; charset=utf-8');
   if (!revalidate) return reply.header('cache-control', 'no-store').send(text);
   const tag = entityTagOf(text);
-  const whose = received.signedIn ? 'private, ' : '';
+  const whose = parsed.signedIn ? 'private, ' : '';
   reply.header('cache-control', `${whose}no-cache`).header('etag', tag);
   return matchesEntityTag(request.headers['if-none-match'], tag)
     ? reply.code(304).send()
     : reply.send(text);
 }
 
-function askedOf<C extends Call>(request: FastifyRequest): Asked<C> {
+function rawRequestOf<C extends Call>(request: FastifyRequest): RawRequest<C> {
   return {
     request,
     // `onRequest` has refused whoever has to be signed in and is not.
-    signedIn: request.signedIn as Asked<C>['signedIn'],
+    signedIn: request.signedIn as RawRequest<C>['signedIn'],
     tipSessions: tipSessionsOf(request),
     body: request.body instanceof ApiError ? undefined : request.body,
   };
 }
 
-async function receive<C extends Call>(
+async function parseRequest<C extends Call>(
   call: C,
-  { request, signedIn, tipSessions }: Asked<C>,
+  { request, signedIn, tipSessions }: RawRequest<C>,
   reply: FastifyReply,
-): Promise<Received<C>> {
+): Promise<ParsedRequest<C>> {
   const params = parse(call.params, request.params);
   const query = parse(call.query, request.query);
   const own = call.access === 'own-profile' && ownPageOf(request);
@@ -181,10 +181,10 @@ async function receive<C extends Call>(
     request,
     reply,
     tipSessions,
-    file: (form?.file ?? null) as Received<C>['file'],
+    file: (form?.file ?? null) as ParsedRequest<C>['file'],
     signedIn,
     own: own || null,
-  } as Received<C>;
+  } as ParsedRequest<C>;
 }
 
 /** @throws {ApiError} as `requireRecentSignIn` */

@@ -1,7 +1,7 @@
 // Carries out requests exactly once: the effect and the remembered answer are one transaction.
 
 import { ApiError } from '#server/api-error';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import type { TipperRequest } from '#server/tips/tipper-request';
@@ -27,7 +27,7 @@ const RETRY_AFTER_SECONDS = 1;
  * Carries out a request once. Repeated under the same key, it gets the same answer again, whatever
  * has happened since. A refused request has no effect and is not remembered, so that it can be
  * corrected.
- * @param subject names what is written to; writes to the same subject take turns
+ * @param subject names what is written to; writes to the same subject wait for each other
  * @param write reads, decides by the rules and writes, all in the transaction that it is given
  * @throws {ApiError} operation_in_flight while the same operation is running, idempotency_key_reused
  *   when the key belongs to another request; and as `write`
@@ -39,7 +39,7 @@ export async function once<A extends object>(
   write: (transaction: Queries) => Promise<Effect<A>>,
 ): Promise<A> {
   const { answer, profileId, change } = await database.transaction<Done<A>>(async (transaction) => {
-    const taken = await takeTurn(transaction, operationName(request), subject);
+    const taken = await advisoryLock(transaction, subject, operationName(request));
     if (!taken) {
       throw new ApiError('operation_in_flight', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }

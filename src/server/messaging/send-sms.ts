@@ -1,6 +1,6 @@
 import type { SmsKind } from '#contract/messaging/messages';
 import { knownTimeZone } from '#server/calendar/time-zone';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { Undeliverable } from './mailer';
 import { mayText } from './message-limits';
@@ -90,7 +90,7 @@ function begin(
   now: Date,
 ): Promise<string | null> {
   return deps.database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, `tip ${tipId}`);
+    await advisoryLock(transaction, `tip ${tipId}`);
     const message = await selectUnsentMessage(transaction, id);
     if (message === null) return null;
     const text = await textOfSms(transaction, deps, kind, message);

@@ -4,7 +4,7 @@ import type { TrackScanBody } from '#contract/metrics/tracking';
 import type { ScanResult } from '#contract/tips/write-targets';
 import { readTypedCode } from '#contract/typed-code';
 import { ApiError } from '#server/api-error';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
@@ -119,7 +119,7 @@ async function isFirst(
 ): Promise<boolean> {
   if (visitorHash === null) return true;
   // Two tip sessions of one phone may arrive at once.
-  await takeTurn(db, null, `visitor ${profileId} ${visitorHash.toString('hex')}`);
+  await advisoryLock(db, `visitor ${profileId} ${visitorHash.toString('hex')}`);
   return !(await hasVisitor(db, { profileId, visitorHash }));
 }
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/days';
 import type { listShifts, Shift, ShiftBody } from '#contract/metrics/shifts';
 import { dollarsFromCents } from '#contract/money';
 import { ApiError } from '#server/api-error';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { allowedSpan } from './figures-of-period';
@@ -62,7 +62,7 @@ export async function putShift(
   const shift = { profileId, id, startsAt, endsAt };
   await database.transaction(async (transaction) => {
     // One at a time, or two at once could overlap.
-    await takeTurn(transaction, null, `shifts of ${profileId}`);
+    await advisoryLock(transaction, `shifts of ${profileId}`);
     if (await work.hasOverlappingShift(transaction, shift)) throw new ApiError('shift_overlaps');
     await work.putShift(transaction, shift);
   });

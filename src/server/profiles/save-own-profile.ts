@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/accounts/find-session';
 import { noteProfileCompleted } from '#server/accounts/update-account';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { announcePages } from './announce-pages';
@@ -85,7 +85,7 @@ export async function savePage(
   const now = new Date(clock.now());
   const { saved, announced } = await database.transaction(async (transaction) => {
     // One at a time, or two at once could both be the last that the plan allows.
-    await takeTurn(transaction, null, turnOfPages(userId));
+    await advisoryLock(transaction, pagesOf(userId));
     const { id, teamId } = await choosePage(transaction);
     // A tip for a team goes to a member, whose payment details are those of their own page.
     const choices = { ...choicesOf(input), ...(teamId && noPaymentDetails) };
@@ -105,8 +105,8 @@ export async function savePage(
   return presentOwnProfile(saved);
 }
 
-/** What takes turns where a user gets a page. */
-export const turnOfPages = (userId: string) => `pages of ${userId}`;
+/** The lock on the list of a user's pages. */
+export const pagesOf = (userId: string) => `pages of ${userId}`;
 
 const noPaymentDetails = {
   venmoHandle: null,

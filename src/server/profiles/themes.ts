@@ -3,7 +3,7 @@ import type { OwnProfile } from '#contract/profiles/own-profile';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requirePageBranding, requireRoomForTheme } from '#server/billing/rules/plan';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { announcePages } from './announce-pages';
@@ -35,7 +35,7 @@ export async function putTheme(
   requirePageBranding(entitlements);
   const pages = await database.transaction(async (transaction) => {
     // One at a time, or two at once could both be the last that the plan allows.
-    await takeTurn(transaction, null, `themes of ${userId}`);
+    await advisoryLock(transaction, `themes of ${userId}`);
     const existing = await themes.selectThemes(transaction, userId);
     if (!existing.some((theme) => theme.id === id)) {
       requireRoomForTheme(entitlements, existing.length);

@@ -1,10 +1,10 @@
-// Entering things in a team's ledger (docs/product.md, section 4). Whoever enters takes a turn, so
+// Entering things in a team's ledger (docs/product.md, section 4). Whoever enters locks it, so
 // that of two managers at once the second sees what the first has entered.
 
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { hashRequest } from '#server/tips/tipper-request';
 import { findPlace, type Place, type TeamDeps } from './find-team';
@@ -30,7 +30,7 @@ export async function enter<T>(
   const { page } = await findPlace(database.db, teamId, userId);
   const entitlements = split ? await findEntitlements(deps, page.userId) : null;
   return database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, ledgerOf(teamId));
+    await advisoryLock(transaction, ledgerOf(teamId));
     const place = await findPlace(transaction, teamId, userId);
     const me = requireManager(place.me);
     if (entitlements) requireTeams(entitlements);
@@ -53,5 +53,5 @@ export function isRepeated(
   return true;
 }
 
-/** What takes turns where something is entered in the ledger of a team. */
+/** The lock on the ledger of a team. */
 export const ledgerOf = (teamId: string) => `ledger of team ${teamId}`;

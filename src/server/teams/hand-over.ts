@@ -3,12 +3,12 @@ import type { Team } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { announcePage } from '#server/profiles/announce-pages';
 import { findPages } from '#server/profiles/find-pages';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
-import { turnOfPages } from '#server/profiles/save-own-profile';
+import { pagesOf } from '#server/profiles/save-own-profile';
 import { findPlace, findTeam, type TeamDeps } from './find-team';
 import { forgetPage } from './found-team';
 import * as teams from './repository/teams';
@@ -27,7 +27,7 @@ export async function askSuccessor(
   memberId: string,
 ): Promise<Team> {
   await deps.database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, membersOf(teamId));
+    await advisoryLock(transaction, membersOf(teamId));
     const { me, members } = await findPlace(transaction, teamId, userId);
     if (requireManager(me).role !== 'founder') throw new ApiError('team_founder_only');
     const successor = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
@@ -48,7 +48,7 @@ export async function forgetSuccessor(
   userId: string,
 ): Promise<Team> {
   await deps.database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, membersOf(teamId));
+    await advisoryLock(transaction, membersOf(teamId));
     const { me, team } = await findPlace(transaction, teamId, userId);
     const viewer = requireMember(me);
     if (viewer.role !== 'founder' && team.successorId !== viewer.id)
@@ -72,9 +72,9 @@ export async function takeOver(
   const now = new Date(deps.clock.now());
   const entitlements = await findEntitlements(deps, userId);
   const profileId = await deps.database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, membersOf(teamId));
+    await advisoryLock(transaction, membersOf(teamId));
     // Two pages at once could both be the last that the plan allows.
-    await takeTurn(transaction, null, turnOfPages(userId));
+    await advisoryLock(transaction, pagesOf(userId));
     const { me, members, page, team } = await findPlace(transaction, teamId, userId);
     const viewer = requireMember(me);
     const founder = founderOf(members);

@@ -8,7 +8,7 @@ import type { Team } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireRoomInTeam, requireTeams } from '#server/billing/rules/plan';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { announcePage } from '#server/profiles/announce-pages';
 import { hashOfToken, newToken } from '#server/security/tokens';
@@ -44,7 +44,7 @@ export async function inviteToTeam(
   const { page: asked } = await findPlace(deps.database.db, teamId, userId);
   const entitlements = await findEntitlements(deps, asked.userId);
   const by = await deps.database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, membersOf(teamId));
+    await advisoryLock(transaction, membersOf(teamId));
     const { me, members } = await findPlace(transaction, teamId, userId);
     const { id: byId } = requireManager(me);
     requireTeams(entitlements);
@@ -137,7 +137,7 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
   const owner = (await teams.selectTeam(deps.database.db, teamId))?.page.userId;
   const entitlements = await findEntitlements(deps, owner);
   await deps.database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, membersOf(teamId));
+    await advisoryLock(transaction, membersOf(teamId));
     const { me, members, page } = await findPlace(transaction, teamId, userId);
     requireInviter(members, found);
     if (me?.leftAt === null) throw new ApiError('already_member');

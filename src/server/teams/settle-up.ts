@@ -4,7 +4,7 @@ import { centsFromDollars } from '#contract/money';
 import type { AdjustmentBody, TransferMark } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import { enter, hashAsked, isRepeated, ledgerOf } from './enter-in-ledger';
 import { findPlace, findTeam, stateOf, type TeamDeps } from './find-team';
 import * as ledger from './repository/team-ledger';
@@ -101,7 +101,7 @@ export async function mark(
 ): Promise<Team> {
   const at = new Date(deps.clock.now());
   await deps.database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, ledgerOf(teamId));
+    await advisoryLock(transaction, ledgerOf(teamId));
     const { me, members } = await findPlace(transaction, teamId, userId);
     const viewer = requireEverMember(me);
     const [transfer] = await transfers.selectTransfers(transaction, teamId, { id: transferId });

@@ -4,7 +4,7 @@ import type { Team } from '#contract/teams/teams';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
 import { ApiError } from '#server/api-error';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { announcePage } from '#server/profiles/announce-pages';
 import { findLedgerName, findPlace, findTeam, type TeamDeps } from './find-team';
@@ -17,7 +17,7 @@ import { requireManager, requireMember } from './rules/team-access';
 export const present = (members: readonly teams.Member[]) =>
   members.filter(({ leftAt }) => leftAt === null);
 
-/** What takes turns where the members of a team are changed. */
+/** The lock on the members of a team. */
 export const membersOf = (teamId: string) => `members of team ${teamId}`;
 
 /**
@@ -36,7 +36,7 @@ export async function changeMember(
   { role, sharesInPool }: TeamMemberChange,
 ): Promise<Team> {
   await deps.database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, membersOf(teamId));
+    await advisoryLock(transaction, membersOf(teamId));
     const { me, members, page } = await findPlace(transaction, teamId, signedIn.user.id);
     const viewer = requireManager(me);
     const member = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
@@ -72,7 +72,7 @@ export async function removeMember(
 ): Promise<void> {
   const now = new Date(deps.clock.now());
   await deps.database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, membersOf(teamId));
+    await advisoryLock(transaction, membersOf(teamId));
     const { me, members, page, team } = await findPlace(transaction, teamId, userId);
     const viewer = requireMember(me);
     if (viewer.id !== memberId) requireManager(viewer);
@@ -102,7 +102,7 @@ export async function removeMember(
 export async function leaveAllTeams(db: Queries, userId: string, now: Date): Promise<string[]> {
   const pages: string[] = [];
   for (const { team, me, page } of await teams.selectTeamsOfUser(db, userId)) {
-    await takeTurn(db, null, membersOf(team.id));
+    await advisoryLock(db, membersOf(team.id));
     const isAnybodyLeft = present(await teams.selectMembers(db, team.id)).some(
       (member) => member.userId !== null && member.userId !== userId,
     );

@@ -130,7 +130,7 @@ function paymentsOf(
 
 /**
  * Returns the tips whose payment is that of another tip already: of an overlapping statement, or
- * earlier in this request. Such requests of one account take turns.
+ * earlier in this request. Such requests of one account wait for each other.
  */
 async function findSpent(
   db: Queries,

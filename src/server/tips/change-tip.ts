@@ -1,6 +1,6 @@
 import type { PatchTipBody } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/tip-fields';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { once } from '#server/idempotency/once';
 import { tellOfTip } from '#server/messaging/notices/tell-of-tip';
@@ -70,7 +70,7 @@ export async function changeTip(
     await thankTipper(transaction, deps, request, tip, row);
     await tellOfTip(transaction, deps, tip, row);
     if (network && before.rating === null && after.rating !== null) {
-      await takeTurn(transaction, null, visitSubject(profileId, tip.sessionHash));
+      await advisoryLock(transaction, visitSubject(profileId, tip.sessionHash));
       await countRating(transaction, row, { network, now: receivedAt });
     }
     await countTips(transaction, [{ before: tip, after: row }]);

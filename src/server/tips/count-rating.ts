@@ -1,5 +1,5 @@
 import { COUNTED_RATINGS_PER_HOUR } from '#contract/limits';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import {
   countRatingsFromNetwork,
@@ -9,10 +9,7 @@ import {
 import { selectVisitTime } from './repository/visits';
 import { NETWORK_WINDOW_MS, visitedLongEnough } from './rules/rating-truth';
 
-/**
- * Names what the visits of a tip session to a profile take turns by, and the ratings that rest on
- * them.
- */
+/** The lock on a tip session's visits to a profile, and on the ratings that rest on them. */
 export function visitSubject(profileId: string, sessionHash: Buffer): string {
   return `scan ${profileId} ${sessionHash.toString('hex')}`;
 }
@@ -22,7 +19,7 @@ export function visitSubject(profileId: string, sessionHash: Buffer): string {
  * visit does, because phones send both at once after a time without a network, in either order. One
  * visit makes one rating count.
  *
- * @param db the transaction that wrote the rating or the visit, and that has the turn of the
+ * @param db the transaction that wrote the rating or the visit, and that has locked the
  *   `visitSubject`
  * @param network hash of the network that the request came from
  * @returns whether a rating began to count
@@ -41,7 +38,7 @@ export async function countRating(
   if (!rating) return false;
 
   // So that ratings that arrive together do not get past the limit.
-  await takeTurn(db, null, `ratings ${profileId} ${network.toString('hex')}`);
+  await advisoryLock(db, `ratings ${profileId} ${network.toString('hex')}`);
   const since = new Date(now.getTime() - NETWORK_WINDOW_MS);
   const counted = await countRatingsFromNetwork(db, { profileId, network, since });
   if (counted >= COUNTED_RATINGS_PER_HOUR) return false;

@@ -2,7 +2,7 @@
 import { DAY_MS } from '#contract/days';
 import { CONTACT_DAYS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { takeMessagesBack } from '#server/messaging/take-messages-back';
 import { eraseContactOfTip, eraseContactsBefore } from './repository/tipper-contacts';
@@ -44,7 +44,7 @@ export async function removeContactByLink(
   if (tipId === null) throw new ApiError('contact_link_invalid');
   const erased = await deps.database.transaction(async (transaction) => {
     // Another write of the tip would put back what it has read before.
-    await takeTurn(transaction, null, `tip ${tipId}`);
+    await advisoryLock(transaction, `tip ${tipId}`);
     const tip = await eraseContactOfTip(transaction, tipId, new Date(deps.clock.now()));
     if (tip) await takeMessagesBack(transaction, deps, { profileId: tip.profileId, tipId });
     return tip;

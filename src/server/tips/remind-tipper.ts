@@ -1,4 +1,4 @@
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueSms, smsDueAt } from '#server/messaging/queue-sms';
@@ -35,7 +35,7 @@ export async function remindTipper(
   const isChoice = choosesMethod && status === 'pending' && paymentMethod !== 'pending';
   const mayBeReminded = isChoice && tipperPhoneE164 !== null;
   // A visit deletes reminders, too, and may arrive at the same time.
-  if (mayBeReminded) await takeTurn(db, null, visitSubject(profileId, sessionHash));
+  if (mayBeReminded) await advisoryLock(db, visitSubject(profileId, sessionHash));
   if (before?.tipperPhoneE164) await dropReminder(db, deps, { profileId, tipId: tip.id });
   if (!mayBeReminded) return;
   const isLate = deps.clock.now() > smsDueAt('reminder-sms', happenedAt).getTime() + LATE_MS;

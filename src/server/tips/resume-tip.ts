@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/call';
 import { dollarsFromCents } from '#contract/money';
 import { type resumeTip as call, TIP_LINK_HOURS } from '#contract/tips/tip-resumption';
 import { ApiError } from '#server/api-error';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { findReminder } from '#server/messaging/reminders';
 import { selectTipAndProfile, updateTip } from './repository/tips';
@@ -24,7 +24,7 @@ export async function resumeTip(
   const tipId = await tipTokens.read('resumption', token);
   if (tipId === null) throw new ApiError('reminder_link_invalid');
   return database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, `tip ${tipId}`);
+    await advisoryLock(transaction, `tip ${tipId}`);
     const found = await selectTipAndProfile(transaction, tipId);
     if (!found?.profile.active || found.tip.profileId !== profileId) {
       throw new ApiError('reminder_link_invalid');

@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { summarise } from './latencies';
 import { createTips, type Request, scans, type Visits, wholeTips } from './tip-requests';
 
-export type Asked =
+export type RequestSpec =
   | { kind: 'page'; path: string; headers: Record<string, string> }
   | { kind: 'create tips' | 'whole tips'; profileId: string }
   | Visits;
@@ -17,7 +17,7 @@ export interface LoadSpec {
   /** How many requests run at once, each on a connection that is kept open. */
   connections: number;
   seconds: number;
-  asked: Asked;
+  asked: RequestSpec;
 }
 
 export interface LoadResult {
@@ -31,7 +31,7 @@ export interface LoadResult {
 }
 
 /** The requests of one connection. */
-function* requestsOf(asked: Asked): Generator<Request> {
+function* requestsOf(asked: RequestSpec): Generator<Request> {
   if (asked.kind === 'page') {
     for (;;) yield { method: 'GET', path: asked.path, headers: asked.headers };
   }

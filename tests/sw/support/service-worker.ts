@@ -11,7 +11,7 @@ import { MemoryCaches, origin } from './memory-caches';
 export type Network = (request: Request) => Response | Promise<Response>;
 
 /** How a page makes a request. By default, as a script would with `fetch`. */
-type Asked = Partial<Pick<Request, 'method' | 'mode' | 'destination'>>;
+type RequestKind = Partial<Pick<Request, 'method' | 'mode' | 'destination'>>;
 
 export const navigation = { mode: 'navigate', destination: 'document' } as const;
 
@@ -26,7 +26,7 @@ export interface TestServiceWorker {
   activate(): Promise<void>;
   post(message: unknown): Promise<void>;
   /** The response, or null if the request is left to the browser. */
-  answer(address: string, asked?: Asked): Promise<Response> | null;
+  answer(address: string, asked?: RequestKind): Promise<Response> | null;
   /** Waits for the work that goes on after responding. */
   settled(): Promise<void>;
 }

@@ -49,10 +49,10 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
 
   route(app, deps, putEmail, ({ signedIn, body }) => changeEmail(deps, signedIn, body), {
     // It tells whether an address has an account, as a sign-up does.
-    limit: async (asked) => {
-      await limit(asked);
-      await countConfirmation(asked);
-      await deps.limits.count(['signUpPerAddress', networkOf(asked.request.ip)]);
+    limit: async (raw) => {
+      await limit(raw);
+      await countConfirmation(raw);
+      await deps.limits.count(['signUpPerAddress', networkOf(raw.request.ip)]);
     },
   });
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { findUser } from '#server/accounts/find-user';
-import { takeTurn } from '#server/db/advisory-lock';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { addJob } from '#server/jobs/repository/jobs';
 import { queueMessage } from '../queue-message';
@@ -20,7 +20,7 @@ export function tellOfTips(
   userId: string,
 ): Promise<void> {
   return deps.database.transaction(async (transaction) => {
-    await takeTurn(transaction, null, `notices to ${userId}`);
+    await advisoryLock(transaction, `notices to ${userId}`);
     const now = new Date(deps.clock.now());
     const { waiting, lastToldAt } = await selectUntold(transaction, userId);
     const user = await findUser(transaction, userId);

@@ -5,7 +5,7 @@ import { requestVisitToken, trackConversion, trackScan } from '#contract/calls';
 import { TIP_SESSION_HEADER, VISIT_TOKEN_HEADER } from '#contract/headers';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { type Asked, route } from '#server/http/route';
+import { type RawRequest, route } from '#server/http/route';
 import { uncheckedText } from '#server/http/unchecked-text';
 import { countTipWrite, limitBySessionInBody, tipperRequest } from '#server/tips/routes/tipper';
 import { createVisitorHasher } from '../hash-visitor';
@@ -30,9 +30,9 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
     app,
     deps,
     trackScan,
-    async (received) => {
-      const { body, request } = received;
-      const write = tipperRequest(deps, received, [body.sessionId]);
+    async (parsed) => {
+      const { body, request } = parsed;
+      const write = tipperRequest(deps, parsed, [body.sessionId]);
       if (isbot(request.headers['user-agent'])) {
         return { success: true, tracked: false, notCounted: 'bot' };
       }
@@ -49,15 +49,15 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
     app,
     deps,
     trackConversion,
-    (received) => {
-      const sessions = sessionsOf(received, received.body.sessionId);
-      const write = tipperRequest(deps, received, sessions);
-      return recordConversion(deps, write, received.body);
+    (parsed) => {
+      const sessions = sessionsOf(parsed, parsed.body.sessionId);
+      const write = tipperRequest(deps, parsed, sessions);
+      return recordConversion(deps, write, parsed.body);
     },
     {
-      limit: (asked) => {
-        const [session] = sessionsOf(asked, uncheckedText(asked.body, 'sessionId'));
-        return countTipWrite(deps, asked.request, session);
+      limit: (raw) => {
+        const [session] = sessionsOf(raw, uncheckedText(raw.body, 'sessionId'));
+        return countTipWrite(deps, raw.request, session);
       },
     },
   );
@@ -68,7 +68,7 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
  * must be the tip's too. A cookie need not be: it may belong to a tip on another worker's page.
  */
 function sessionsOf(
-  { request, tipSessions }: Pick<Asked<Call>, 'request' | 'tipSessions'>,
+  { request, tipSessions }: Pick<RawRequest<Call>, 'request' | 'tipSessions'>,
   inBody: string | undefined,
 ): readonly string[] {
   const inHeader = TIP_SESSION_HEADER in request.headers;

@@ -14,7 +14,7 @@ import { removeAvatar, removeLogo, replaceAvatar, replaceLogo } from '../replace
 const RETRY_AFTER_SECONDS = 1;
 
 export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDeps): Promise<void> {
-  const takeTurn = oneAtATime();
+  const exclusive = oneUploadAtATime();
 
   await takingForms(app, (scope) =>
     route(
@@ -30,7 +30,7 @@ export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDep
       },
       {
         limit: ({ signedIn }) => deps.limits.count(['avatarsPerAccount', signedIn.user.id]),
-        takeTurn: ({ signedIn, request }) => takeTurn(signedIn.user.id, request.raw),
+        exclusive: ({ signedIn, request }) => exclusive(signedIn.user.id, request.raw),
       },
     ),
   );
@@ -38,7 +38,7 @@ export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDep
   await takingForms(app, (scope) =>
     route(scope, deps, postLogo, ({ own, file }) => replaceLogo(deps, own, file), {
       limit: ({ signedIn }) => deps.limits.count(['avatarsPerAccount', signedIn.user.id]),
-      takeTurn: ({ signedIn, request }) => takeTurn(signedIn.user.id, request.raw),
+      exclusive: ({ signedIn, request }) => exclusive(signedIn.user.id, request.raw),
     }),
   );
 
@@ -67,7 +67,7 @@ type ImageRequest = FastifyRequest<{ Params: { name: string } }>;
  * lost its connection tries again before we know: a newer upload ends one that is still arriving.
  * Kept by this process alone, whose memory it is.
  */
-function oneAtATime(): (userId: string, upload: IncomingMessage) => () => void {
+function oneUploadAtATime(): (userId: string, upload: IncomingMessage) => () => void {
   const uploads = new Map<string, IncomingMessage>();
   return (userId, upload) => {
     const before = uploads.get(userId);

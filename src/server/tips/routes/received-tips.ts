@@ -34,9 +34,9 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
     app,
     deps,
     calls.approveTips,
-    (received) => {
-      const { signedIn, body } = received;
-      const request = tipperRequest(deps, received, [approvalScope(signedIn.user.id)]);
+    (parsed) => {
+      const { signedIn, body } = parsed;
+      const request = tipperRequest(deps, parsed, [approvalScope(signedIn.user.id)]);
       return approveTips(deps, request, signedIn, body);
     },
     { limit: ({ signedIn }) => deps.limits.count(['approvalsPerSession', signedIn.session.id]) },

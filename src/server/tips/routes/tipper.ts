@@ -19,10 +19,10 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60;
  */
 export function tipperRequest(
   { clock, domainHosts }: Pick<ServerDeps, 'clock' | 'domainHosts'>,
-  received: { request: FastifyRequest; body: unknown; signedIn: SignedIn | null },
+  parsed: { request: FastifyRequest; body: unknown; signedIn: SignedIn | null },
   sessions: readonly string[],
 ): TipperRequest {
-  const { request, body, signedIn } = received;
+  const { request, body, signedIn } = parsed;
   const key = idempotencyKeyOf(request);
   const sentAt = request.headers[SENT_AT_HEADER];
   const [path = ''] = request.url.split('?');

@@ -41,11 +41,11 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
   const ratingDeps = { ...deps, hashVisitor: createVisitorHasher(deps) };
 
   const record = async <A extends object>(
-    received: Recorded,
+    parsed: Recorded,
     answerOf: (tip: Tip) => A,
   ): Promise<A> => {
-    const { body, reply } = received;
-    const request = tipperRequest(deps, received, [body.sessionId]);
+    const { body, reply } = parsed;
+    const request = tipperRequest(deps, parsed, [body.sessionId]);
     const answer = await recordTip(deps, request, body, answerOf);
     setTipSessionCookie(reply, body.sessionId);
     return answer;
@@ -56,19 +56,19 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
     app,
     deps,
     saveTipAttempt,
-    (received) => record(received, (tip) => ({ success: true as const, tip })),
+    (parsed) => record(parsed, (tip) => ({ success: true as const, tip })),
     { limit },
   );
 
-  route(app, deps, createTip, (received) => record(received, (tip) => tip), { limit });
+  route(app, deps, createTip, (parsed) => record(parsed, (tip) => tip), { limit });
 
   route(
     app,
     deps,
     patchTip,
-    (received) => {
-      const { params, body, tipSessions } = received;
-      return changeTip(ratingDeps, tipperRequest(deps, received, tipSessions), params.id, body);
+    (parsed) => {
+      const { params, body, tipSessions } = parsed;
+      return changeTip(ratingDeps, tipperRequest(deps, parsed, tipSessions), params.id, body);
     },
     { limit: ({ request, tipSessions }) => countTipWrite(deps, request, tipSessions[0]) },
   );
