@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { pathOf } from '#contract/call';
-import { copyOf } from '../../src/server/start/leave-root';
+import { copyOf } from '../../src/server/start/drop-privileges';
 import { filesIn } from '../support/archive';
 import { photographPdf } from '../support/camera';
 import { everyCall, goodRequest } from '../support/every-call';

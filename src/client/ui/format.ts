@@ -64,8 +64,8 @@ export function formatAsOf(time: Date, now: Date): string {
   });
 }
 
-/** Things by their number: `1 tip`, `1,250 tips`. */
-export function counted(count: number, thing: string): string {
+/** A number of things: `1 tip`, `1,250 tips`. */
+export function pluralize(count: number, thing: string): string {
   // Only a large number is worth a formatter.
   const number = count < 1000 ? `${count}` : count.toLocaleString('en-US');
   return `${number} ${thing}${count === 1 ? '' : 's'}`;

@@ -66,7 +66,7 @@ export async function unlockByLink(
   if (!link || !user) throw new ApiError('unlock_link_invalid');
   await limits.forgetKey('wrongPasswordsPerAccountAndNetwork', link.subjectKey);
   for (const key of [link.subjectKey, limits.keyOf(signInSubject(user.email, network))]) {
-    await limits.givePasses('signInsAfterUnlock', key);
+    await limits.grantAttempts('signInsAfterUnlock', key);
   }
   // The next time is a lock of its own.
   await limits.forgetKey('unlockLinksPerAccountAndNetwork', link.subjectKey);

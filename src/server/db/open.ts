@@ -8,7 +8,7 @@ import type { Config } from '#server/start/config';
 import { StartupError } from '#server/start/startup-error';
 import type { Log } from './log';
 import { migrate, migrationsApplied } from './migrate';
-import { Notifications, type Unlisten } from './notifications';
+import { PgListener, type Unlisten } from './pg-listener';
 import { createPool } from './pool';
 import type { Queries } from './queries';
 import { type DatabaseUrls, prepareRoles } from './roles';
@@ -119,10 +119,10 @@ async function connect(
 ): Promise<Database> {
   const pool = createPool(urls.serving, settings.databasePoolSize, log);
   const asidePool = createPool(urls.serving, settings.databaseAsidePoolSize, log, LONGEST_ASIDE_MS);
-  const notifications = new Notifications(urls.serving, log);
+  const pgListener = new PgListener(urls.serving, log);
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
-    await notifications.close();
+    await pgListener.close();
     await Promise.all([pool.end(), asidePool.end()]);
     await stop();
   };
@@ -143,8 +143,7 @@ async function connect(
     ...connectionsOf(pool),
     aside: connectionsOf(asidePool),
     ready: () => migrationsApplied(pool),
-    listen: (channel, onPayload, onReconnect) =>
-      notifications.listen(channel, onPayload, onReconnect),
+    listen: (channel, onPayload, onReconnect) => pgListener.listen(channel, onPayload, onReconnect),
     get unprivilegedUser() {
       return findUser();
     },

@@ -3,6 +3,7 @@ import type { ServerDeps } from '#server/deps';
 import type { Contents } from './contents';
 import { contentsOfMessage } from './contents-of-message';
 import { Undeliverable } from './mailer';
+import { expiresAfterMs } from './message-expiry';
 import { mayReach } from './message-limits';
 import {
   deleteMessage,
@@ -11,7 +12,6 @@ import {
   updateMessage,
 } from './repository/messages';
 import { sendSms } from './send-sms';
-import { usefulMs } from './useful-times';
 import { type Letter, writeLetter } from './write-letter';
 
 export type SendingDeps = Pick<
@@ -49,7 +49,7 @@ export async function sendMessage(deps: SendingDeps, messageId: string): Promise
       : {};
   const giveUp = (failure: string) =>
     updateMessage(database.db, messageId, { ...forgotten, failedAt: now, failure });
-  if (now.getTime() - message.createdAt.getTime() > usefulMs[kind]) {
+  if (now.getTime() - message.createdAt.getTime() > expiresAfterMs[kind]) {
     await giveUp(message.failure ?? 'It could not be sent in time.');
     return;
   }

@@ -3,6 +3,7 @@ import { knownTimeZone } from '#server/calendar/time-zone';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { Undeliverable } from './mailer';
+import { expiresAfterMs } from './message-expiry';
 import { mayText } from './message-limits';
 import { addSendingJob } from './queue-message';
 import { smsDueAt } from './queue-sms';
@@ -16,7 +17,6 @@ import { isTexted } from './rules/phone-number';
 import { nextSmsTime } from './rules/sms-hours';
 import { OptedOut, Unanswered } from './sms-sender';
 import { textOfSms } from './text-of-sms';
-import { usefulMs } from './useful-times';
 
 type SmsDeps = Pick<
   ServerDeps,
@@ -50,7 +50,7 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
   const earliest = new Date(Math.max(now.getTime(), smsDueAt(kind, createdAt).getTime()));
   const zone = knownTimeZone(message.details.timeZone);
   const dueAt = sms?.atAnyHour ? earliest : nextSmsTime(earliest, zone, recipient);
-  if (dueAt === null || dueAt.getTime() - createdAt.getTime() > usefulMs[kind]) {
+  if (dueAt === null || dueAt.getTime() - createdAt.getTime() > expiresAfterMs[kind]) {
     return giveUp(message.failure ?? 'It could not be sent in time.');
   }
   if (dueAt > now) return addSendingJob(database.db, id, dueAt);

@@ -2,6 +2,7 @@
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { deleteJob, selectAllJobs } from '#server/jobs/repository/jobs';
+import { expiresAfterMs } from './message-expiry';
 import { addSendingJob } from './queue-message';
 import {
   lockUnsentMessage,
@@ -9,7 +10,6 @@ import {
   selectAllUnsentMessages,
   updateMessage,
 } from './repository/messages';
-import { usefulMs } from './useful-times';
 
 export type UnsentMessage = Pick<
   MessageRow,
@@ -38,7 +38,7 @@ export async function retryMessage(
   const message = await lockUnsentMessage(db, id);
   if (!message) return 'not found';
   const now = new Date(clock.now());
-  if (now.getTime() - message.createdAt.getTime() > usefulMs[message.kind]) return 'too old';
+  if (now.getTime() - message.createdAt.getTime() > expiresAfterMs[message.kind]) return 'too old';
   await updateMessage(db, id, { failedAt: null });
   await addSendingJob(db, id, now);
   return 'retried';

@@ -31,10 +31,10 @@ export interface RateLimiter {
   keyOf(subject: string): string;
   /** Resets the count of a subject by its key. */
   forgetKey(rule: RateRule, key: string): Promise<void>;
-  /** Gives a subject, by its key, as many passes as the rule says, for as long as its window. */
-  givePasses(rule: RateRule, key: string): Promise<void>;
-  /** Uses up a pass. Returns whether there was one. */
-  spendPass(limit: Limited): Promise<boolean>;
+  /** Grants a subject, by its key, as many attempts as the rule says, for as long as its window. */
+  grantAttempts(rule: RateRule, key: string): Promise<void>;
+  /** Uses up a granted attempt. Returns whether there was one. */
+  consumeAttempt(limit: Limited): Promise<boolean>;
 }
 
 /**
@@ -87,10 +87,10 @@ export async function createRateLimiter(
     forget: ([rule, subject]) => forgetKey(rule, keyOf(subject)),
     keyOf,
     forgetKey,
-    async givePasses(rule, key) {
+    async grantAttempts(rule, key) {
       await limiters.get(rule)?.set(key, 0, table[rule].windowMs / 1000);
     },
-    async spendPass([rule, subject]) {
+    async consumeAttempt([rule, subject]) {
       const key = keyOf(subject);
       const limiter = limiters.get(rule);
       if (!limiter || !(await limiter.get(key))) return false;
@@ -99,7 +99,7 @@ export async function createRateLimiter(
   };
 }
 
-/** All passes are used up, unless the database is to blame. */
+/** All attempts are used up, unless the database is to blame. */
 function refusedToFalse(reason: unknown): false {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   return false;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app';
 import { type Database, openDatabase } from '#server/db/open';
 import type { Config } from './config';
-import { prepareToLeaveRoot } from './leave-root';
+import { prepareToDropPrivileges } from './drop-privileges';
 import type { LogOutput } from './log-output';
 import { requireClient } from './require-client';
 import { StartupError } from './startup-error';
@@ -28,7 +28,7 @@ const runsFromSource = import.meta.url.endsWith('.ts');
 const DRAIN_MS = 10_000;
 
 /**
- * Opens the database, runs `prepare` on it (the demo's seed), gives root up, and listens.
+ * Opens the database, runs `prepare` on it (the demo's seed), drops the privileges of root, and listens.
  * @throws {StartupError} when the client is not built, the database cannot be opened (see
  *   `openDatabase`), or the port is taken or not allowed
  */
@@ -41,11 +41,11 @@ export async function serve(
   const database = await openDatabase(config, output.log);
   try {
     await prepare?.(database);
-    const { clientDir, leave } = await prepareToLeaveRoot(database, builtClient, output.log);
+    const { clientDir, drop } = await prepareToDropPrivileges(database, builtClient, output.log);
     const app = await buildApp({ config, database, clientDir, logStream: output.stream });
     // Ready before: what is loaded from now on, only the unprivileged user can load.
     await app.ready();
-    leave();
+    drop();
     await listen(app, config);
     const { port } = app.server.address() as AddressInfo;
     return {

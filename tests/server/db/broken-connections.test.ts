@@ -46,7 +46,7 @@ it('listens again after its connection broke, and says that something may have b
     (payload) => heard.push(payload),
     () => heard.push('reconnected'),
   );
-  await breakConnections(database, '%notifications');
+  await breakConnections(database, '%listener');
   await expect.poll(() => heard).toEqual(['reconnected']);
   await database.pool.query(`notify changes, 'again'`);
   await expect.poll(() => heard).toEqual(['reconnected', 'again']);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import { SettingRow } from '#client/ui/setting-rows';
 import { Skeleton } from '#client/ui/skeleton';
 import { PasskeyForm } from './passkey-form';
@@ -16,7 +16,7 @@ export function Passkeys({ email }: { email: string }) {
     <SettingRow
       id="passkeys"
       title="Passkeys"
-      value={passkeys && (passkeys.length === 0 ? 'None' : counted(passkeys.length, 'passkey'))}
+      value={passkeys && (passkeys.length === 0 ? 'None' : pluralize(passkeys.length, 'passkey'))}
       action="Manage"
       lead="Sign in with your fingerprint, your face or your screen lock. Your password keeps working."
     >

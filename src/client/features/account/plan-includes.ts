@@ -1,4 +1,4 @@
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import type { Entitlements } from '#contract/billing/entitlements';
 import { type Operator, walletsText } from '#contract/operator/operator';
 
@@ -37,5 +37,5 @@ export function planIncludes(
 }
 
 function count(limit: number, thing: string): string {
-  return limit === 1 ? `1 ${thing}` : `Up to ${counted(limit, thing)}`;
+  return limit === 1 ? `1 ${thing}` : `Up to ${pluralize(limit, thing)}`;
 }

@@ -2,7 +2,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useRef } from 'react';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { Button } from '#client/ui/button';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import { SettingRow } from '#client/ui/setting-rows';
 import { Skeleton } from '#client/ui/skeleton';
 import { toast } from '#client/ui/toast';
@@ -32,7 +32,7 @@ export function Sessions() {
       title="Signed in on"
       value={
         sessions &&
-        (elsewhere === 0 ? 'This device' : `This device and ${counted(elsewhere, 'other')}`)
+        (elsewhere === 0 ? 'This device' : `This device and ${pluralize(elsewhere, 'other')}`)
       }
       action="Manage"
       lead="Sign out a device that you don't recognize or no longer have."

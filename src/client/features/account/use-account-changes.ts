@@ -1,9 +1,9 @@
 // The writes to the account. Each brings the caches that show it up to date.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { api } from '#client/platform/http';
-import { keepAnswer } from '#client/platform/keep-answer';
 import { queryKeyOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
+import { setCached } from '#client/platform/set-cached';
 import { ownProfileKey } from '#client/shared/profile/use-own-profile';
 import {
   type AccountBody,
@@ -33,7 +33,7 @@ export function useChangeEmail() {
     mutationFn: (body: EmailBody) => api(putEmail, { body }),
     onSuccess: (user) => {
       keep(user);
-      void askAgain(queryClient, accountEmailKey);
+      void refetch(queryClient, accountEmailKey);
     },
   });
 }
@@ -44,9 +44,9 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: PasswordBody) => api(putPassword, { body }),
     onSuccess: () => {
-      void askAgain(queryClient, sessionsKey);
+      void refetch(queryClient, sessionsKey);
       // A new address that waited to be confirmed is forgotten with the old password.
-      void askAgain(queryClient, accountEmailKey);
+      void refetch(queryClient, accountEmailKey);
     },
   });
 }
@@ -55,8 +55,8 @@ export function useChangePassword() {
 function useKeepUser() {
   const queryClient = useQueryClient();
   return (user: User) => {
-    keepAnswer(queryClient, queryKeyOf(getUser), user);
-    void askAgain(queryClient, queryKeyOf(getSession));
-    void askAgain(queryClient, ownProfileKey);
+    setCached(queryClient, queryKeyOf(getUser), user);
+    void refetch(queryClient, queryKeyOf(getSession));
+    void refetch(queryClient, ownProfileKey);
   };
 }

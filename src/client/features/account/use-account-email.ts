@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { api } from '#client/platform/http';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
 import {
   cancelEmailChange,
   getAccountEmail,
@@ -19,7 +19,7 @@ export function useAccountEmail() {
 export function useConfirmation() {
   const queryClient = useQueryClient();
   // Even when refused, because then what the screen showed was out of date.
-  const onSettled = () => askAgain(queryClient, accountEmailKey);
+  const onSettled = () => refetch(queryClient, accountEmailKey);
   const again = useMutation({ mutationFn: () => api(sendConfirmation), onSettled });
   const cancel = useMutation({ mutationFn: () => api(cancelEmailChange), onSettled });
   return { again, cancel };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { api } from '#client/platform/http';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
 import {
   addPasskey,
   listPasskeys,
@@ -20,7 +20,7 @@ export function usePasskeys() {
 export function usePasskeyChanges() {
   const queryClient = useQueryClient();
   // Even when refused, because then the list on the screen was out of date.
-  const onSettled = () => askAgain(queryClient, passkeysKey);
+  const onSettled = () => refetch(queryClient, passkeysKey);
   const add = useMutation({
     mutationFn: async ({ password }: { password: string }) => {
       const options = await api(preparePasskey, { body: { password } });

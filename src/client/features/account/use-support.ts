@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { api } from '#client/platform/http';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
 import {
   createSupportRequest,
   listSupportRequests,
@@ -18,6 +18,6 @@ export function useAskForHelp() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: SupportRequestBody) => api(createSupportRequest, { body }),
-    onSuccess: () => askAgain(queryClient, queryKeyOf(listSupportRequests)),
+    onSuccess: () => refetch(queryClient, queryKeyOf(listSupportRequests)),
   });
 }

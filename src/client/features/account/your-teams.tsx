@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { useTeams } from '#client/shared/teams/use-teams';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 
 /** The way to the worker's teams. */
 export function YourTeams() {
@@ -19,7 +19,7 @@ export function YourTeams() {
         <span className="block text-lg font-bold">Teams</span>
         <span className="text-ink-muted">
           {number > 0
-            ? `You belong to ${counted(number, 'team')}: tips, shares and who owes whom.`
+            ? `You belong to ${pluralize(number, 'team')}: tips, shares and who owes whom.`
             : 'Share a tip page with coworkers, and split the tips.'}
         </span>
       </span>

@@ -5,7 +5,7 @@ import { hrefOf } from '#client/platform/http';
 import { timeZone } from '#client/platform/time-zone';
 import { stayOffline } from '#client/shared/connection/stay-offline';
 import { Button, ButtonLink } from '#client/ui/button';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import { exportTips, type TipFilter } from '#contract/tips/received-tips';
 
 interface ListToolsProps {
@@ -31,7 +31,7 @@ export function ListTools({
   return (
     <div className="my-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <p role="status" className="text-sm font-semibold tabular-nums">
-        {total !== null && counted(total, 'tip')}
+        {total !== null && pluralize(total, 'tip')}
       </p>
       <div className="-mx-3 flex flex-wrap">
         <Button

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { warmWorkerArea } from '#client/platform/kept-offline';
 import { getOutbox } from '#client/platform/outbox';
 import { queryKeyOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
 import { beginSession } from '#client/session/begin-session';
 import { getSession, getUser, type User } from '#contract/accounts/user';
 
@@ -15,8 +15,8 @@ export function enterAccount(
   signedIn: { token: string; user: User },
 ): void {
   beginSession(queryClient, signedIn);
-  void askAgain(queryClient, queryKeyOf(getUser));
-  void askAgain(queryClient, queryKeyOf(getSession));
+  void refetch(queryClient, queryKeyOf(getUser));
+  void refetch(queryClient, queryKeyOf(getSession));
   void getOutbox().unblock();
   void warmWorkerArea();
 }

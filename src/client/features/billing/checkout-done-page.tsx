@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { askAgain } from '#client/platform/ask-again';
 import { checkoutBegun, forgetCheckout } from '#client/platform/begun-checkout';
 import { useOnline } from '#client/platform/connectivity';
 import { paths } from '#client/platform/paths';
+import { refetch } from '#client/platform/refetch';
 import { useBilling } from '#client/shared/plan/use-billing';
 import { buttonClasses } from '#client/ui/button';
 import { Card } from '#client/ui/card';
@@ -36,7 +36,7 @@ export function CheckoutDonePage() {
     if (!entitled) return;
     forgetCheckout();
     // What has waited for Pro opens without a reload.
-    void askAgain(queryClient, [getEntitlements.path]);
+    void refetch(queryClient, [getEntitlements.path]);
   }, [entitled, queryClient]);
 
   return (

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Card } from '#client/ui/card';
-import { counted, formatDollars } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/ui/format';
 import { dayLabel, type TipDay } from './tip-days';
 import { type MarkTip, TipRow } from './tip-row';
 
@@ -28,7 +28,7 @@ export function DaySection({ of, now, arrived, onMark }: DaySectionProps) {
             <span>
               {reported.length === 0
                 ? 'No tips reported'
-                : `${counted(reported.length, 'tip')} reported`}
+                : `${pluralize(reported.length, 'tip')} reported`}
             </span>
           </p>
         )}

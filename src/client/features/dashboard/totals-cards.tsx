@@ -2,7 +2,7 @@ import { dayOf } from '#client/shared/metrics/period';
 import { useEarnings } from '#client/shared/metrics/use-analytics';
 import { useTipTotals } from '#client/shared/tips/use-tip-totals';
 import { Card } from '#client/ui/card';
-import { counted, formatDollars } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/ui/format';
 import { Skeleton } from '#client/ui/skeleton';
 import { useCountUp } from '#client/ui/use-count-up';
 import type { Total } from '#contract/tips/received-tips';
@@ -57,7 +57,7 @@ function TotalCard({
       {total ? (
         <>
           <Amount dollars={total.amount} />
-          <p className="text-sm text-ink-muted">{`${counted(total.count, 'tip')} reported`}</p>
+          <p className="text-sm text-ink-muted">{`${pluralize(total.count, 'tip')} reported`}</p>
           {note && <p className="mt-1 text-sm">{note}</p>}
         </>
       ) : (

@@ -8,7 +8,7 @@ import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { useTipTotals } from '#client/shared/tips/use-tip-totals';
 import { Card } from '#client/ui/card';
-import { counted, formatAsOf, formatDollars, formatWhen } from '#client/ui/format';
+import { formatAsOf, formatDollars, formatWhen, pluralize } from '#client/ui/format';
 import { Skeleton } from '#client/ui/skeleton';
 import { useCountUp } from '#client/ui/use-count-up';
 import type { ReceivedTip, Total } from '#contract/tips/received-tips';
@@ -65,7 +65,7 @@ function Sum({ today }: { today: Total }) {
       <span className="block text-4xl font-extrabold tabular-nums">
         {formatDollars(useCountUp(today.amount))}
       </span>
-      <span className="text-ink-muted">{`${counted(today.count, 'tip')} reported`}</span>
+      <span className="text-ink-muted">{`${pluralize(today.count, 'tip')} reported`}</span>
     </p>
   );
 }

@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { ApiError, api } from '#client/platform/http';
-import { keepAnswer } from '#client/platform/keep-answer';
 import {
   askForPush,
   findSubscription,
@@ -9,6 +7,8 @@ import {
   unsubscribeFromPush,
 } from '#client/platform/push';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
+import { setCached } from '#client/platform/set-cached';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import type { CallAnswer } from '#contract/call';
 import {
@@ -45,12 +45,12 @@ export function useChangePreferences() {
     scope: { id: 'notification-preferences' },
     // At once, or a switch that is tapped before the list is fetched again would undo this one.
     onSuccess: (preferences) =>
-      keepAnswer<Notifications>(
+      setCached<Notifications>(
         queryClient,
         notificationsKey,
         (known) => known && { ...known, preferences },
       ),
-    onSettled: () => askAgain(queryClient, notificationsKey),
+    onSettled: () => refetch(queryClient, notificationsKey),
   });
 }
 
@@ -58,8 +58,8 @@ export function useChangePreferences() {
 export function usePushDevices() {
   const queryClient = useQueryClient();
   const onSettled = async () => {
-    await askAgain(queryClient, notificationsKey);
-    await askAgain(queryClient, subscribedKey);
+    await refetch(queryClient, notificationsKey);
+    await refetch(queryClient, subscribedKey);
   };
   const add = useMutation({
     mutationFn: async (): Promise<'on' | 'refused'> => {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askAgain } from '#client/platform/ask-again';
 import { api } from '#client/platform/http';
-import { keepAnswer } from '#client/platform/keep-answer';
 import { queryKeyOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
+import { setCached } from '#client/platform/set-cached';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { ownProfileKey } from '#client/shared/profile/use-own-profile';
@@ -90,9 +90,9 @@ function useChangeActive() {
   return useMutation({
     mutationFn: (active: boolean) => api(putProfileActive, { body: { active } }),
     onSuccess: (profile) => {
-      keepAnswer(queryClient, ownProfileKey, profile);
+      setCached(queryClient, ownProfileKey, profile);
       // Switching one off can make room for another.
-      void askAgain(queryClient, pagesKey);
+      void refetch(queryClient, pagesKey);
       const { handle } = profile;
       // What this device kept of the public page is no longer true.
       queryClient.removeQueries({ queryKey: queryKeyOf(getProfile, { params: { handle } }) });

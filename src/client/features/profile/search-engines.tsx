@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/platform/http';
-import { keepAnswer } from '#client/platform/keep-answer';
+import { setCached } from '#client/platform/set-cached';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { ownProfileKey } from '#client/shared/profile/use-own-profile';
@@ -15,7 +15,7 @@ export function SearchEngines({ profile }: { profile: OwnProfile }) {
   const change = useMutation({
     mutationFn: (searchable: boolean) => api(putProfileSearchable, { body: { searchable } }),
     onSuccess: (saved) => {
-      keepAnswer(queryClient, ownProfileKey, saved);
+      setCached(queryClient, ownProfileKey, saved);
       toast({
         title: saved.searchable ? 'Your page may be found' : 'Your page is kept out of searches',
         description: saved.searchable

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { api } from '#client/platform/http';
-import { keepAnswer } from '#client/platform/keep-answer';
 import { queryKeyOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
+import { setCached } from '#client/platform/set-cached';
 import { keepOwnProfile } from '#client/shared/profile/use-own-profile';
 import { pagesKey } from '#client/shared/profile/use-pages';
 import { getSession, getUser, type User } from '#contract/accounts/user';
@@ -16,12 +16,12 @@ export function useSaveProfile() {
     mutationFn: (body: OwnProfileBody) => api(putOwnProfile, { body }),
     onSuccess: (profile) => {
       keepOwnProfile(queryClient, profile);
-      void askAgain(queryClient, pagesKey);
-      keepAnswer<User | null>(queryClient, queryKeyOf(getUser), (user) =>
+      void refetch(queryClient, pagesKey);
+      setCached<User | null>(queryClient, queryKeyOf(getUser), (user) =>
         user ? { ...user, profileCompleted: true } : user,
       );
-      void askAgain(queryClient, queryKeyOf(getUser));
-      void askAgain(queryClient, queryKeyOf(getSession));
+      void refetch(queryClient, queryKeyOf(getUser));
+      void refetch(queryClient, queryKeyOf(getSession));
     },
   });
 }
@@ -31,6 +31,6 @@ export function useCreatePage(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: OwnProfileBody) => api(createPage, { body: { ...body, id } }),
-    onSuccess: () => askAgain(queryClient, pagesKey),
+    onSuccess: () => refetch(queryClient, pagesKey),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { api } from '#client/platform/http';
-import { keepAnswer } from '#client/platform/keep-answer';
+import { refetch } from '#client/platform/refetch';
+import { setCached } from '#client/platform/set-cached';
 import { qrCodesKey } from '#client/shared/profile/use-qr-codes';
 import type { CallAnswer } from '#contract/call';
 import {
@@ -24,12 +24,12 @@ type Listed = CallAnswer<typeof listQrCodes>;
 function useListed() {
   const queryClient = useQueryClient();
   return (change: (codes: QrCode[]) => QrCode[]) => {
-    keepAnswer<Listed>(
+    setCached<Listed>(
       queryClient,
       qrCodesKey,
       (list) => list && { ...list, codes: change(list.codes) },
     );
-    void askAgain(queryClient, [listQrCodes.path]);
+    void refetch(queryClient, [listQrCodes.path]);
   };
 }
 

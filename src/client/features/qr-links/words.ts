@@ -1,5 +1,5 @@
 import { fullAddress, paths } from '#client/platform/paths';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import type { QrCode, QrPlace } from '#contract/codes/qr-codes';
 
 export const placeNames: Record<QrPlace, string> = {
@@ -29,8 +29,8 @@ export function figuresText({
   tips,
 }: Pick<QrCode, 'scans' | 'taps' | 'tips'>): string {
   // Nothing about tags to those who have none.
-  const tapped = taps > 0 ? [counted(taps, 'tap')] : [];
-  const counts = [counted(scans, 'scan'), ...tapped, counted(tips, 'tip')];
+  const tapped = taps > 0 ? [pluralize(taps, 'tap')] : [];
+  const counts = [pluralize(scans, 'scan'), ...tapped, pluralize(tips, 'tip')];
   // A number stays beside its word.
   return counts.map((text) => text.replace(' ', '\u00a0')).join(' · ');
 }

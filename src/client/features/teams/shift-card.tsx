@@ -1,6 +1,6 @@
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
-import { counted, formatDollars, formatWhen, hoursText } from '#client/ui/format';
+import { formatDollars, formatWhen, hoursText, pluralize } from '#client/ui/format';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { useNow } from '#client/ui/use-now';
@@ -33,8 +33,8 @@ export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps
   const late = shift.poolNow !== null && !shift.void ? shift.poolNow - shift.pool : 0;
   const sums = [
     shift.split === 'hours' && hoursText(shift.minutes),
-    shift.split === 'points' && counted(shift.points, 'point'),
-    counted(shift.people, 'person').replace('persons', 'people'),
+    shift.split === 'points' && pluralize(shift.points, 'point'),
+    pluralize(shift.people, 'person').replace('persons', 'people'),
   ];
   return (
     <SectionCard
@@ -52,7 +52,7 @@ export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps
                 <span className="block text-sm text-ink-muted">
                   {[
                     shift.split === 'hours' && hoursText(minutes),
-                    shift.split === 'points' && counted(points, 'point'),
+                    shift.split === 'points' && pluralize(points, 'point'),
                     paid > 0 && `customers paid ${formatDollars(paid)}`,
                   ]
                     .filter(Boolean)

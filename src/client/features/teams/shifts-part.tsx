@@ -6,7 +6,7 @@ import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory } from '#client/shared/connection/from-memory';
 import { useTeamChange, useTeamShifts } from '#client/shared/teams/use-teams';
 import { Button } from '#client/ui/button';
-import { counted, formatDate, formatDollars } from '#client/ui/format';
+import { formatDate, formatDollars, pluralize } from '#client/ui/format';
 import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
@@ -41,7 +41,7 @@ export function ShiftsPart({ team }: { team: Team }) {
       )}
       {outside && outside.count > 0 && (
         <Notice>
-          Not in a shift yet: <span>{counted(outside.count, 'tip')}</span>,{' '}
+          Not in a shift yet: <span>{pluralize(outside.count, 'tip')}</span>,{' '}
           <span>{formatDollars(outside.amount)}</span> in all
           <span>
             {outside.first && `, since ${formatDate(new Date(outside.first), { utc: false })}`}

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { classNames } from '#client/ui/class-names';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import type { PeakHour } from '#contract/metrics/analytics';
 import { hourLabel, weekdays } from './words';
 
@@ -33,7 +33,7 @@ export function HeatMap({ label, hours }: HeatMapProps) {
   const tipsAt = new Map(hours.map((hour) => [keyOf(hour), hour.tips]));
   const busiest = busiestOf(hours);
   const textOf = (hour: Hour) =>
-    `${hourName(hour)}: ${counted(tipsAt.get(keyOf(hour)) ?? 0, 'tip')}`;
+    `${hourName(hour)}: ${pluralize(tipsAt.get(keyOf(hour)) ?? 0, 'tip')}`;
   const move = (event: KeyboardEvent) => {
     const next = moves[event.key];
     if (!next) return;

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { api } from '#client/platform/http';
-import { keepAnswer } from '#client/platform/keep-answer';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
+import { setCached } from '#client/platform/set-cached';
 import {
   type EarningsGoal,
   getEarningsGoal,
@@ -19,7 +19,7 @@ export function useSetGoal() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (goal: EarningsGoal | null) => api(putEarningsGoal, { body: { goal } }),
-    onSuccess: (progress) => keepAnswer(queryClient, queryKeyOf(getEarningsGoal), progress),
+    onSuccess: (progress) => setCached(queryClient, queryKeyOf(getEarningsGoal), progress),
   });
 }
 
@@ -32,7 +32,7 @@ export function useShifts(period: { from: string; to: string }) {
 /** Enters or deletes a shift; both can be repeated without harm. */
 export function useShiftChanges() {
   const queryClient = useQueryClient();
-  const onSuccess = () => askAgain(queryClient, [listShifts.path]);
+  const onSuccess = () => refetch(queryClient, [listShifts.path]);
   const enter = useMutation({
     mutationFn: ({ id, startsAt, endsAt }: Shift) =>
       api(putShift, { params: { id }, body: { startsAt, endsAt } }),

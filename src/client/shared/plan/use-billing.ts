@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { noteCheckout } from '#client/platform/begun-checkout';
 import { api } from '#client/platform/http';
-import { keepAnswer } from '#client/platform/keep-answer';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
+import { setCached } from '#client/platform/set-cached';
 import {
   getBilling,
   getTestPayment,
@@ -52,9 +52,9 @@ export function useTestPaymentStep(id: string) {
   return useMutation({
     mutationFn: (step: TestPaymentStep) => api(postTestPayment, { params: { id }, body: { step } }),
     onSuccess: (payment) => {
-      keepAnswer(queryClient, queryKeyOf(getTestPayment, { params: { id } }), payment);
+      setCached(queryClient, queryKeyOf(getTestPayment, { params: { id } }), payment);
       for (const { path } of [getBilling, getEntitlements]) {
-        void askAgain(queryClient, [path]);
+        void refetch(queryClient, [path]);
       }
     },
   });

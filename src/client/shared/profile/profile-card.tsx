@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Avatar } from '#client/ui/avatar';
 import { Badge } from '#client/ui/badge';
 import { Card } from '#client/ui/card';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import { initialsOf } from '#client/ui/initials';
 import { Stars } from '#client/ui/stars';
 import { VERIFIED_BADGE } from '#contract/limits';
@@ -76,7 +76,7 @@ function RatingsCompact({ ratings }: { ratings: Ratings }) {
     <p className="flex items-center gap-2">
       <Stars value={averageRating} label={`Rated ${average} out of 5 stars`} />
       <span className="font-bold">{average}</span>
-      <span className="text-sm text-ink-muted">{`(${counted(totalRatings, 'rating')})`}</span>
+      <span className="text-sm text-ink-muted">{`(${pluralize(totalRatings, 'rating')})`}</span>
     </p>
   );
 }

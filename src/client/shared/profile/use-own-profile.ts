@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { chosenPage, forgetChosenPage } from '#client/platform/chosen-page';
 import { ApiError } from '#client/platform/http';
-import { keepAnswer } from '#client/platform/keep-answer';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
+import { setCached } from '#client/platform/set-cached';
 import { getOwnProfile, type OwnProfile } from '#contract/profiles/own-profile';
 import { getProfile } from '#contract/profiles/profile';
 
@@ -38,6 +38,6 @@ export function useOwnProfile({ enabled = true } = {}) {
  */
 export function keepOwnProfile(queryClient: QueryClient, profile: OwnProfile): void {
   const { handle } = profile;
-  keepAnswer(queryClient, ownProfileKey, profile);
-  void askAgain(queryClient, queryKeyOf(getProfile, { params: { handle } }));
+  setCached(queryClient, ownProfileKey, profile);
+  void refetch(queryClient, queryKeyOf(getProfile, { params: { handle } }));
 }

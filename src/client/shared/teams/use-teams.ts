@@ -5,9 +5,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { api } from '#client/platform/http';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
 import { getTeamPool, listTeamShifts } from '#contract/teams/ledger';
 import { getTeam, listTeams, listTeamTips } from '#contract/teams/teams';
 
@@ -59,6 +59,6 @@ export function useTeamChange<Change, Answer>(send: (change: Change) => Promise<
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => askAgain(queryClient, [listTeams.path]),
+    onSuccess: () => refetch(queryClient, [listTeams.path]),
   });
 }

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Button } from '#client/ui/button';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import { IconButton } from '#client/ui/icon-button';
 import type { WordOfWorker } from '#contract/tips/received-tips';
 import type { LastWord } from './use-approvals';
@@ -27,8 +27,8 @@ interface MarkBarProps {
  */
 export function MarkBar({ selection, last, onUndo, onForget }: MarkBarProps) {
   const text = selection
-    ? `${counted(selection.count, 'tip')} selected`
-    : last && `${counted(last.tips.length, 'tip')} ${done[last.word]}`;
+    ? `${pluralize(selection.count, 'tip')} selected`
+    : last && `${pluralize(last.tips.length, 'tip')} ${done[last.word]}`;
   return (
     <section
       aria-label="Marks"

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askAgain } from '#client/platform/ask-again';
 import { hrefOf } from '#client/platform/http';
+import { refetch } from '#client/platform/refetch';
 import { figureKeys } from '#client/shared/metrics/use-analytics';
 import { tipStream } from '#contract/live';
 import { askForListsLater } from './known-tips';
@@ -27,9 +27,9 @@ export function useLiveTips(): void {
     let stream: EventSource | null = null;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let letGo = () => {};
-    const refetch = () => {
+    const refetchAll = () => {
       for (const queryKey of [receivedTipsKey, newestFoundKey, tipTotalsKey, ...figureKeys]) {
-        void askAgain(queryClient, queryKey);
+        void refetch(queryClient, queryKey);
       }
       askForListsLater(queryClient);
     };
@@ -42,8 +42,8 @@ export function useLiveTips(): void {
     const connect = () => {
       disconnect();
       const opened = new EventSource(hrefOf(tipStream));
-      opened.addEventListener('open', refetch);
-      opened.addEventListener(tipStream.event, refetch);
+      opened.addEventListener('open', refetchAll);
+      opened.addEventListener(tipStream.event, refetchAll);
       opened.addEventListener('error', () => {
         if (opened.readyState === EventSource.CLOSED) retry = setTimeout(connect, REFUSED_RETRY_MS);
       });

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { askAgain } from '#client/platform/ask-again';
 import { useOnline } from '#client/platform/connectivity';
 import { getOutbox } from '#client/platform/outbox';
-import { counted } from '#client/ui/format';
+import { refetch } from '#client/platform/refetch';
+import { pluralize } from '#client/ui/format';
 import { toast } from '#client/ui/toast';
 import { listTeams } from '#contract/teams/teams';
 import type { ApprovalBody } from '#contract/tips/received-tips';
@@ -53,12 +53,12 @@ function noteInLists(
   refused: readonly string[],
 ): void {
   // The dashboard's list asks again when it is next shown.
-  void askAgain(queryClient, receivedTipsKey);
+  void refetch(queryClient, receivedTipsKey);
   // A team's pool may be another one now. Whoever looks at it next asks.
   void queryClient.invalidateQueries({ queryKey: [listTeams.path], refetchType: 'none' });
-  void askAgain(queryClient, [listStatements.path]);
+  void refetch(queryClient, [listStatements.path]);
   if (body === undefined) {
-    void askAgain(queryClient, [findTips.path]);
+    void refetch(queryClient, [findTips.path]);
     return;
   }
   const marked = new Set(body.tipIds.filter((id) => !refused.includes(id)));
@@ -66,7 +66,7 @@ function noteInLists(
   askForListsLater(queryClient);
   if (refused.length === 0) return;
   toast({
-    title: `${counted(refused.length, 'tip')} ${refused.length === 1 ? 'was' : 'were'} not marked`,
+    title: `${pluralize(refused.length, 'tip')} ${refused.length === 1 ? 'was' : 'were'} not marked`,
     description:
       'They are gone, their tippers have not reported them, or their payment belongs to another tip.',
     variant: 'destructive',

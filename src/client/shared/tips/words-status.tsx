@@ -3,7 +3,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useKept } from '#client/platform/kept';
 import { getOutbox } from '#client/platform/outbox';
 import { Button } from '#client/ui/button';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import { Notice } from '#client/ui/notice';
 import type { ApprovalEntry, WordsOnTheWay, WordsState } from './words-on-the-way';
 
@@ -78,7 +78,7 @@ function DeadWord({ entry }: { entry: ApprovalEntry }) {
         </span>
       }
     >
-      {`${counted(count, 'tip')} could not be marked. ${reason}`}
+      {`${pluralize(count, 'tip')} could not be marked. ${reason}`}
     </Notice>
   );
 }

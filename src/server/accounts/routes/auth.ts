@@ -199,7 +199,7 @@ async function letThrough(
 ): Promise<void> {
   if (!(error instanceof ApiError) || locked === null) throw error;
   const [, subject] = locked;
-  if (await limits.spendPass(['signInsAfterUnlock', subject])) return;
+  if (await limits.consumeAttempt(['signInsAfterUnlock', subject])) return;
   if (await limits.isReached(locked)) sayLocked(error);
   throw error;
 }
@@ -217,7 +217,7 @@ async function letOwnerThrough(
   if (!(error instanceof ApiError)) throw error;
   if (await isKnownBrowser(deps, email, browserOf(request))) return;
   const [, subject] = wrongPasswords(request, email);
-  if (await deps.limits.spendPass(['signInsAfterUnlock', subject])) return;
+  if (await deps.limits.consumeAttempt(['signInsAfterUnlock', subject])) return;
   await offerUnlock(deps, email, ['wrongPasswordsPerAccount', email], subject);
   sayLocked(error);
 }

@@ -8,7 +8,7 @@ import { pathOfNotice } from './path-of-notice';
 import { addPushJob } from './tell-of-tips';
 
 /** How long it is worth telling of a tip by push, in milliseconds. */
-const USEFUL_MS = 12 * 60 * 60_000;
+const EXPIRES_AFTER_MS = 12 * 60 * 60_000;
 
 /**
  * Sends a notice to a device. A device that its push service no longer knows is forgotten. If the
@@ -25,8 +25,8 @@ export async function sendPush(
   const noticed = await selectNoticedTips(database.db, job.noticeId);
   if (!device || !noticed || device.userId !== noticed.userId) return;
   const { tipPush, tipAmounts } = await selectPreferences(database.db, device.userId);
-  const usefulMs = noticed.toldAt.getTime() + USEFUL_MS - clock.now();
-  if (!tipPush || usefulMs <= 0) return;
+  const expiresAfterMs = noticed.toldAt.getTime() + EXPIRES_AFTER_MS - clock.now();
+  if (!tipPush || expiresAfterMs <= 0) return;
   const message: PushMessage = {
     ...wordsOf(noticed, tipAmounts),
     tag: job.noticeId,
@@ -35,7 +35,11 @@ export async function sendPush(
   // A UUID without its hyphens has the 32 characters that a topic may have.
   const topic = job.noticeId.replaceAll('-', '');
   try {
-    const outcome = await push.send(device, { payload: JSON.stringify(message), usefulMs, topic });
+    const outcome = await push.send(device, {
+      payload: JSON.stringify(message),
+      expiresAfterMs,
+      topic,
+    });
     if (outcome === 'gone') return await deleteDeviceAt(database.db, device.endpoint);
     const failure = outcome === 'taken' ? null : outcome.refused;
     if (failure !== device.failure) await updateDeviceFailure(database.db, device.id, failure);

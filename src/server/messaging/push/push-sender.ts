@@ -18,7 +18,7 @@ export interface PushSubscription {
 export interface Push {
   readonly payload: string;
   /** How long the push service keeps it for a device that cannot be reached. In milliseconds. */
-  readonly usefulMs: number;
+  readonly expiresAfterMs: number;
   /** One that waits with the same topic is replaced: up to 32 characters of base64url. */
   readonly topic: string;
 }
@@ -71,10 +71,10 @@ export async function createPushSender(
   return {
     publicKey: keys.publicKey,
     accepts: (endpoint) => mayBePushService(endpoint, trusted),
-    async send({ endpoint, p256dh, auth }, { payload, usefulMs, topic }) {
+    async send({ endpoint, p256dh, auth }, { payload, expiresAfterMs, topic }) {
       if (!mayBePushService(endpoint, trusted)) return { refused: 'not a push service' };
       const subscription = { endpoint, keys: { p256dh, auth } };
-      const options = { vapidDetails, TTL: Math.floor(usefulMs / 1000), topic };
+      const options = { vapidDetails, TTL: Math.floor(expiresAfterMs / 1000), topic };
       const details = webPush.generateRequestDetails(subscription, payload, options);
       const isTest = new URL(endpoint).host === trusted;
       return post(endpoint, details.body, {

@@ -215,7 +215,7 @@ it("sends nothing to a name that leads into the server's own network", async () 
   const { database } = await buildScene();
   const sender = await createPushSender(database, 'mailto:a@example.com', null);
   const subscription = newSubscription('https://localtest.example/a');
-  const push = { payload: '{}', usefulMs: 1000, topic: 'a' };
+  const push = { payload: '{}', expiresAfterMs: 1000, topic: 'a' };
   await expect(
     sender.send({ ...subscription, endpoint: 'https://localhost/a' }, push),
   ).resolves.toEqual({

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { api } from '#client/platform/http';
-import { keepAnswer } from '#client/platform/keep-answer';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
+import { setCached } from '#client/platform/set-cached';
 import type { CallAnswer } from '#contract/call';
 import { checkDomain, deleteDomain, getDomain, putDomain } from '#contract/domains/domains';
 
@@ -20,9 +20,9 @@ function useDomainCall<Input = void>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: call,
-    onSuccess: (answer) => keepAnswer(queryClient, whatIsThere(), answer),
+    onSuccess: (answer) => setCached(queryClient, whatIsThere(), answer),
     // What was found out before it was refused shows as well.
-    onError: () => askAgain(queryClient, whatIsThere()),
+    onError: () => refetch(queryClient, whatIsThere()),
   });
 }
 

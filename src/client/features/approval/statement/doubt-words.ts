@@ -1,5 +1,5 @@
 // Why a match is not ticked, in one sentence each.
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import type { AccountTip } from './account-tips';
 import type { Doubt, Proposal } from './match';
 
@@ -31,5 +31,5 @@ export function doubtText(doubt: Doubt, { payment, tip }: Proposal<AccountTip>):
 function spanText(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / MINUTE_MS);
   if (minutes === 0) return 'just';
-  return minutes < 60 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
+  return minutes < 60 ? pluralize(minutes, 'minute') : pluralize(Math.round(minutes / 60), 'hour');
 }

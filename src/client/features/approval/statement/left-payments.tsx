@@ -1,5 +1,5 @@
 import { Card } from '#client/ui/card';
-import { counted, formatDollars } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/ui/format';
 import type { Left } from './match';
 import { dayText, timeText } from './time-words';
 
@@ -12,7 +12,7 @@ export function LeftPayments({ left }: { left: readonly Left[] }) {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        {`${counted(left.length, 'payment')} without a reported tip`}
+        {`${pluralize(left.length, 'payment')} without a reported tip`}
       </summary>
       <Card padding="none" className="mt-2 overflow-hidden">
         <ul aria-label="Payments without a reported tip" className="divide-y divide-line">

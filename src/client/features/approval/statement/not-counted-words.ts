@@ -1,5 +1,5 @@
 // What is said of the rows that are no payments.
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import type { IgnoredReason, IgnoredRows } from './payment';
 
 const what: Record<IgnoredReason, string> = {
@@ -21,5 +21,5 @@ export function isDoubtful({ reason }: IgnoredRows): boolean {
 /** “2 lines of money that went out (Charge, Standard Transfer)” */
 export function ignoredText({ reason, rows, words }: IgnoredRows): string {
   const named = words.length > 0 ? ` (${words.join(', ')})` : '';
-  return `${counted(rows, 'line')} ${what[reason]}${named}`;
+  return `${pluralize(rows, 'line')} ${what[reason]}${named}`;
 }

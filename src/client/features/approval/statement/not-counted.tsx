@@ -1,4 +1,4 @@
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import { Notice } from '#client/ui/notice';
 import { ignoredText, isDoubtful } from './not-counted-words';
 import type { Statement } from './payment';
@@ -18,7 +18,7 @@ export function NotCounted({ statement: { ignored } }: { statement: Statement })
       {lines > 0 && (
         <details className="text-sm text-ink-muted">
           <summary className="cursor-pointer py-2">
-            {`${counted(lines, 'other line')} of the file ${lines === 1 ? 'is' : 'are'} no payment to you`}
+            {`${pluralize(lines, 'other line')} of the file ${lines === 1 ? 'is' : 'are'} no payment to you`}
           </summary>
           <ul className="list-disc pl-5">
             {clear.map((rows) => (

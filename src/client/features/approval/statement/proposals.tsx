@@ -3,7 +3,7 @@ import { tipperName } from '#client/shared/tips/tipper-words';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import { counted, formatDollars } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/ui/format';
 import type { AccountTip } from './account-tips';
 import { doubtText } from './doubt-words';
 import { LeftPayments } from './left-payments';
@@ -26,7 +26,7 @@ export function Proposals({ found, onZone, onMark }: ProposalsProps) {
   const isChosen = ({ tip, doubt }: Proposal<AccountTip>) => said.get(tip.id) ?? doubt === null;
   const chosen = proposals.filter(isChosen);
   const text = [
-    `This ${statement.name} statement shows ${counted(payments, 'payment')}.`,
+    `This ${statement.name} statement shows ${pluralize(payments, 'payment')}.`,
     before > 0 && `${before} ${before === 1 ? 'belongs' : 'belong'} to tips marked before.`,
     proposals.length > 0
       ? `${proposals.length} ${proposals.length === 1 ? 'fits' : 'fit'} an open tip. Nothing is marked until you say so.`

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import { counted, formatWhen } from '#client/ui/format';
+import { formatWhen, pluralize } from '#client/ui/format';
 import { useNow } from '#client/ui/use-now';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import type { MatchedStatement } from '#contract/tips/statements';
@@ -26,7 +26,7 @@ export function StatementsList({ statements, onUndo }: StatementsListProps) {
         <ul className="divide-y divide-line">
           {statements.slice(0, SHOWN).map((statement) => {
             const { id, method, matchedAt, tips } = statement;
-            const what = `${paymentMethodText[method].name}, ${counted(tips.length, 'tip')}`;
+            const what = `${paymentMethodText[method].name}, ${pluralize(tips.length, 'tip')}`;
             return (
               <li key={id} className="flex items-center justify-between gap-3 px-4 py-3">
                 <span className="min-w-0">

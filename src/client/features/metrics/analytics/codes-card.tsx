@@ -1,6 +1,6 @@
 import { ChartCard } from '#client/shared/metrics/chart-card';
 import { codeName, percent } from '#client/shared/metrics/words';
-import { counted, formatDollars } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/ui/format';
 import type { Analytics } from '#contract/metrics/analytics';
 import { csvHref } from './csv-href';
 
@@ -42,7 +42,7 @@ export function CodesCard({ data }: { data: Analytics }) {
             <p className="mt-1 text-sm text-ink-muted tabular-nums">
               <span>{tips}</span> of <span>{visits}</span> visits tipped
               <span>{rate && ` (${rate})`}</span>
-              <span>{taps > 0 && ` · ${counted(scans, 'scan')}, ${counted(taps, 'tap')}`}</span>
+              <span>{taps > 0 && ` · ${pluralize(scans, 'scan')}, ${pluralize(taps, 'tap')}`}</span>
             </p>
           </li>
         ))}

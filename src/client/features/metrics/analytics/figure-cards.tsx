@@ -1,6 +1,6 @@
 import { FigureCard } from '#client/shared/metrics/figure-card';
 import { changeLabel, percent } from '#client/shared/metrics/words';
-import { counted, formatDollars } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/ui/format';
 import type { Analytics, PageFigures } from '#contract/metrics/analytics';
 
 interface Figure {
@@ -23,7 +23,7 @@ const figures: readonly Figure[] = [
     name: 'Tips reported',
     of: ({ amount }) => amount,
     format: formatDollars,
-    note: ({ tips }) => counted(tips, 'tip'),
+    note: ({ tips }) => pluralize(tips, 'tip'),
   },
   {
     name: 'Average tip',

@@ -3,7 +3,7 @@ import { ChartCard } from '#client/shared/metrics/chart-card';
 import { type FiguresAsked, useFunnel } from '#client/shared/metrics/use-analytics';
 import { percent } from '#client/shared/metrics/words';
 import { Card } from '#client/ui/card';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import { Skeleton } from '#client/ui/skeleton';
 import type { Funnel, FunnelStep } from '#contract/metrics/analytics';
 import { csvHref } from './csv-href';
@@ -80,6 +80,6 @@ function stepsOf({ steps }: Funnel) {
 }
 
 function lead({ scans, taps, detailsLeft }: Funnel): string {
-  const opened = `Opened by ${counted(scans, 'scan')} and ${counted(taps, 'tap')}.`;
-  return `${opened} ${counted(detailsLeft, 'visitor')} left contact details.`;
+  const opened = `Opened by ${pluralize(scans, 'scan')} and ${pluralize(taps, 'tap')}.`;
+  return `${opened} ${pluralize(detailsLeft, 'visitor')} left contact details.`;
 }

@@ -1,5 +1,5 @@
 import { Card } from '#client/ui/card';
-import { counted, formatDollars } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/ui/format';
 import type { Earnings } from '#contract/metrics/earnings';
 
 /** The days that brought the most. */
@@ -15,7 +15,7 @@ export function BestDaysCard({ days }: { days: Earnings['bestDays'] }) {
             <span className="min-w-0">
               <span className="block font-semibold">{dayLabel(day)}</span>
               <span className="block text-sm text-ink-muted">
-                {`${counted(reported, 'tip')} reported`}
+                {`${pluralize(reported, 'tip')} reported`}
               </span>
             </span>
             <span className="ml-auto font-bold tabular-nums">{formatDollars(reportedAmount)}</span>

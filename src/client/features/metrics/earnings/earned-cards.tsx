@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { FigureCard } from '#client/shared/metrics/figure-card';
 import { changeLabel } from '#client/shared/metrics/words';
-import { counted, formatDollars } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/ui/format';
 import type { Earnings } from '#contract/metrics/earnings';
 
 /**
@@ -19,7 +19,7 @@ export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWi
       <FigureCard
         name="Reported by tippers"
         value={formatDollars(total.reportedAmount)}
-        note={counted(total.reported, 'tip')}
+        note={pluralize(total.reported, 'tip')}
       >
         {before &&
           (change === null
@@ -29,7 +29,7 @@ export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWi
       <FigureCard
         name="Received"
         value={formatDollars(total.receivedAmount)}
-        note={`${counted(total.received, 'tip')}, marked by you`}
+        note={`${pluralize(total.received, 'tip')}, marked by you`}
       >
         {open > 0 && (
           <Link
@@ -43,7 +43,7 @@ export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWi
       <FigureCard
         name="On a statement"
         value={formatDollars(total.matchedAmount)}
-        note={`${counted(total.matched, 'tip')}, part of those received`}
+        note={`${pluralize(total.matched, 'tip')}, part of those received`}
       />
       <FigureCard name="Average tip" value={formatDollars(average)} note="of those reported" />
     </dl>

@@ -15,7 +15,7 @@ import { beforeLabel, codeName, periodLabel, weekdays } from '#client/shared/met
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { classNames } from '#client/ui/class-names';
-import { counted, formatDollars } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/ui/format';
 import { Notice } from '#client/ui/notice';
 import { PageHeading } from '#client/ui/page-heading';
 import { useNow } from '#client/ui/use-now';
@@ -136,7 +136,7 @@ function Parts({ data }: { data: Earnings }) {
             note:
               share.days === 0
                 ? 'Not in this period'
-                : `${formatDollars(share.reportedAmount)} on ${counted(share.days, 'day')}`,
+                : `${formatDollars(share.reportedAmount)} on ${pluralize(share.days, 'day')}`,
           }))}
         />
         <BestDaysCard days={data.bestDays} />
@@ -146,5 +146,5 @@ function Parts({ data }: { data: Earnings }) {
 }
 
 function averageOf({ reported, reportedAmount }: Earnings['total']): string {
-  return `${counted(reported, 'tip')}, ${formatDollars(reportedAmount / reported)} on average`;
+  return `${pluralize(reported, 'tip')}, ${formatDollars(reportedAmount / reported)} on average`;
 }

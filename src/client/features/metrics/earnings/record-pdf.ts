@@ -4,7 +4,7 @@
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { jsPDF } from 'jspdf';
 import { loadInBase64 } from '#client/platform/load-file';
-import { counted, formatDollars } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/ui/format';
 import { embedFont, type PdfFont } from '#client/ui/pdf-font';
 import type { RecordedSums, TipRecord } from '#contract/tips/statements';
 import { isYear, periodLabel } from './months';
@@ -215,7 +215,7 @@ function notes({ period, total }: Sheet, timeZone: string, source: RecordSource 
         ]
       : []),
     total.open > 0
-      ? `Not listed: ${counted(total.open, 'tip')} of ${formatDollars(total.openAmount)} in all, reported by tippers and not marked as received.`
+      ? `Not listed: ${pluralize(total.open, 'tip')} of ${formatDollars(total.openAmount)} in all, reported by tippers and not marked as received.`
       : total.received > 0
         ? `Every reported tip of this ${span}${of} is marked.`
         : `Nothing is left to be marked.`,

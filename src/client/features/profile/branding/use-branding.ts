@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAgain } from '#client/platform/ask-again';
 import { api } from '#client/platform/http';
+import { refetch } from '#client/platform/refetch';
 import { upload } from '#client/platform/upload';
 import { keepOwnProfile, ownProfileKey } from '#client/shared/profile/use-own-profile';
 import { themesKey } from '#client/shared/profile/use-themes';
@@ -22,7 +22,7 @@ export function useSaveTheme() {
       return api(putPageTheme, { body: { themeId: id } });
     },
     onSuccess: (profile) => keepOwnProfile(queryClient, profile),
-    onSettled: () => askAgain(queryClient, themesKey),
+    onSettled: () => refetch(queryClient, themesKey),
   });
 }
 
@@ -40,7 +40,7 @@ export function useDeleteTheme() {
   return useMutation({
     mutationFn: (id: string) => api(deleteTheme, { params: { id } }),
     onSettled: () =>
-      Promise.all([askAgain(queryClient, themesKey), askAgain(queryClient, ownProfileKey)]),
+      Promise.all([refetch(queryClient, themesKey), refetch(queryClient, ownProfileKey)]),
   });
 }
 

@@ -6,7 +6,7 @@ import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { useCodeLook } from '#client/shared/profile/use-code-look';
 import { Badge } from '#client/ui/badge';
 import { DesignedQr } from '#client/ui/designed-qr';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { addressOf, figuresText, placeNames } from '../words';
 import { NewCode } from './new-code';
@@ -69,7 +69,7 @@ function Allowance({ used }: { used: number }) {
   const { isPro, limits } = useEntitlements();
   const { maxQRCodes } = limits;
   const plan = isPro ? 'Pro' : 'Free';
-  const codes = counted(maxQRCodes, 'QR code');
+  const codes = pluralize(maxQRCodes, 'QR code');
   return (
     <div className="flex flex-col gap-3">
       {used < maxQRCodes && <NewCode />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hasNfc } from '#client/platform/nfc';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { Button } from '#client/ui/button';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import { Modal } from '#client/ui/modal';
 import { SectionCard } from '#client/ui/section-card';
 import type { QrCode } from '#contract/codes/qr-codes';
@@ -18,7 +18,7 @@ export function TagSection({ code }: { code: QrCode }) {
       title="NFC tag"
       lead="Customers hold their phone to a tag instead of scanning. Taps are counted beside scans."
     >
-      {taps > 0 && <p className="font-semibold">{`${counted(taps, 'tap')} so far`}</p>}
+      {taps > 0 && <p className="font-semibold">{`${pluralize(taps, 'tap')} so far`}</p>}
       {address === null ? (
         <>
           <p className="text-ink-muted">

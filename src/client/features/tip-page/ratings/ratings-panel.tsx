@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star';
 import type { RatingsState } from '#client/shared/tips/use-ratings';
 import { Card } from '#client/ui/card';
 import { EmptyState } from '#client/ui/empty-state';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import { Skeleton } from '#client/ui/skeleton';
 import { Stars } from '#client/ui/stars';
 import { type Ratings, stars } from '#contract/tips/ratings';
@@ -50,7 +50,7 @@ function Loaded({ ratings }: { ratings: Ratings }) {
         <div className="text-center">
           <p className="text-4xl font-extrabold tabular-nums">{averageRating.toFixed(1)}</p>
           <Stars value={averageRating} size="sm" />
-          <p className="text-sm text-ink-muted">{counted(totalRatings, 'review')}</p>
+          <p className="text-sm text-ink-muted">{pluralize(totalRatings, 'review')}</p>
         </div>
         <Breakdown ratings={ratings} />
       </div>
@@ -76,7 +76,7 @@ function Breakdown({ ratings }: { ratings: Ratings }) {
         const count = ratingBreakdown[star] ?? 0;
         return (
           <li key={star} className="flex items-center gap-2 text-sm tabular-nums">
-            <span className="sr-only">{`${counted(Number(star), 'star')}: ${count}`}</span>
+            <span className="sr-only">{`${pluralize(Number(star), 'star')}: ${count}`}</span>
             <span aria-hidden="true" className="w-3 text-right font-semibold">
               {star}
             </span>

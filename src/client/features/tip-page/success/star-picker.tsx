@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { counted } from '#client/ui/format';
+import { pluralize } from '#client/ui/format';
 import { StarShape } from '#client/ui/stars';
 
 const choices = [1, 2, 3, 4, 5];
@@ -50,7 +50,7 @@ export function StarPicker({ labelledBy, onChoose }: StarPickerProps) {
           type="button"
           role="radio"
           aria-checked={false}
-          aria-label={counted(rating, 'star')}
+          aria-label={pluralize(rating, 'star')}
           tabIndex={rating === focused ? 0 : -1}
           onClick={() => onChoose(rating)}
           onFocus={() => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../../src/server/db/log';
-import { prepareToLeaveRoot } from '../../../src/server/start/leave-root';
+import { prepareToDropPrivileges } from '../../../src/server/start/drop-privileges';
 import { createTestDatabase } from '../../support/database';
 import { NodeProcess } from '../../support/node-process';
 import { rightsOf } from '../../support/process-rights';
@@ -54,24 +54,24 @@ describe.runIf(weAreRoot)('a server that root starts', () => {
     await writeFile(key, '', { mode: 0o600 });
     const { log, said } = warnings();
     const connectOnce = async () => void (await readFile(key));
-    const leaving = await prepareToLeaveRoot({ ...database, connectOnce }, client, log);
-    leaving.leave();
+    const privileges = await prepareToDropPrivileges({ ...database, connectOnce }, client, log);
+    privileges.drop();
     expect(process.getuid?.()).toBe(0);
-    expect(leaving.clientDir).toBe(client);
+    expect(privileges.clientDir).toBe(client);
     expect(said).toHaveLength(1);
     expect(said[0]).toContain(`EACCES: permission denied, open '${key}'`);
   });
 
   it('stays root where there is nobody else to be, and says so once', async () => {
     const { log, said } = warnings();
-    await prepareToLeaveRoot({ ...database, unprivilegedUser: null }, '/nowhere', log);
+    await prepareToDropPrivileges({ ...database, unprivilegedUser: null }, '/nowhere', log);
     expect(said).toHaveLength(1);
     expect(said[0]).toContain('no user "tipwell" or "nobody"');
   });
 
   it('takes a copy of a client that the other user cannot read', async () => {
     const client = await privateClient();
-    const { clientDir } = await prepareToLeaveRoot(database, client, silentLog);
+    const { clientDir } = await prepareToDropPrivileges(database, client, silentLog);
     onTestFinished(() => rm(clientDir, { recursive: true, force: true }));
     expect(clientDir).toMatch(/^\/var\/lib\/tipwell\/client-/);
     expect(await readFile(join(clientDir, 'index.html'), 'utf8')).toBe('Maya');
@@ -80,13 +80,13 @@ describe.runIf(weAreRoot)('a server that root starts', () => {
 
     // The next start finds the next build.
     await writeFile(join(client, 'index.html'), 'Maya M.');
-    expect((await prepareToLeaveRoot(database, client, silentLog)).clientDir).toBe(clientDir);
+    expect((await prepareToDropPrivileges(database, client, silentLog)).clientDir).toBe(clientDir);
     expect(await readFile(join(clientDir, 'index.html'), 'utf8')).toBe('Maya M.');
   });
 
   it('serves the client where it is when the other user can read it', async () => {
     const client = await privateClient();
     await chmod(join(client, '..'), 0o755);
-    expect((await prepareToLeaveRoot(database, client, silentLog)).clientDir).toBe(client);
+    expect((await prepareToDropPrivileges(database, client, silentLog)).clientDir).toBe(client);
   });
 });

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { keepAnswer } from '../../../src/client/platform/keep-answer';
+import { setCached } from '../../../src/client/platform/set-cached';
 
 it.each([
   { known: null, why: 'that was asked for again' },
@@ -18,7 +18,7 @@ it.each([
   });
   const unsubscribe = observer.subscribe(() => {});
   await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(true));
-  keepAnswer(queryClient, ['profile'], 'as it was saved');
+  setCached(queryClient, ['profile'], 'as it was saved');
   answerRead(null);
   await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));
   expect(observer.getCurrentResult().data).toBe('as it was saved');

@@ -4,7 +4,7 @@ import type { MessageRow } from './repository/messages';
 const HOUR_MS = 60 * 60_000;
 
 /** How long a message is worth sending after what caused it, in milliseconds. */
-export const usefulMs: Record<MessageRow['kind'], number> = {
+export const expiresAfterMs: Record<MessageRow['kind'], number> = {
   // Whoever asked for it waits for it, or has asked again.
   'password-reset': HOUR_MS,
   'password-changed': 7 * DAY_MS,

@@ -5,9 +5,9 @@ import type { QueryClient, QueryKey, Updater } from '@tanstack/react-query';
  * write and would undo that, so it is canceled.
  *
  * @param answer the new value, or a function that makes it of the cached one. What was canceled is
- * not fetched again: a caller who knows only part of the answer asks again (`ask-again.ts`).
+ * not fetched again: a caller who knows only part of the answer asks again (`refetch.ts`).
  */
-export function keepAnswer<Answer>(
+export function setCached<Answer>(
   queryClient: QueryClient,
   queryKey: QueryKey,
   answer: Updater<Answer | undefined, Answer | undefined>,

@@ -12,11 +12,11 @@ import { join } from 'node:path';
 import type { Log } from '#server/db/log';
 import type { Database } from '#server/db/open';
 
-export interface LeavingRoot {
+export interface PrivilegeDrop {
   /** The folder from which the process can serve the client afterwards. */
   readonly clientDir: string;
   /** Gives root up for good. Does nothing if the process is not root or has to stay root. */
-  leave(): void;
+  drop(): void;
 }
 
 type User = NonNullable<Database['unprivilegedUser']>;
@@ -28,18 +28,18 @@ const COPY_HOME = '/var/lib/tipwell';
  * Finds out whether the process can do its work as an unprivileged user, and copies the client if
  * that user cannot read it. Logs one warning if the process has to stay root.
  */
-export async function prepareToLeaveRoot(
+export async function prepareToDropPrivileges(
   database: Pick<Database, 'unprivilegedUser' | 'connectOnce'>,
   clientDir: string,
   log: Log,
-): Promise<LeavingRoot> {
-  const stay = { clientDir, leave: () => {} };
+): Promise<PrivilegeDrop> {
+  const stay = { clientDir, drop: () => {} };
   if (process.getuid?.() !== 0) return stay;
   try {
     const user = database.unprivilegedUser;
     if (!user) throw new Error('this system has no user "tipwell" or "nobody"');
     await withRightsOf(user, () => database.connectOnce());
-    return { clientDir: await readableClient(clientDir, user), leave: () => become(user, log) };
+    return { clientDir: await readableClient(clientDir, user), drop: () => become(user, log) };
   } catch (error) {
     log.warn(
       `Tipwell stays root, because it cannot continue as another user: ${(error as Error).message}. ` +

@@ -14,7 +14,7 @@ interface Listener {
  * Listens to any number of channels over one connection of its own, which is opened when first
  * needed and opened again when it is lost.
  */
-export class Notifications {
+export class PgListener {
   readonly #url: string;
   readonly #log: Log;
   readonly #listeners = new Set<Listener>();
@@ -67,7 +67,7 @@ export class Notifications {
       connectionString: this.#url,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
-      application_name: 'tipwell notifications',
+      application_name: 'tipwell listener',
     });
     client.on('error', (error) => this.#log.warn(`Live updates: ${error.message}`));
     client.on('notification', ({ channel, payload = '' }) => {
