@@ -66,7 +66,7 @@ it.runIf(weAreRoot)('keeps the data in the data folder where PostgreSQL can reac
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });
 
-it.runIf(weAreRoot)('follows no link that is planted while the database is made', async () => {
+it.runIf(weAreRoot)('follows no symbolic link planted while the database is created', async () => {
   const dataDir = await makeDataFolder();
   const secret = join(dataDir, 'secret');
   await writeFile(secret, 'of root', { mode: 0o600 });

@@ -5,7 +5,7 @@ import { assertRuns } from '../../src/embedded-postgres/binaries';
 import { chooseRunner } from '../../src/embedded-postgres/runner';
 import { makeDataFolder } from './support/data-folder';
 
-it('names DATABASE_URL where the system has no loader for PostgreSQL (musl)', async () => {
+it('names DATABASE_URL if the system has no loader for PostgreSQL (musl)', async () => {
   const program = join(await makeDataFolder(), 'postgres');
   await writeFile(program, '#!/lib64/no-such-loader.so\n', { mode: 0o755 });
   expect(() => assertRuns(program, null)).toThrow(
@@ -14,7 +14,7 @@ it('names DATABASE_URL where the system has no loader for PostgreSQL (musl)', as
   );
 });
 
-it('repeats the loader’s reason where the system is too old', async () => {
+it('repeats the loader’s reason if the system is too old', async () => {
   const program = join(await makeDataFolder(), 'postgres');
   const reason = "version `GLIBC_2.27' not found";
   await writeFile(program, `#!/bin/sh\necho "${reason.replace('`', '\\`')}" >&2; exit 1\n`, {

@@ -26,7 +26,7 @@ it('refuses a second process on the same data folder in one line that names the 
   expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
 });
 
-it('lets one of two processes start that begin at once in an empty folder', async () => {
+it('lets only one of two processes start in the same empty folder', async () => {
   const dataDir = await makeDataFolder();
   const both = [1, 2].map(() => new NodeProcess(holder, { DATA_DIR: dataDir }));
   const ends = await Promise.all(both.map((one) => one.says(/open true|in use/)));

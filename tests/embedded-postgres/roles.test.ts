@@ -39,7 +39,7 @@ const ownersOf = `
     union all select nspowner, oid from pg_namespace where nspname = 'drizzle') as things
   where schema in ('public'::regnamespace, 'drizzle'::regnamespace)`;
 
-it('serves as a role that reads and writes rows and may do nothing else', async () => {
+it('serves as a role that can only read and write rows', async () => {
   const { pool } = await open(await makeDataFolder());
   const { rows } = await pool.query('select * from pg_roles where rolname = current_user');
   expect(rows[0]).toMatchObject({
@@ -70,7 +70,7 @@ it('serves as a role that reads and writes rows and may do nothing else', async 
   }
 });
 
-it('takes over what an earlier version made as the superuser, without loss', async () => {
+it('takes over what an earlier version created as superuser, without loss', async () => {
   const dataDir = await makeEarlierFolder();
   for (const _start of ['first', 'second']) {
     const database = await open(dataDir);

@@ -7,7 +7,7 @@ const otherWorker = '01890000-0000-7000-8000-00000000dddd';
 const tipId = testId();
 
 describe('a word of a worker', () => {
-  it('is sent with the cookie, under its own key, and with no tip session', async () => {
+  it('is sent with the cookie and its own key, without a tip session', async () => {
     const phone = createPhone();
     const { opIds } = await phone.open().enqueue([approve([tipId])]);
     await settled();
@@ -21,7 +21,7 @@ describe('a word of a worker', () => {
     expect(request?.body.occurredAt).toEqual(expect.any(String));
   });
 
-  it('is sent with the token of whoever is signed in then, which no entry holds', async () => {
+  it('is sent with the token of whoever is signed in by then, which no entry stores', async () => {
     const phone = createPhone(offline);
     let token: string | null = 'token-1';
     const outbox = phone.open({ token: () => token });
@@ -37,7 +37,7 @@ describe('a word of a worker', () => {
     expect(phone.network.requests.at(-1)?.headers.has('authorization')).toBe(false);
   });
 
-  it('survives the end of the page, and goes out once, in the order in which it was said', async () => {
+  it('survives the end of the page, and is sent once, in order', async () => {
     const phone = createPhone(offline);
     const first = phone.open();
     await first.enqueue([approve([tipId], 'received')]);
@@ -83,7 +83,7 @@ describe('a word of a worker', () => {
   });
 });
 
-describe('in the service worker, which knows no token', () => {
+describe('in the service worker, which has no token', () => {
   it('is left to a page when the server asks for a sign-in', async () => {
     const phone = createPhone((request) =>
       request.headers.get('authorization') === 'Bearer known'

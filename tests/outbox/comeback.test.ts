@@ -19,7 +19,7 @@ const keys = ({ network }: ReturnType<typeof createPhone>) =>
   new Set(network.requests.map(({ headers }) => headers.get('idempotency-key')));
 
 describe('when the network may be back', () => {
-  it('starts the ladder anew at one second, because it may not work yet', async () => {
+  it('restarts the backoff at one second, because it may not work yet', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     outbox.start();
@@ -32,7 +32,7 @@ describe('when the network may be back', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('starts the ladder anew at the first answer of our server, such as that a lost request still runs', async () => {
+  it('restarts the backoff at the first answer of our server, even that a lost request is still running', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     outbox.start();
@@ -74,7 +74,7 @@ describe('when the network may be back', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('gives up what hangs in another tab or in the service worker, which then sends it again', async () => {
+  it('aborts what hangs in another tab or the service worker, which then sends it again', async () => {
     const phone = createPhone(never);
     const [page, serviceWorker] = [phone.open(), phone.open({ name: 'service worker' })];
     page.start();
@@ -109,7 +109,7 @@ describe('while a page is in view', () => {
   it.each([
     ['nothing', offline],
     ['the page of a captive portal', () => json(200, '<!doctype html>')],
-  ])('tries every 4 s what got %s for an answer, whatever has gone before', async (_, answer) => {
+  ])('retries every 4 s after %s, whatever came before', async (_, answer) => {
     const phone = createPhone(answer);
     const outbox = phone.open(inView);
     outbox.start();
@@ -120,7 +120,7 @@ describe('while a page is in view', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('counts these 4 s from when the request was sent', async () => {
+  it('counts the 4 s from when the request was sent', async () => {
     const phone = createPhone(
       () => new Promise((_, fail) => phone.clock.setTimeout(() => fail(new TypeError('No')), 3500)),
     );
@@ -142,7 +142,7 @@ describe('while a page is in view', () => {
     expect(phone.network.requests.length).toBeLessThan(20);
   });
 
-  it('shortens what a tab out of view has put off', async () => {
+  it('shortens the waits of a tab in the background', async () => {
     const phone = createPhone(offline);
     const [page, hidden] = [phone.open(inView), phone.open()];
     page.start();
@@ -156,7 +156,7 @@ describe('while a page is in view', () => {
     expect(await page.entries()).toEqual([]);
   });
 
-  it('notices within 4 s that the one who was sending has died', async () => {
+  it('notices within 4 s that the sender has died', async () => {
     const phone = createPhone(never);
     const outbox = phone.open(inView);
     outbox.start();
@@ -173,7 +173,7 @@ describe('while a page is in view', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('does not wait for the end of a lease whose holder died without a lock to free', async () => {
+  it('does not wait for the lease of a holder that died without a Web Lock', async () => {
     const phone = createPhone(never);
     const outbox = phone.open(inView);
     outbox.start();
@@ -189,7 +189,7 @@ describe('while a page is in view', () => {
 });
 
 describe('a request without an answer', () => {
-  it('is joined by another under its key after 4 s, which may get through first', async () => {
+  it('is repeated under its key after 4 s, and the repetition may get through first', async () => {
     const phone = createPhone(never);
     const outbox = phone.open();
     await outbox.enqueue([attempt(testId())]);
@@ -224,7 +224,7 @@ describe('a request without an answer', () => {
     ]);
   });
 
-  it('is not joined by a tab that another has replaced', async () => {
+  it('is not repeated by a tab that has been replaced', async () => {
     const phone = createPhone(never);
     const timers: (() => void)[] = [];
     const frozen = { ...phone.clock, setTimeout: (run: () => void) => timers.push(run) };

@@ -37,7 +37,7 @@ describe('expiry', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('is not fooled by a clock that jumps ahead and back', async () => {
+  it('ignores a clock that jumps ahead and back', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     await outbox.enqueue([scan(testId())]);
@@ -50,7 +50,7 @@ describe('expiry', () => {
     expect(await outbox.entries()).toMatchObject([{ state: 'waiting', overdueSince: null }]);
   });
 
-  it('does not count attempts that follow each other in seconds, as while a page is in view', async () => {
+  it('does not count attempts seconds apart, as while a page is in view', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open({ inView: () => true });
     outbox.start();
@@ -64,7 +64,7 @@ describe('expiry', () => {
     expect(await outbox.entries()).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('counts on although the waits start anew again and again', async () => {
+  it('keeps counting although the backoff restarts again and again', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     outbox.start();
@@ -81,7 +81,7 @@ describe('expiry', () => {
     expect(await outbox.entries()).toMatchObject([{ deadReason: 'expired' }]);
   });
 
-  it('sends an old entry when the network works at last', async () => {
+  it('sends an old entry once the network works', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     await outbox.enqueue([scan(testId())]);

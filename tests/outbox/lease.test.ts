@@ -26,7 +26,7 @@ describe('the lease', () => {
     expect(take(rows, 'c', NOW + LEASE_MS + 1)).toHaveProperty('takenUntil');
   });
 
-  it('is not taken for another’s of the same token, which a memory may have given out', () => {
+  it('is not mistaken for another with the same token, which memory may have issued', () => {
     const rows = new RowsView([]);
     take(rows, 'a');
     expect(renewLease(rows, { token: 1, holder: 'b' }, NOW)).toBe(false);
@@ -47,7 +47,7 @@ describe('the lease', () => {
     expect(take(rows, 'b', NOW + 1, true)).toEqual({ token: 2 });
   });
 
-  it('does not pass to a holder of the lock from one that took over without the lock', () => {
+  it('does not pass from a holder without the lock to one with it', () => {
     const rows = new RowsView([]);
     take(rows, 'a', NOW, false);
     expect(take(rows, 'b', NOW + 1, true)).toHaveProperty('takenUntil');
@@ -64,7 +64,7 @@ describe('the lease', () => {
     expect(acquireLease(rows, { ...inView, now: silentAt })).toEqual({ token: 2 });
   });
 
-  it('does not lock everybody out when a fast clock wrote it, or when it cannot be read', () => {
+  it('does not lock everybody out when a fast clock wrote it, or when it is unreadable', () => {
     const rows = new RowsView([]);
     take(rows, 'a', NOW + 365 * 86_400_000);
     expect(take(rows, 'b')).toEqual({ token: 2 });
@@ -72,7 +72,7 @@ describe('the lease', () => {
     expect(take(rows, 'c')).toEqual({ token: 1 });
   });
 
-  it('has tokens that only grow, whatever holders and clocks do', () => {
+  it('has tokens that only grow', () => {
     const step = fc.record({
       holder: fc.constantFrom('a', 'b', 'c'),
       passes: fc.integer({ min: -60_000, max: 60_000 }),

@@ -63,7 +63,7 @@ describe('sending', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('asks for the token of a visit with every attempt, and keeps none', async () => {
+  it("requests a visit's token with every attempt, and stores none", async () => {
     const phone = createPhone();
     let failures = 1;
     let tokens = 0;
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('keeps a visit whose token did not come', async () => {
+  it('keeps a visit whose token could not be fetched', async () => {
     const phone = createPhone((request) =>
       request.path === '/api/qr/visit-token' ? json(200, '<h1>Sign in</h1>') : accept(request),
     );
@@ -194,7 +194,7 @@ describe('answers', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('gives up on a request that gets no answer within 20 seconds, and tries again', async () => {
+  it('aborts a request without an answer after 20 seconds, and retries', async () => {
     const phone = createPhone(never);
     const outbox = phone.open();
     await outbox.enqueue([scan(testId())]);
@@ -237,7 +237,7 @@ describe('answers', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('lets what follows an accepted tip live, whatever became of the attempt before it', async () => {
+  it('keeps what follows an accepted tip, even if its attempt was refused', async () => {
     const phone = createPhone((request) =>
       request.path.endsWith('attempt') ? refusal(422) : accept(request),
     );
@@ -296,7 +296,7 @@ describe('answers', () => {
 });
 
 describe('listeners', () => {
-  it('hear of what the service worker had acknowledged', async () => {
+  it('hear what the service worker sent', async () => {
     const phone = createPhone(offline);
     const page = phone.open();
     page.start();
@@ -308,7 +308,7 @@ describe('listeners', () => {
     expect(page.events.at(-1)).toMatchObject({ type: 'acknowledged', answer: { tracked: true } });
   });
 
-  it('do no harm when they throw', async () => {
+  it('may throw without harm', async () => {
     const phone = createPhone();
     const outbox = phone.open();
     const original = console.error;

@@ -10,7 +10,7 @@ import { attempt, chooseMethod, confirm, convert, rate, scan } from './writes';
 const MANY_STEPS_MS = 60_000;
 
 describe('one replayer', () => {
-  it('sends, and the others leave it to that one', async () => {
+  it('sends, and the others leave it to them', async () => {
     const phone = createPhone(never);
     const [tab, serviceWorker] = [phone.open(), phone.open({ name: 'service worker' })];
     await tab.enqueue([scan(testId())]);
@@ -91,7 +91,7 @@ describe('one replayer', () => {
     expect(suspended.events.some(({ type }) => type === 'dead')).toBe(false);
   });
 
-  it('looks at once when another tab cancels the wait', async () => {
+  it('looks at once when another tab cancels a wait', async () => {
     const phone = createPhone(offline);
     const [one, two] = [phone.open(), phone.open()];
     await one.enqueue([scan(testId())]);
@@ -140,7 +140,7 @@ describe('one replayer', () => {
 });
 
 describe('the order within a tip', () => {
-  it('is the order of saving, whatever the network does and whoever sends', {
+  it('is the order of saving, whatever the network and whoever sends', {
     timeout: MANY_STEPS_MS,
   }, async () => {
     const step = fc.record({

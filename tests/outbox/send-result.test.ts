@@ -27,7 +27,7 @@ const refusal = { code: 'invalid_input', message: 'Invalid input' };
 const portalPage = '<!doctype html><title>Wi-Fi</title>';
 
 describe('an answer', () => {
-  it.each(kinds)('acknowledges %s when it parses by the contract, with any 2xx', (kind) => {
+  it.each(kinds)('acknowledges %s when it matches the contract, with any 2xx', (kind) => {
     for (const status of [200, 201]) {
       const text = JSON.stringify(answers[kind]);
       const result = resultOf(kind, { type: 'answer', status, text, retryAfter: null }, NOW);
@@ -74,13 +74,13 @@ describe('an answer', () => {
     expect(answered(401, { code: 'not_authenticated', message: '' }).type).toBe('blocked');
   });
 
-  it('of 409 means retry where the same request fares better later, and is final otherwise', () => {
+  it('of 409 means retry if the same request can succeed later, and is final otherwise', () => {
     expect(answered(409, { code: 'operation_in_flight', message: '' }).type).toBe('retry');
     expect(answered(409, { code: 'visit_token_expired', message: '' }).type).toBe('retry');
     expect(answered(409, { code: 'handle_taken', message: '' }).type).toBe('dead');
   });
 
-  it('with any refusal of the catalogue means what its status means', () => {
+  it('with any code of the contract means what its status means', () => {
     for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
       const { type } = answered(status, { code, message });
       const passes = ['operation_in_flight', 'visit_token_expired'].includes(code);
@@ -108,7 +108,7 @@ it('no answer at all means retry, and so does a redirect', () => {
   ]);
 });
 
-it('every status with every body means something, and only our own refusals make an entry dead', () => {
+it('every status with every body has a meaning, and only our own errors make an entry dead', () => {
   const body = fc.oneof(fc.string(), fc.json(), fc.constant(JSON.stringify(refusal)));
   fc.assert(
     fc.property(

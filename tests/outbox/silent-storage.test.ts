@@ -37,7 +37,7 @@ describe('a time limit', () => {
     expect(await write).toBeInstanceOf(StorageSilent);
   });
 
-  it('is not waited for again until the storage answers, which it tells', async () => {
+  it('is not spent again until the storage answers, which it announces', async () => {
     const waiting: (() => void)[] = [];
     const { clock, answers, store } = limited({
       read: (run) => new Promise((resolve) => waiting.push(() => resolve(run({} as never)))),
@@ -55,7 +55,7 @@ describe('a time limit', () => {
     expect(await again).toBe(3);
   });
 
-  it('undoes what it gave up, and runs none of it later', async () => {
+  it('rolls back what it gave up, and runs none of it later', async () => {
     const factory = new IDBFactory();
     const clock = createTestClock();
     const store = withTimeLimit({
@@ -80,7 +80,7 @@ describe('a time limit', () => {
     expect(runs).toBe(0);
   });
 
-  it('holds for opening, too', async () => {
+  it('applies to opening, too', async () => {
     const factory = new IDBFactory();
     const clock = createTestClock();
     factory.open = () => ({}) as ReturnType<IDBFactory['open']>;
@@ -96,7 +96,7 @@ describe('a time limit', () => {
 });
 
 describe('while the storage does not answer', () => {
-  it('sends from memory, says that it is not kept, and sends nothing twice when it is back', async () => {
+  it('sends from memory, says that it is not stored, and sends nothing twice once storage is back', async () => {
     const phone = createPhone();
     const outbox = phone.open();
     outbox.start();
@@ -120,7 +120,7 @@ describe('while the storage does not answer', () => {
     expect(phone.network.requests).toHaveLength(1);
   });
 
-  it('sends what is unsent on the disk first, which it has seen there', async () => {
+  it('first sends what it had seen unsent on disk', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     const tipId = testId();
@@ -142,7 +142,7 @@ describe('while the storage does not answer', () => {
     expect(phone.network.requests).toHaveLength(3);
   });
 
-  it('takes an answer that comes meanwhile for what it is', async () => {
+  it('handles an answer that arrives meanwhile', async () => {
     let answer = (_: Response) => {};
     const phone = createPhone(() => new Promise((resolve) => (answer = resolve)));
     const outbox = phone.open();
@@ -159,7 +159,7 @@ describe('while the storage does not answer', () => {
     expect(phone.network.requests).toHaveLength(1);
   });
 
-  it('does not send again what is under way when the storage comes back', async () => {
+  it('does not resend what is in flight when the storage comes back', async () => {
     let answer = (_: Response) => {};
     const phone = createPhone();
     const outbox = phone.open();
@@ -181,7 +181,7 @@ describe('while the storage does not answer', () => {
     expect(phone.network.requests).toHaveLength(1);
   });
 
-  it('takes a refusal along to the disk, of what was there before', async () => {
+  it('writes the refusal of an older entry to disk afterwards', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     const tipId = testId();
@@ -204,7 +204,7 @@ describe('while the storage does not answer', () => {
     expect(phone.network.requests).toEqual([]);
   });
 
-  it('keeps the refusal of what it sent, and the wait that the server asked for', async () => {
+  it('keeps the refusal of what it sent, and the requested wait', async () => {
     const phone = createPhone(never);
     const outbox = phone.open();
     await outbox.entries();
@@ -226,7 +226,7 @@ describe('while the storage does not answer', () => {
   });
 });
 
-it('does not send twice what was on the disk although its transaction never said so', async () => {
+it('does not send twice what was committed without saying so', async () => {
   const phone = createPhone();
   const disk = openIndexedDbStore(phone.indexedDB);
   let mute = false;
@@ -262,7 +262,7 @@ describe('a storage that the browser empties while the page is open', () => {
     });
   }
 
-  it('gets back what was on it, and what is sent then arrives once', async () => {
+  it('is restored, and what is sent then arrives once', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     const tipId = testId();
@@ -278,7 +278,7 @@ describe('a storage that the browser empties while the page is open', () => {
     expect(phone.network.requests.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
   });
 
-  it('gets it back by a look alone, and once although two tabs do', async () => {
+  it('is restored by a mere look, and once even by two tabs', async () => {
     const phone = createPhone(offline);
     const tabs = [phone.open(), phone.open()];
     await tabs[0]?.enqueue([attempt(testId())]);
@@ -289,7 +289,7 @@ describe('a storage that the browser empties while the page is open', () => {
     expect(await onDisk(phone.indexedDB)).toHaveLength(1);
   });
 
-  it('gets it back as well after a tab that knew nothing of it has written first', async () => {
+  it('is restored even after a tab that knew nothing of it has written', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     const [tipId, other] = [testId(), testId()];
@@ -309,7 +309,7 @@ describe('a storage that the browser empties while the page is open', () => {
     expect(await outbox.readDraft('other')).toBe(2);
   });
 
-  it('gets it back of every tab, of each what it knew', async () => {
+  it('is restored from every tab, each with what it knew', async () => {
     const phone = createPhone(offline);
     // The second hears nothing of what the first does.
     const [first, second] = [phone.open(), phone.open({ channel: undefined })];
@@ -327,7 +327,7 @@ describe('a storage that the browser empties while the page is open', () => {
   });
 });
 
-it('goes on with what it has seen when the storage dies between two steps', async () => {
+it('goes on from memory when the storage dies between two steps', async () => {
   const phone = createPhone(offline);
   const outbox = phone.open();
   const tipId = testId();

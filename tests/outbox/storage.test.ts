@@ -38,7 +38,7 @@ function abortAsFull(opened: IDBTransaction) {
 }
 
 describe('the store on disk', () => {
-  it('is strict when asked to be, and resolves after the commit', async () => {
+  it('is strict when asked, and resolves after the commit', async () => {
     const { factory, databases } = watchedDatabase();
     const store = openIndexedDbStore(factory);
     await store.write((rows) => rows.put('one', 1), 'strict');
@@ -126,7 +126,7 @@ describe('the store on disk', () => {
     });
   });
 
-  it('agrees with its twin in memory, whatever is done to them', async () => {
+  it('behaves like the one in memory, whatever is done to both', async () => {
     const key = fc.constantFrom('entry:1', 'entry:2', 'draft:a', 'seq');
     const step = fc.record({
       puts: fc.array(fc.tuple(key, fc.jsonValue()), { maxLength: 3 }),
@@ -211,7 +211,7 @@ describe('without storage', () => {
     expect(phone.network.requests.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
   });
 
-  it('saves with the next write what could not be saved before, in its place', async () => {
+  it('saves with the next write what could not be saved before, in order', async () => {
     const phone = createPhone(offline);
     const { factory, state } = watchedDatabase();
     const outbox = phone.open({ indexedDB: factory });
@@ -232,7 +232,7 @@ describe('without storage', () => {
     expect(await outbox.entries()).toHaveLength(3);
   });
 
-  it('tries the disk again by itself after a replay that failed', async () => {
+  it('tries the disk again by itself after a failed replay', async () => {
     const phone = createPhone(offline);
     const { factory, state } = watchedDatabase();
     const outbox = phone.open({ indexedDB: factory });

@@ -57,7 +57,7 @@ describe('a stored record', () => {
     { ...stored(), seq: 'first' },
     { ...stored(), body: null },
     { ...stored(), sentAt: undefined },
-  ])('that makes no sense is unreadable, and does not throw: %j', (record) => {
+  ])('that is malformed is unreadable, and does not throw: %j', (record) => {
     expect(readRecord(record).type).toBe('unreadable');
   });
 });
@@ -110,7 +110,7 @@ describe('records that this version does not send', () => {
     expect(await outbox.setAside()).toHaveLength(1);
   });
 
-  it('block nothing when they are unreadable, are listed, and go when they are dismissed', async () => {
+  it('block nothing when unreadable, are listed, and can be dismissed', async () => {
     const phone = await phoneWith([
       [entryKey(1), 'torn'],
       [entryKey(2), { ...stored(), seq: 9 }],

@@ -26,7 +26,7 @@ test('a custom amount must be more than 0 and have at most two decimals', async 
   expect(await screen.findByText('$12.50')).toBeVisible();
 });
 
-test('six amounts are offered, and a tap on one is enough', async ({ tipper }) => {
+test('six amounts are offered, and one tap is enough', async ({ tipper }) => {
   await tipper.open();
   for (const dollars of [5, 10, 15, 20, 25, 50]) {
     expect(await button(`$${dollars}`)).toBeEnabled();
@@ -74,7 +74,7 @@ test('a phone number is formatted as it is typed, and switching the kind of cont
   expect(screen.getByLabelText('Email address')).toHaveValue('');
 });
 
-test('consent decides what is said and what is stored: nothing without it, the name with it', async ({
+test('consent decides what is said and what is stored', async ({
   tipper,
   user,
   worker,

@@ -144,7 +144,7 @@ test('details that the server cannot return are restored from the phone', async 
   expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.com');
 });
 
-test('a part of a tip that the server rejects is a letter, which can be retried', async ({
+test('a part of a tip that the server rejects is shown, and can be retried', async ({
   tipper,
   network,
   worker,
@@ -162,7 +162,7 @@ test('a part of a tip that the server rejects is a letter, which can be retried'
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Not recorded' })).toBeNull());
 });
 
-test('the receipt says where a tip is: on the phone, reported, or not recorded', async ({
+test('the receipt says where a tip is: on this phone, reported, or not recorded', async ({
   tipper,
   network,
   worker,

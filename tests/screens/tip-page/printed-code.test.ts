@@ -37,7 +37,7 @@ test.for([
   expect(await screen.findByRole('heading', { name: words })).toBeVisible();
 });
 
-test('a code that is paused does not say by whom, for it may be the plan', async ({ network }) => {
+test('a paused code does not say by whom, as it may be the plan', async ({ network }) => {
   network.refuse('GET', CODE, 'qr_code_paused');
   await openTipApp('/q/7KX2M9Q');
   expect(
@@ -45,7 +45,7 @@ test('a code that is paused does not say by whom, for it may be the plan', async
   ).toBeVisible();
 });
 
-test('a code that cannot be asked about is tried again, and remembered for the next time', async ({
+test('a code that cannot be looked up is retried, and remembered', async ({
   worker,
   serverUrl,
   network,

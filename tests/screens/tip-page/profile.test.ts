@@ -63,7 +63,7 @@ test('an unknown handle is not found', async () => {
   expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
 });
 
-test('a server that fails is not mistaken for a missing profile, and is asked again', async ({
+test('a failing server is not mistaken for a missing profile, and is retried', async ({
   worker,
   network,
   user,

@@ -14,7 +14,7 @@ const open = (handle: string) => {
   return openTipApp(link(handle));
 };
 
-test('opens the tip where it was, and leaves the address', async ({ worker, network }) => {
+test('opens the tip where it was, and clears the address', async ({ worker, network }) => {
   network.answer('POST', /\/tips\/resume$/, tip);
   await open(worker.handle);
   expect(await screen.findByRole('dialog', { name: 'Pay with Venmo' })).toBeVisible();
@@ -26,7 +26,7 @@ test.for([
   ['tip_already_completed', 'Already reported'],
   ['reminder_link_invalid', 'Not opened'],
 ] as const)(
-  'says so where the server answers %s, and begins anew',
+  'says so when the server answers %s, and starts over',
   async ([code, title], { worker, network }) => {
     network.refuse('POST', /\/tips\/resume$/, code);
     await open(worker.handle);
@@ -36,14 +36,18 @@ test.for([
   },
 );
 
-test('keeps the link where the server cannot be reached', async ({ worker, network }) => {
+test('keeps the link when the server cannot be reached', async ({ worker, network }) => {
   network.refuse('POST', /\/tips\/resume$/, 'database_unavailable');
   await open(worker.handle);
   expect(await screen.findByText('Not opened')).toBeVisible();
   expect(window.location.hash).not.toBe('');
 });
 
-test('asks for nothing on the phone that has the tip', async ({ worker, tipper, network }) => {
+test('asks the server nothing on the phone that has the tip', async ({
+  worker,
+  tipper,
+  network,
+}) => {
   await tipper.toPayment(10);
   await tipper.chooseMethod('Venmo');
   await tipper.kept('payment');

@@ -14,7 +14,7 @@ test.for([
   ['the message', `#${someToken}`],
   ["the mail program's button", `?token=${someToken}`],
 ])(
-  'erases nothing by %s before it is told to, and says when it is done',
+  'with %s, erases nothing before a confirmation, and says when it is done',
   async ([, link], { user, network }) => {
     network.answer('POST', /\/contact-removals$/, { success: true });
     await openWorkerApp(`/remove-details${link}`);
@@ -31,14 +31,14 @@ test.for([
   ['that nobody was sent', someToken],
   ['that is too long', `${someToken}AA`],
   ['without its secret', ''],
-])('says that a link %s is not complete, and whom to ask', async ([, token], { user }) => {
+])('says that a link %s is incomplete, and whom to ask', async ([, token], { user }) => {
   await openWorkerApp(`/remove-details#${token}`);
   await user.click(await remove());
   expect(await screen.findByText('This link is incomplete')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'support@example.com' })).toBeVisible();
 });
 
-test('can be tried again where the network failed', async ({ user, network }) => {
+test('can be retried when the network failed', async ({ user, network }) => {
   network.refuse('POST', /\/contact-removals$/, 'database_unavailable');
   await openWorkerApp(`/remove-details#${someToken}`);
   await user.click(await remove());

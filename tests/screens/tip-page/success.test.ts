@@ -11,7 +11,7 @@ import { translatePages } from '../support/translated';
 
 translatePages();
 
-test('every screen shows for as long as it should, and leads to the next', async ({ tipper }) => {
+test('every screen shows for its time, and leads to the next', async ({ tipper }) => {
   await tipper.toPayment(10);
   await tipper.chooseMethod('Venmo');
   stopClock();
@@ -44,7 +44,7 @@ test('every screen shows for as long as it should, and leads to the next', async
   ).toBeVisible();
 });
 
-test('a tap passes a screen sooner, but not the second tap of a double tap', async ({
+test('a tap skips a screen, but the second tap of a double tap does not', async ({
   tipper,
   user,
 }) => {
@@ -147,7 +147,7 @@ test('opening the Google review is counted', async ({ tipper, user, worker, ledg
     .toEqual(['payment_confirmed', 'review_submitted']);
 });
 
-test("opening the Yelp page of a worker after the tip is counted as Yelp's", async ({
+test("opening the worker's Yelp page after the tip is counted as Yelp's", async ({
   serverUrl,
   user,
   ledger,

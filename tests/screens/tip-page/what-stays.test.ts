@@ -13,7 +13,7 @@ translatePages();
 const keysOf = (storage: Storage) => Object.keys(storage).sort();
 const drafts = () => getOutbox().readDrafts('details:');
 
-test('a visit leaves the tip session and the tracking token, and nothing else', async ({
+test('a visit stores the tip session and the tracking token, and nothing else', async ({
   tipper,
   worker,
 }) => {
@@ -25,7 +25,7 @@ test('a visit leaves the tip session and the tracking token, and nothing else', 
   expect(keysOf(sessionStorage)).toEqual([]);
 });
 
-test('what was typed in the details is gone once the payment is reported, rated or not', async ({
+test('the typed details are gone once the payment is reported, rated or not', async ({
   tipper,
 }) => {
   await tipper.open();
@@ -38,7 +38,7 @@ test('what was typed in the details is gone once the payment is reported, rated 
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Ana|example\.com/);
 });
 
-test('the receipt takes contact details back, without a network too', async ({
+test('the receipt removes contact details, offline too', async ({
   tipper,
   user,
   worker,

@@ -76,7 +76,7 @@ test('a new password needs the current one, and says how many devices it signed 
   expect(current).toHaveValue('');
 });
 
-test('a device that is signed out leaves the list, which keeps the focus', async ({
+test('a signed-out device leaves the list, which keeps the focus', async ({
   worker,
   user,
   serverUrl,
@@ -106,7 +106,7 @@ test('an email address of another account is refused at its field', async ({
   expect(await email.findByText('Another account uses this email address.')).toBeVisible();
 });
 
-test('a name is saved, and one that is no name is refused', async ({ worker, user }) => {
+test('a name is saved, and an invalid one is refused', async ({ worker, user }) => {
   signedInAs(worker);
   await openWorkerApp('/account-settings');
   const name = await openForm(user, 'Your name');
@@ -156,7 +156,7 @@ test('an account is not deleted by accident', async ({ worker, user }) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a request for help is sent once, and listed with what became of it', async ({
+test('a request for help is sent once, and listed with its answer', async ({
   worker,
   user,
   network,

@@ -21,7 +21,7 @@ async function steps(user: { click(element: Element): Promise<void> }) {
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
 }
 
-test('a visit that became a tip counts at every step that it came to', async ({ worker, user }) => {
+test('a visit that became a tip counts at every step', async ({ worker, user }) => {
   const tipper = new Tipper(worker.handle);
   await tipper.toPayment(15);
   await tipper.chooseMethod('Venmo');
@@ -44,7 +44,11 @@ test('a visit that became a tip counts at every step that it came to', async ({ 
   ]);
 });
 
-test('a visitor who leaves at the details is lost there', async ({ worker, user, serverUrl }) => {
+test('a visitor who leaves at the details counts as lost there', async ({
+  worker,
+  user,
+  serverUrl,
+}) => {
   const tipper = new Tipper(worker.handle);
   await tipper.open();
   await tipper.chooseAmount(20);
@@ -61,7 +65,7 @@ test('a visitor who leaves at the details is lost there', async ({ worker, user,
   expect(await screen.findByText(/part of Pro/, { selector: 'p' })).toBeVisible();
 });
 
-test('the Free plan is told before a longer period is chosen, and why it is short', async ({
+test('Free says before a longer period is chosen why it is unavailable', async ({
   worker,
   user,
 }) => {
@@ -74,7 +78,7 @@ test('the Free plan is told before a longer period is chosen, and why it is shor
   expect(screen.queryByText('Longer than 7 days comes with Pro.')).toBeNull();
 });
 
-test('days in the wrong order are refused on the spot', async ({ worker, user, network }) => {
+test('days in the wrong order are refused at once', async ({ worker, user, network }) => {
   signedInAs(worker);
   await openWorkerApp('/analytics');
   await user.click(await screen.findByRole('button', { name: 'Custom dates' }));
@@ -89,11 +93,7 @@ test('days in the wrong order are refused on the spot', async ({ worker, user, n
   expect(network.asked.slice(before).filter(({ url }) => url.includes('2026-06'))).toEqual([]);
 });
 
-test('analytics that could not be loaded come at the next try', async ({
-  worker,
-  user,
-  network,
-}) => {
+test('analytics that could not be loaded can be retried', async ({ worker, user, network }) => {
   signedInAs(worker);
   network.refuse('GET', /^\/api\/analytics/, 'internal');
   await openWorkerApp('/analytics');
@@ -104,7 +104,7 @@ test('analytics that could not be loaded come at the next try', async ({
   expect(await screen.findByText('No visits in this period')).toBeVisible();
 });
 
-test('peak hours are read with the arrow keys, from the busiest hour on', async ({
+test('peak hours can be read with the arrow keys, starting at the busiest', async ({
   worker,
   serverUrl,
   ledger,
@@ -127,7 +127,7 @@ test('peak hours are read with the arrow keys, from the busiest hour on', async 
   expect(card.getByRole('status')).toHaveTextContent(/^Tuesday, 11 PM: \d tips?$/);
 });
 
-test('the filter leads from one code to another, and two of one name stay two', async ({
+test('the filter selects a code, and two codes with one name stay apart', async ({
   worker,
   serverUrl,
   ledger,

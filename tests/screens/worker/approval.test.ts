@@ -64,7 +64,7 @@ test('marks a tip as received and as not received, with undo', async ({
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['received', 'reported']);
 });
 
-test('finds by words, amount, method and state, and says when nothing fits', async ({
+test('filters by words, amount, method and state, and says when nothing matches', async ({
   worker,
   serverUrl,
   user,
@@ -89,7 +89,7 @@ test('finds by words, amount, method and state, and says when nothing fits', asy
   expect(await screen.findByText('No matching tips')).toBeVisible();
 });
 
-test('shows a tip under its new state although that list was looked at before the mark', async ({
+test('shows a tip under its new state even in a list that was loaded before', async ({
   worker,
   serverUrl,
   ledger,
@@ -109,11 +109,7 @@ test('shows a tip under its new state although that list was looked at before th
   expect((await row('$5.00')).getByText('You marked it as received.')).toBeVisible();
 });
 
-test('offers a code that is deleted for the tips that it brought', async ({
-  worker,
-  serverUrl,
-  user,
-}) => {
+test('offers a deleted code for the tips that it brought', async ({ worker, serverUrl, user }) => {
   const { id, code } = await makeCode(serverUrl, worker);
   await reportTips(serverUrl, worker, [{ amount: 5, code }, { amount: 7 }]);
   await fetch(`${serverUrl}/api/qr-codes/${id}`, {
@@ -130,7 +126,7 @@ test('offers a code that is deleted for the tips that it brought', async ({
   expect(await screen.findByText('$5.00')).toBeVisible();
 });
 
-test('selects all that fit, tells how many, and marks them together', async ({
+test('selects everything that matches, says how many, and marks them together', async ({
   worker,
   serverUrl,
   ledger,
@@ -153,7 +149,7 @@ test('selects all that fit, tells how many, and marks them together', async ({
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['reported', 'reported', 'reported']);
 });
 
-test('moves the focus to the next tip when the one that was marked leaves the list', async ({
+test('moves the focus to the next tip when a marked one leaves the list', async ({
   worker,
   serverUrl,
   user,
@@ -168,7 +164,7 @@ test('moves the focus to the next tip when the one that was marked leaves the li
   );
 });
 
-test('keeps marks made without a network through a reload, and sends them once, the last word last', async ({
+test('keeps marks made offline through a reload, and sends them once and in order', async ({
   worker,
   serverUrl,
   network,
@@ -205,7 +201,7 @@ test('keeps marks made without a network through a reload, and sends them once, 
   expect(await ledger.words(worker.profileId)).toBe(1);
 });
 
-test('calls no mark saved that this phone could not keep, until its storage answers again', async ({
+test('calls no mark saved that this phone could not store, until its storage answers again', async ({
   worker,
   serverUrl,
   network,
@@ -229,7 +225,7 @@ test('calls no mark saved that this phone could not keep, until its storage answ
   expect(screen.queryByText(/could not save your marks/)).toBeNull();
 });
 
-test('sends what an earlier page left, whichever page is opened next', async ({
+test('sends what an earlier page left unsent, whichever page is opened next', async ({
   worker,
   serverUrl,
   ledger,
@@ -279,11 +275,7 @@ test('keeps marks for the account that made them, whoever signs in next', async 
   expect(await statesOf(ledger, other)).toEqual(['reported']);
 });
 
-test('says that the tips could not be loaded, and tries again', async ({
-  worker,
-  network,
-  user,
-}) => {
+test('says that the tips could not be loaded, and retries', async ({ worker, network, user }) => {
   signedInAs(worker);
   network.refuse('GET', /^\/api\/received-tips/, 'internal');
   await openWorkerApp('/approval');
@@ -311,7 +303,7 @@ test('on Free, says that matching statements comes with Pro, and where to get it
   expect(screen.getByRole('button', { name: 'Select all' })).toBeEnabled();
 });
 
-test('says why a file is none, gives its headings to send on, and asks what only the worker knows', async ({
+test('says why a file is no statement, gives its headings to send on, and asks what only the worker knows', async ({
   worker,
   serverUrl,
   ledger,
@@ -375,7 +367,7 @@ test('says why a file is none, gives its headings to send on, and asks what only
   expect(screen.getByText(/another currency than dollars.*18\.40 EUR/)).toBeVisible();
 });
 
-test('proposes matches of a statement, applies none without a tap, and says what they rest on', async ({
+test('proposes matches of a statement with their evidence, and applies none without a tap', async ({
   worker,
   serverUrl,
   network,

@@ -10,7 +10,7 @@ function fill(field: HTMLElement, value: string): void {
   set?.call(field, value);
 }
 
-describe('a form that is filled in without an event', () => {
+describe('a form filled in without an event', () => {
   test('signs in', async ({ user, worker }) => {
     await openWorkerApp('/login');
     fill(await screen.findByLabelText('Email'), worker.email);
@@ -56,7 +56,7 @@ describe('a form that is filled in without an event', () => {
   });
 });
 
-test('each field of a sign-in, a sign-up and a password says what belongs into it', async () => {
+test('each field of a sign-in, a sign-up and a password says what belongs in it', async () => {
   const purposes: Record<string, Record<string, string>> = {
     '/login': { Email: 'username webauthn', Password: 'current-password' },
     '/signup': {

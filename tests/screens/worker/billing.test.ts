@@ -10,7 +10,7 @@ import { translatePages } from '../support/translated';
 
 translatePages();
 
-test('the prices are those of both ways to pay, and lead to their checkouts', async ({ user }) => {
+test('both prices lead to their checkouts', async ({ user }) => {
   await openWorkerApp('/pricing');
   const pro = within(await screen.findByRole('region', { name: 'Pro plan' }));
   expect(pro.getByText('$3.99')).toBeVisible();
@@ -51,7 +51,7 @@ test('a plan that does not exist cannot be bought', async ({ worker }) => {
   expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/subscribe');
 });
 
-test('a payment provider that cannot be reached has charged nothing, and is asked again', async ({
+test('an unreachable payment provider has charged nothing, and is retried', async ({
   worker,
   network,
   user,
@@ -64,7 +64,7 @@ test('a payment provider that cannot be reached has charged nothing, and is aske
   expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
 });
 
-test('a test payment is marked as one, and what is made of it shows in the account', async ({
+test('a test payment is marked as one, and its outcome shows in the account', async ({
   worker,
   serverUrl,
   user,
@@ -126,7 +126,7 @@ test('without a purchase there is nothing to wait for', async ({ worker }) => {
   expect(screen.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/subscribe');
 });
 
-test('a purchase that is never confirmed is not waited for without end', async ({
+test('a purchase that is never confirmed is not waited for forever', async ({
   worker,
   network,
 }) => {
@@ -166,7 +166,7 @@ test('nobody is sold the plan that they have', async ({ worker, serverUrl }) => 
 });
 
 test.for(['past_due', 'on_hold'])(
-  'a subscription that is %s and gives no Pro any more says so, and where to pay',
+  'a subscription that is %s and no longer gives Pro says so, and where to pay',
   async (status, { worker, network }) => {
     signedInAs(worker);
     const past = '2026-01-08T12:00:00.000Z';

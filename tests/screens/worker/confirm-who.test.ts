@@ -6,7 +6,7 @@ import { openWorkerApp, signedInAs } from '../support/page';
 
 const dialog = async () => within(await screen.findByRole('form', { name: "Confirm it's you" }));
 
-test('a changed payment handle asks who it is, and what was typed is saved then', async ({
+test('a changed payment handle asks for a sign-in, and then saves what was typed', async ({
   worker,
   ledger,
   network,
@@ -39,11 +39,7 @@ test('a changed payment handle asks who it is, and what was typed is saved then'
   expect(list.getByText(`Payment details changed: @${worker.handle}`)).toBeVisible();
 });
 
-test('whoever cannot show it changes nothing, and what was typed stays', async ({
-  worker,
-  ledger,
-  user,
-}) => {
+test('without it nothing changes, and what was typed stays', async ({ worker, ledger, user }) => {
   const before = await ledger.venmoOf(worker.profileId);
   await ledger.leavePhoneAlone(worker.userId);
   signedInAs(worker);
@@ -63,7 +59,7 @@ test('whoever cannot show it changes nothing, and what was typed stays', async (
   expect(await ledger.venmoOf(worker.profileId)).toBe(before);
 });
 
-test('the link of the email puts payment details back, and says what to do next', async ({
+test('the link in the email restores payment details, and says what to do next', async ({
   network,
   user,
 }) => {

@@ -10,7 +10,7 @@ translatePages();
 const someToken = 'A'.repeat(43);
 
 describe('account settings', () => {
-  test('say that a new address waits, send the link again, and cancel the change', async ({
+  test('show a pending address, send the link again, and cancel the change', async ({
     worker,
     user,
   }) => {
@@ -34,7 +34,7 @@ describe('account settings', () => {
     expect(row.getByRole('region', { name: 'To be confirmed' })).toHaveFocus();
   });
 
-  test('say nothing of it where the server sends no email', async ({ worker, network }) => {
+  test('say nothing of it if the server sends no email', async ({ worker, network }) => {
     network.answer('GET', /^\/api\/operator/, {
       name: null,
       supportEmail: null,
@@ -61,7 +61,7 @@ describe('a link', () => {
     ['/confirm-email', 'Confirm this address', 'Account settings'],
     ['/unlock', 'Let me try again', 'Sign in'],
   ] as const)(
-    'to %s that is used, or not complete, says so and leads on',
+    'to %s that is used or incomplete says so and leads on',
     async ([page, button, wayOn], { user }) => {
       await openWorkerApp(`${page}#short`);
       expect(await screen.findByText('This link no longer works')).toBeVisible();
@@ -72,7 +72,7 @@ describe('a link', () => {
     },
   );
 
-  test('can be tried again where the network was away', async ({ user, network }) => {
+  test('can be retried when the network failed', async ({ user, network }) => {
     await openWorkerApp(`/confirm-email#${someToken}`);
     const button = await screen.findByRole('button', { name: 'Confirm this address' });
     network.goOffline();
@@ -85,7 +85,7 @@ describe('a link', () => {
     expect(screen.getByText('ada@example.com')).toBeVisible();
   });
 
-  test('about an address that another account has by now says that nothing changed', async ({
+  test('about an address that another account has taken says that nothing changed', async ({
     user,
     network,
   }) => {

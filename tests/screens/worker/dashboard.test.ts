@@ -28,7 +28,7 @@ test('while the tips load it says so, and then that there are none yet', async (
   expect(screen.queryByRole('status', { name: 'Loading your tips' })).toBeNull();
 });
 
-test('tips that could not be loaded are not called missing, and come at the next try', async ({
+test('tips that could not be loaded are not called missing, and can be retried', async ({
   worker,
   network,
   user,
@@ -84,7 +84,7 @@ test('a tip shows as started, then as reported, with its rating and its comment'
   expect(await today.findByText('$15.00')).toBeVisible();
 });
 
-test('without a network it shows the last known tips, and from when they are', async ({
+test('offline it shows the last known tips, and how old they are', async ({
   worker,
   ledger,
   network,
@@ -104,7 +104,7 @@ test('without a network it shows the last known tips, and from when they are', a
   await waitFor(() => expect(screen.queryByText(/You're offline/)).toBeNull());
 });
 
-test('a tip is marked where it is listed, without a network too, and it can be undone', async ({
+test('a tip can be marked in the list, offline too, and it can be undone', async ({
   worker,
   serverUrl,
   ledger,
@@ -130,7 +130,7 @@ test('a tip is marked where it is listed, without a network too, and it can be u
   await expect.poll(() => ledger.moneyStates(worker.profileId)).toEqual(['received']);
 });
 
-test('without a network and without memory it says that it needs one', async ({
+test('offline and without stored data it says that it needs a network', async ({
   worker,
   network,
 }) => {
@@ -144,7 +144,7 @@ test('without a network and without memory it says that it needs one', async ({
   ).toBeVisible();
 });
 
-test('a tip that arrives on an open dashboard is said once, marked, added up, and counted in the title', async ({
+test('a tip that arrives on an open dashboard is announced once, marked, added up, and counted in the title', async ({
   worker,
   serverUrl,
   network,
@@ -177,7 +177,7 @@ test('a tip that arrives on an open dashboard is said once, marked, added up, an
   await waitFor(() => expect(screen.getByText('New tip of $20.00')).not.toBe(said));
 });
 
-test('whichever screen was opened, the others have their data when the network goes', async ({
+test('whichever screen was opened, the others have their data when the network fails', async ({
   worker,
   ledger,
   network,

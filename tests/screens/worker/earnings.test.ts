@@ -32,7 +32,7 @@ test('a reported tip is not a received one until the worker says so', async ({ w
   expect(methods.getByRole('row', { name: /Venmo/ })).toHaveTextContent('Venmo1$15.00$0.00$0.00');
 });
 
-test('the unit and the period stand in the address, and the period goes along to analytics', async ({
+test('unit and period are in the address, and the period carries over to analytics', async ({
   worker,
   user,
 }) => {
@@ -50,7 +50,7 @@ test('the unit and the period stand in the address, and the period goes along to
   expect(window.location.search).toBe('?days=30');
 });
 
-test('a time without tips says so, and earnings that could not be loaded come at the next try', async ({
+test('a period without tips says so, and earnings that could not be loaded can be retried', async ({
   worker,
   user,
   network,
@@ -64,7 +64,7 @@ test('a time without tips says so, and earnings that could not be loaded come at
   expect(await screen.findByText('No tips reported in this period')).toBeVisible();
 });
 
-test('a goal is set, says how far it is, and can be taken back', async ({
+test('a goal is set, shows its progress, and can be removed', async ({
   worker,
   serverUrl,
   user,
@@ -92,7 +92,7 @@ test('a goal is set, says how far it is, and can be taken back', async ({
   expect(await goal.findByRole('button', { name: 'Set a goal' })).toBeVisible();
 });
 
-test('a goal may be typed with a decimal comma, and in the digits of another script', async ({
+test('a goal can be typed with a decimal comma, and in the digits of another script', async ({
   worker,
   user,
 }) => {
@@ -106,7 +106,7 @@ test('a goal may be typed with a decimal comma, and in the digits of another scr
   expect(await goal.findByText(/of \$1,250\.50 this week/)).toBeVisible();
 });
 
-test('shifts say what an hour brings, refuse an overlap, and are deleted with a way back', async ({
+test('shifts show the hourly amount, refuse an overlap, and can be deleted with undo', async ({
   worker,
   user,
 }) => {
@@ -136,7 +136,7 @@ test('shifts say what an hour brings, refuse an overlap, and are deleted with a 
   expect(await card.findByRole('list', { name: 'Shifts' })).toHaveTextContent('10:00 AM');
 });
 
-test('a shift that could not be entered is still there to be tried again, and counts once', async ({
+test('a shift that could not be entered can be retried, and counts once', async ({
   worker,
   user,
   network,
@@ -171,7 +171,7 @@ test('the record for the employer is of a month or a year, and names its source 
   expect(card.queryByLabelText('Tips from')).not.toBeInTheDocument();
 });
 
-test("a team's page among the figures is named, as its tips were paid to others, too", async ({
+test("names a team's page among the figures, as its tips were paid to others, too", async ({
   serverUrl,
   ledger,
 }) => {

@@ -22,7 +22,7 @@ async function expectSignedOut(): Promise<void> {
 }
 
 test.for(['internal', 'rate_limited', 'cross_site_request'] as const)(
-  'after one answered with %s nobody is signed in here, also once the page is loaded again',
+  'after one answered with %s nobody is signed in here, even after a reload',
   async (code, { worker, network, user }) => {
     signedInAs(worker);
     await openWorkerApp('/dashboard');
@@ -32,7 +32,7 @@ test.for(['internal', 'rate_limited', 'cross_site_request'] as const)(
   },
 );
 
-test('the end of the session is tried again until the server acknowledges it', async ({
+test('the end of the session is retried until the server acknowledges it', async ({
   worker,
   network,
   serverUrl,
@@ -62,7 +62,7 @@ test('the end of the session is tried again until the server acknowledges it', a
   expect(network.asked.slice(asked).filter(({ url }) => LOGOUT.test(url))).toEqual([]);
 });
 
-test('a sign-in after it ends the session that was left, and begins another', async ({
+test('a later sign-in ends the old session, and begins another', async ({
   worker,
   network,
   serverUrl,

@@ -56,7 +56,7 @@ const noEmail = {
   wallets: [],
 };
 
-test('nothing is promised by email where the server sends none', async ({ worker, network }) => {
+test('nothing is promised by email if the server sends none', async ({ worker, network }) => {
   network.answer('GET', /^\/api\/operator/, noEmail);
   signedInAs(worker);
   await openWorkerApp('/account-settings');
@@ -71,7 +71,7 @@ test('nothing is promised by email where the server sends none', async ({ worker
   expect(screen.queryByText(/link by email/)).toBeNull();
 });
 
-test('a switch goes back where it could not be saved', async ({ worker, user, network }) => {
+test('a switch that could not be saved goes back', async ({ worker, user, network }) => {
   signedInAs(worker);
   await openWorkerApp('/notifications');
   const email = await screen.findByLabelText('By email');
@@ -82,7 +82,7 @@ test('a switch goes back where it could not be saved', async ({ worker, user, ne
 });
 
 describe('on a device', () => {
-  test('that shows none, the page says so', async ({ worker }) => {
+  test('that cannot show them, the page says so', async ({ worker }) => {
     signedInAs(worker);
     await openWorkerApp('/notifications');
     expect(await screen.findByText(/This browser can't show notifications/)).toBeVisible();
@@ -98,7 +98,7 @@ describe('on a device', () => {
     phone.mockRestore();
   });
 
-  test('that blocks them, the page says what to do', async ({ worker }) => {
+  test('that blocks them, the page says what to do about it', async ({ worker }) => {
     canShowNotifications('denied');
     signedInAs(worker);
     await openWorkerApp('/notifications');
@@ -133,7 +133,7 @@ test('a tip that a notification tells of is the one in focus', async ({ worker, 
   await expect.poll(() => document.activeElement?.getAttribute('data-tip')).toBe(first);
 });
 
-test('the link of an email asks before it ends anything', async ({ user, network }) => {
+test('the link in an email asks before it unsubscribes', async ({ user, network }) => {
   await openWorkerApp('/unsubscribe?token=nonsense');
   const button = await screen.findByRole('button', { name: 'Stop these emails' });
   expect(network.asked.filter(({ method }) => method === 'POST')).toEqual([]);

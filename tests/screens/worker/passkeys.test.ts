@@ -12,7 +12,7 @@ const one = {
   createdAt: '2026-05-01T12:00:00.000Z',
 };
 
-test('a browser without passkeys says so, and the password goes on', async ({ user }) => {
+test('a browser without passkeys says so, and the password still works', async ({ user }) => {
   await openWorkerApp('/login');
   await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
   expect(await screen.findByText("This browser doesn't support passkeys.")).toBeVisible();

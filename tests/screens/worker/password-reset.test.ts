@@ -10,7 +10,7 @@ translatePages();
 const someToken = 'A'.repeat(43);
 
 describe('asking for a link', () => {
-  test('says where to look, whether the address has an account or not', async ({ user }) => {
+  test('says where to look, whether or not the address has an account', async ({ user }) => {
     await openWorkerApp('/login');
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     await screen.findByRole('heading', { name: 'Forgot your password?' });
@@ -35,10 +35,7 @@ describe('asking for a link', () => {
     expect(network.asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('keeps what was typed where the server has been asked too often', async ({
-    user,
-    network,
-  }) => {
+  test('keeps what was typed when the server limits requests', async ({ user, network }) => {
     network.refuse('POST', /\/password-reset$/, 'rate_limited');
     await openWorkerApp('/forgot-password');
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
@@ -54,7 +51,7 @@ describe('a link', () => {
   test.for([
     ['that is not complete', '/reset-password#short'],
     ['without its secret', '/reset-password'],
-  ])('%s leads to another one', async ([, address]) => {
+  ])('%s leads to a new one', async ([, address]) => {
     await openWorkerApp(address ?? '');
     expect(await screen.findByText('This link no longer works')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get another link' })).toHaveAttribute(
@@ -63,7 +60,7 @@ describe('a link', () => {
     );
   });
 
-  test('that was used leads to another one, once a password is chosen', async ({ user }) => {
+  test('that was used leads to a new one, once a password is chosen', async ({ user }) => {
     await openWorkerApp(`/reset-password#${someToken}`);
     await user.type(await screen.findByLabelText('New password'), 'GoodPass1');
     await user.click(screen.getByRole('button', { name: 'Save and sign in' }));

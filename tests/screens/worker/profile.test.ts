@@ -10,7 +10,7 @@ translatePages();
 
 const save = () => screen.findByRole('button', { name: 'Save' });
 
-test('what is wrong is said at each field and listed above, from where each can be reached', async ({
+test('each mistake is shown at its field and listed above, with a link to it', async ({
   worker,
   network,
   user,
@@ -32,7 +32,7 @@ test('what is wrong is said at each field and listed above, from where each can 
   expect(network.asked.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('a handle is said to be taken, reserved or available as it is typed', async ({
+test('a handle is checked while it is typed: taken, reserved or available', async ({
   worker,
   user,
 }) => {
@@ -79,7 +79,7 @@ test('a saved profile is tidied, and said to be saved', async ({ worker, user, s
   expect(stored).toMatchObject({ venmoHandle: 'new-venmo' });
 });
 
-test('input that cannot be saved offline is kept over a reload, with a message that says so', async ({
+test('input that cannot be saved offline survives a reload, with a message', async ({
   worker,
   network,
   user,
@@ -120,7 +120,7 @@ test('the preview beside the form shows the page as tippers would see it', async
   await waitFor(() => expect(preview.queryByText('Venmo')).toBeNull());
 });
 
-test('the preview beside the form has the theme and the logo that the plan shows to visitors', async ({
+test('the preview beside the form has the theme and logo that visitors see', async ({
   worker,
   serverUrl,
   network,
@@ -149,7 +149,7 @@ test('the preview beside the form has the theme and the logo that the plan shows
   expect(page.querySelector(logo)).not.toBeNull();
 });
 
-test('what is wrong is said on leaving the field, and a bar offers to save what is changed', async ({
+test('mistakes show on leaving a field, and a bar offers to save changes', async ({
   worker,
   user,
 }) => {
@@ -173,7 +173,7 @@ test('what is wrong is said on leaving the field, and a bar offers to save what 
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
-test('a worker lets search engines show the page, and takes it back', async ({
+test('a worker lets search engines list the page, and revokes it', async ({
   worker,
   serverUrl,
   user,
