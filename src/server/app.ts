@@ -30,7 +30,7 @@ import { refuseCrossSiteWrites } from './http/plugins/cross-site-requests';
 import { warnOfPublicUrl } from './http/plugins/https';
 import { acceptJsonOnly } from './http/plugins/json-bodies';
 import { takeOriginForm } from './http/plugins/origin-form';
-import { tellDomainsApart } from './http/plugins/own-domains';
+import { recognizeOwnDomains } from './http/plugins/own-domains';
 import { logOptions, RequestLog } from './http/plugins/request-log';
 import { createSecurityHeaders, sendSecurityHeaders } from './http/plugins/security-headers';
 import { giveUpSlowBodies } from './http/plugins/slow-bodies';
@@ -125,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => tipChanges.close());
   const domainHosts = await openDomainHosts(database, app.log, config.publicUrl);
   app.addHook('onClose', () => domainHosts.close());
-  tellDomainsApart(app, domainHosts);
+  recognizeOwnDomains(app, domainHosts);
   const { publicUrl, stripe } = config;
   const testProvider = createTestProvider({ database, clock }, publicUrl);
   const provider = stripe ? createStripeProvider({ ...stripe, publicUrl }) : testProvider;

@@ -20,7 +20,7 @@ test("a tipper tips at a worker's domain, even offline", async ({
 }) => {
   const host = `${worker.handle}.localhost`;
   await ledger.setPlan(worker.userId, 'pro');
-  await ledger.proveDomain(worker.profileId, host);
+  await ledger.verifyDomain(worker.profileId, host);
   const known = () => page.request.get('/api/domains/ask', { params: { domain: host } });
   await expect.poll(async () => (await known()).status()).toBe(200);
   const address = `http://${host}:${new URL(baseURL ?? '').port}/`;
@@ -65,7 +65,7 @@ test('a later owner of the domain finds nothing there that says who tipped', asy
   const { port } = new URL(baseURL ?? '');
   const address = `http://${host}:${port}/`;
   await ledger.setPlan(worker.userId, 'pro');
-  await ledger.proveDomain(worker.profileId, host);
+  await ledger.verifyDomain(worker.profileId, host);
   const known = () => request.get('/api/domains/ask', { params: { domain: host } });
   await expect.poll(async () => (await known()).status()).toBe(200);
   const other = await startOtherServer();

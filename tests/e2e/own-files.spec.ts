@@ -152,7 +152,7 @@ test('a server that has lost its own files still sends every message, and makes 
       expect([path, status]).toEqual([path, 200]);
     }
     const host = `${worker.handle}.example.com`;
-    await ledger.proveDomain(worker.profileId, host);
+    await ledger.verifyDomain(worker.profileId, host);
     await expect
       .poll(async () => (await fetch(`${url}/api/domains/ask?domain=${host}`)).status)
       .toBe(200);

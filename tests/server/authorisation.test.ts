@@ -90,7 +90,7 @@ const expected: Record<CallName, Row> = {
   // The owner's page has none.
   checkDomain: [401, 401, 403, 403, 401, 404],
   deleteDomain: ownAccount,
-  // No proxy gets a certificate for a host that nobody has proved, and none is at the product's own.
+  // No proxy gets a certificate for a host that nobody has verified, and none is at the product's own.
   askForDomain: [404, 404, 404, 404, 404, 404],
   getDomainPage: [404, 404, 404, 404, 404, 404],
   listThemes: ownAccount,

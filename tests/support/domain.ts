@@ -1,4 +1,4 @@
-// A worker's own domain, proved by a DNS of the test's own.
+// A worker's own domain, verified by a DNS of the test's own.
 import type { FastifyInstance } from 'fastify';
 import { buyPro } from './test-payments';
 import { signUpWorker } from './workers';

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { HOST_MAX_LENGTH } from '../limits';
 
-/** Stands before the host in the name of the DNS record that proves it. */
+/** Stands before the host in the name of the DNS record that verifies it. */
 const PROOF_LABEL = '_tipwell';
 
 /**
  * The DNS record that a worker sets to show that a host is theirs. It stays as long as the page is
  * to answer there.
  */
-export function proofOf(host: string, token: string): { name: string; value: string } {
+export function verificationRecord(host: string, token: string): { name: string; value: string } {
   return { name: `${PROOF_LABEL}.${host}`, value: `tipwell=${token}` };
 }
 
@@ -44,7 +44,7 @@ const states = ['waiting', 'active', 'failing', 'lost', 'paused'] as const;
 export const ownDomain = z.object({
   host: z.string(),
   state: z.enum(states),
-  /** The TXT record that proves the domain. */
+  /** The TXT record that verifies the domain. */
   record: z.object({ name: z.string(), value: z.string() }),
   /** Where the host has to lead, as a CNAME record or whatever its DNS has for the purpose. */
   target: z.string(),
@@ -74,7 +74,7 @@ export const getDomain = defineCall({
 export const putDomain = defineCall({
   method: 'PUT',
   path: '/api/profiles/me/domain',
-  summary: "Gives the signed-in worker's page a domain, which is then to be proved.",
+  summary: "Gives the signed-in worker's page a domain, which is then to be verified.",
   access: 'own-profile',
   confirmation: 'always',
   body: z.strictObject({ host }),
@@ -94,7 +94,7 @@ export const putDomain = defineCall({
 export const checkDomain = defineCall({
   method: 'POST',
   path: '/api/profiles/me/domain/check',
-  summary: "Looks for the record that proves the domain of the signed-in worker's page.",
+  summary: "Looks for the record that verifies the domain of the signed-in worker's page.",
   access: 'own-profile',
   answer,
   status: 200,
@@ -122,7 +122,7 @@ export const deleteDomain = defineCall({
 export const askForDomain = defineCall({
   method: 'GET',
   path: '/api/domains/ask',
-  summary: 'Tells a proxy whether to get a certificate for a host: only for one that was proved.',
+  summary: 'Tells a proxy whether to get a certificate for a host: only for one that was verified.',
   access: 'public',
   query: z.object({ domain: z.string().check(z.maxLength(HOST_MAX_LENGTH)) }),
   answer: z.object({ success: z.literal(true) }),

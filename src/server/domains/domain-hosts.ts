@@ -2,7 +2,7 @@
 // read anew when a process announces that one has changed.
 import type { Log } from '#server/db/log';
 import type { Database } from '#server/db/open';
-import { type ProvedHost, selectProvedHosts } from './repository';
+import { selectVerifiedHosts, type VerifiedHost } from './repository';
 import { hostNameOf } from './rules';
 
 /** `pg_notify` channel, without a payload. */
@@ -30,7 +30,7 @@ export async function openDomainHosts(
   // The operator may have moved to a host that was a worker's.
   const ours = new URL(publicUrl).hostname;
   const read = async () => {
-    const workers = (await selectProvedHosts(db)).filter(({ host }) => host !== ours);
+    const workers = (await selectVerifiedHosts(db)).filter(({ host }) => host !== ours);
     return new Map(workers.map((one) => [one.host, one]));
   };
   let known = await read();
@@ -69,7 +69,7 @@ export async function openDomainHosts(
   };
 }
 
-function byPage(known: ReadonlyMap<string, ProvedHost>): Map<string, string> {
+function byPage(known: ReadonlyMap<string, VerifiedHost>): Map<string, string> {
   const hosts = new Map<string, string>();
   for (const { host, profileId, answers } of known.values()) {
     if (answers && profileId !== null) hosts.set(profileId, host);

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Entitlements } from '#contract/billing/entitlements';
 import type { OwnDomain } from '#contract/domains/domains';
-import { proofOf } from '#contract/domains/domains';
+import { verificationRecord } from '#contract/domains/domains';
 import type { SignedIn } from '#server/accounts/find-session';
 import { noteSecurityEvent } from '#server/accounts/security-events';
 import { ApiError } from '#server/api-error';
@@ -12,9 +12,9 @@ import { queueMessage } from '#server/messaging/queue-message';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { newToken } from '#server/security/tokens';
 import { announceDomains } from './announce-domains';
-import { lookForProof } from './look-for-proof';
 import * as domains from './repository';
 import { originOfHost, requireDomains, requireUsableHost, servedUntil, stateOf } from './rules';
+import { verifyDomain } from './verify-domain';
 
 type Deps = Pick<
   ServerDeps,
@@ -32,9 +32,9 @@ export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain
 }
 
 /**
- * Gives a worker's page a domain. Until it is proved, nothing else changes. The domain that the
+ * Gives a worker's page a domain. Until it is verified, nothing else changes. The domain that the
  * page had before leads nowhere from then on; the same one again changes nothing.
- * @throws {ApiError} domain_taken when another page has proved it; and as `requireOwnProfile`,
+ * @throws {ApiError} domain_taken when another page has verified it; and as `requireOwnProfile`,
  *   `requireDomains` and `requireUsableHost`
  */
 export async function putDomain(
@@ -54,9 +54,9 @@ export async function putDomain(
     const createdAt = new Date(deps.clock.now());
     await deps.database.transaction(async (transaction) => {
       await domains.putDomain(transaction, { profileId, host, token: newToken(), createdAt });
-      await tellOfDomain(transaction, deps, signedIn, 'domain-set', host);
+      await notifyOfDomain(transaction, deps, signedIn, 'domain-set', host);
     });
-    if (before?.provedAt) await announceDomains(deps, profileId);
+    if (before?.verifiedAt) await announceDomains(deps, profileId);
   }
   return findOwnDomain(deps, own);
 }
@@ -64,14 +64,14 @@ export async function putDomain(
 /**
  * Looks for the record of a page's domain now, and has the page answer there once it is found.
  * @throws {ApiError} domain_not_found when the page has none, domain_taken when somebody else has
- *   proved it; and as `requireOwnProfile` and `requireDomains`
+ *   verified it; and as `requireOwnProfile` and `requireDomains`
  */
 export async function checkDomain(deps: Deps, own: OwnPage): Promise<OwnDomain | null> {
   const { id } = await requireOwnProfile(deps, own);
   requireDomains(await findEntitlements(deps, own.userId));
   const row = await domains.selectDomain(deps.database.db, id);
   if (row === null) throw new ApiError('domain_not_found');
-  if (!(await lookForProof(deps, row))) throw new ApiError('domain_taken');
+  if (!(await verifyDomain(deps, row))) throw new ApiError('domain_taken');
   return findOwnDomain(deps, own);
 }
 
@@ -85,13 +85,13 @@ export async function deleteDomain(deps: Deps, signedIn: SignedIn, own: OwnPage)
     const before = await domains.selectDomain(transaction, id);
     if (before === null) return;
     await domains.deleteDomain(transaction, id);
-    await tellOfDomain(transaction, deps, signedIn, 'domain-removed', before.host);
+    await notifyOfDomain(transaction, deps, signedIn, 'domain-removed', before.host);
   });
   await announceDomains(deps, id);
 }
 
 /** Notes a change of a page's domain, and tells the account. */
-async function tellOfDomain(
+async function notifyOfDomain(
   db: Queries,
   deps: Deps,
   { user, session }: SignedIn,
@@ -120,7 +120,7 @@ function presentDomain(
     host,
     state,
     failure,
-    record: proofOf(host, token),
+    record: verificationRecord(host, token),
     target: new URL(publicUrl).hostname,
     address: `${originOfHost(host, publicUrl)}/`,
     checkedAt: checkedAt?.toISOString() ?? null,

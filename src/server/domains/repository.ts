@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { profiles } from '#server/profiles/schema';
-import { domains, provedHosts } from './schema';
+import { domains, verifiedHosts } from './schema';
 
 export type DomainRow = typeof domains.$inferSelect;
 
@@ -10,41 +10,41 @@ export async function selectDomain(db: Queries, profileId: string): Promise<Doma
   return row ?? null;
 }
 
-export interface ProvedHost {
+export interface VerifiedHost {
   readonly host: string;
   /** The page that answers there or did last; null where it is gone or has another host. */
   readonly profileId: string | null;
-  /** Whether the host is proved now. */
+  /** Whether the host is verified now. */
   readonly answers: boolean;
 }
 
-/** Returns the hosts that are proved or ever were, each once. */
-export async function selectProvedHosts(db: Queries): Promise<ProvedHost[]> {
+/** Returns the hosts that are verified or ever were, each once. */
+export async function selectVerifiedHosts(db: Queries): Promise<VerifiedHost[]> {
   const rows = await db
-    .selectDistinctOn([provedHosts.host], {
-      host: provedHosts.host,
+    .selectDistinctOn([verifiedHosts.host], {
+      host: verifiedHosts.host,
       profileId: domains.profileId,
-      provedAt: domains.provedAt,
+      verifiedAt: domains.verifiedAt,
     })
-    .from(provedHosts)
+    .from(verifiedHosts)
     .leftJoin(
       domains,
       and(
-        eq(domains.host, provedHosts.host),
-        or(isNotNull(domains.provedAt), isNotNull(domains.missingSince)),
+        eq(domains.host, verifiedHosts.host),
+        or(isNotNull(domains.verifiedAt), isNotNull(domains.missingSince)),
       ),
     )
     .orderBy(
-      provedHosts.host,
-      sql`${domains.provedAt} is null`,
+      verifiedHosts.host,
+      sql`${domains.verifiedAt} is null`,
       sql`${domains.missingSince} desc nulls last`,
     );
-  return rows.map(({ provedAt, ...row }) => ({ ...row, answers: provedAt !== null }));
+  return rows.map(({ verifiedAt, ...row }) => ({ ...row, answers: verifiedAt !== null }));
 }
 
-/** Notes that a host was proved, which stays known when its page goes. */
-export async function insertProvedHost(db: Queries, host: string): Promise<void> {
-  await db.insert(provedHosts).values({ host }).onConflictDoNothing();
+/** Notes that a host was verified, which stays known when its page goes. */
+export async function insertVerifiedHost(db: Queries, host: string): Promise<void> {
+  await db.insert(verifiedHosts).values({ host }).onConflictDoNothing();
 }
 
 /** Returns the handle of a page and whose it is, or null when the page is gone. */
@@ -64,25 +64,25 @@ export async function putDomain(
   db: Queries,
   domain: Pick<DomainRow, 'profileId' | 'host' | 'token' | 'createdAt'>,
 ): Promise<void> {
-  const unproved = { provedAt: null, checkedAt: null, missingSince: null, failure: null };
+  const unverified = { verifiedAt: null, checkedAt: null, missingSince: null, failure: null };
   const { host, token, createdAt } = domain;
   await db
     .insert(domains)
     .values(domain)
     .onConflictDoUpdate({
       target: domains.profileId,
-      set: { host, token, createdAt, ...unproved },
+      set: { host, token, createdAt, ...unverified },
     });
 }
 
 /**
  * Writes down what came of looking for a record, unless the page has another domain by now.
- * @throws {Error} of the driver when another page has proved the host (`violatedUnique`)
+ * @throws {Error} of the driver when another page has verified the host (`violatedUnique`)
  */
 export async function updateDomain(
   db: Queries,
   { profileId, token }: Pick<DomainRow, 'profileId' | 'token'>,
-  changes: Pick<DomainRow, 'provedAt' | 'checkedAt' | 'missingSince' | 'failure'>,
+  changes: Pick<DomainRow, 'verifiedAt' | 'checkedAt' | 'missingSince' | 'failure'>,
 ): Promise<void> {
   await db
     .update(domains)
@@ -107,16 +107,16 @@ export async function takeDomainsDue(
     before,
     waitingAfter,
     limit,
-  }: { before: { proved: Date; waiting: Date }; waitingAfter: Date; limit: number },
+  }: { before: { verified: Date; waiting: Date }; waitingAfter: Date; limit: number },
 ): Promise<DomainRow[]> {
   const due = db
     .select({ profileId: domains.profileId })
     .from(domains)
     .where(
       or(
-        and(isNotNull(domains.provedAt), lt(domains.checkedAt, before.proved)),
+        and(isNotNull(domains.verifiedAt), lt(domains.checkedAt, before.verified)),
         and(
-          isNull(domains.provedAt),
+          isNull(domains.verifiedAt),
           gt(sql`coalesce(${domains.missingSince}, ${domains.createdAt})`, waitingAfter),
           or(isNull(domains.checkedAt), lt(domains.checkedAt, before.waiting)),
         ),

@@ -2,7 +2,7 @@
 
 import type { Entitlements } from '#contract/billing/entitlements';
 import { DAY_MS } from '#contract/days';
-import { type OwnDomain, proofOf } from '#contract/domains/domains';
+import { type OwnDomain, verificationRecord } from '#contract/domains/domains';
 import { DOMAIN_GRACE_DAYS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 
@@ -11,13 +11,13 @@ export interface DomainFacts {
   readonly host: string;
   readonly token: string;
   readonly createdAt: Date;
-  readonly provedAt: Date | null;
+  readonly verifiedAt: Date | null;
   readonly checkedAt: Date | null;
   readonly missingSince: Date | null;
   readonly failure: string | null;
 }
 
-/** What came of looking for the record that proves a domain. */
+/** What came of looking for the record that verifies a domain. */
 export type Finding =
   | { readonly found: true }
   | { readonly found: false; readonly failure: string };
@@ -47,8 +47,8 @@ export function requireUsableHost(host: string, publicUrl: string): void {
 }
 
 /** Whether the TXT records of a name have the token. A long record comes in several parts. */
-export function isProvedBy(records: readonly string[][], { host, token }: DomainFacts): boolean {
-  const { value } = proofOf(host, token);
+export function isVerifiedBy(records: readonly string[][], { host, token }: DomainFacts): boolean {
+  const { value } = verificationRecord(host, token);
   return records.some((parts) => parts.join('').trim() === value);
 }
 
@@ -59,27 +59,27 @@ export function servedUntil(missingSince: Date): Date {
 
 /** Returns what changes in a domain by what was found. */
 export function afterLook(
-  { provedAt, missingSince }: Pick<DomainFacts, 'provedAt' | 'missingSince'>,
+  { verifiedAt, missingSince }: Pick<DomainFacts, 'verifiedAt' | 'missingSince'>,
   finding: Finding,
   now: Date,
-): Pick<DomainFacts, 'provedAt' | 'checkedAt' | 'missingSince' | 'failure'> {
+): Pick<DomainFacts, 'verifiedAt' | 'checkedAt' | 'missingSince' | 'failure'> {
   if (finding.found) {
-    return { provedAt: provedAt ?? now, checkedAt: now, missingSince: null, failure: null };
+    return { verifiedAt: verifiedAt ?? now, checkedAt: now, missingSince: null, failure: null };
   }
   const missed = { checkedAt: now, failure: finding.failure };
-  if (provedAt === null) return { ...missed, provedAt, missingSince };
+  if (verifiedAt === null) return { ...missed, verifiedAt, missingSince };
   const since = missingSince ?? now;
-  // Given back, so that somebody else can prove it.
+  // Given back, so that somebody else can verify it.
   const isLost = servedUntil(since) <= now;
-  return { ...missed, provedAt: isLost ? null : provedAt, missingSince: since };
+  return { ...missed, verifiedAt: isLost ? null : verifiedAt, missingSince: since };
 }
 
 export function stateOf(
-  { provedAt, missingSince }: Pick<DomainFacts, 'provedAt' | 'missingSince'>,
+  { verifiedAt, missingSince }: Pick<DomainFacts, 'verifiedAt' | 'missingSince'>,
   { features }: Entitlements,
 ): OwnDomain['state'] {
   if (!features.customDomains) return 'paused';
-  if (provedAt === null) return missingSince === null ? 'waiting' : 'lost';
+  if (verifiedAt === null) return missingSince === null ? 'waiting' : 'lost';
   return missingSince === null ? 'active' : 'failing';
 }
 

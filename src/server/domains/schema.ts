@@ -5,7 +5,7 @@ import { exactTime as time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 
 /**
- * At most one for each page. Several pages may ask for the same host; only one can have proved it.
+ * At most one for each page. Several pages may ask for the same host; only one can have verified it.
  */
 export const domains = pgTable(
   'domains',
@@ -19,7 +19,7 @@ export const domains = pgTable(
     token: text('token').notNull(),
     createdAt: time('created_at').notNull(),
     /** Since when the page answers there; null while it does not. */
-    provedAt: time('proved_at'),
+    verifiedAt: time('verified_at'),
     /** When the record was last looked for. */
     checkedAt: time('checked_at'),
     /** Since when it has been missing, after it was there; null while it is, or never was. */
@@ -28,13 +28,13 @@ export const domains = pgTable(
     failure: text('failure'),
   },
   (table) => [
-    uniqueIndex('domains_proved_host').on(table.host).where(sql`${table.provedAt} is not null`),
+    uniqueIndex('domains_verified_host').on(table.host).where(sql`${table.verifiedAt} is not null`),
     index('domains_by_check').on(table.checkedAt),
   ],
 );
 
 /**
- * Hosts that were ever proved, linked to nobody. After a page has lost or given up its host,
+ * Hosts that were ever verified, linked to nobody. After a page has lost or given up its host,
  * nothing of the product's own is served there, whoever owns the name by then.
  */
-export const provedHosts = pgTable('proved_hosts', { host: text('host').primaryKey() });
+export const verifiedHosts = pgTable('verified_hosts', { host: text('host').primaryKey() });

@@ -2,7 +2,7 @@
 // notes in the database what it has begun.
 import { eraseExpired } from '#server/accounts/erase-expired';
 import type { ServerDeps } from '#server/deps';
-import { lookForProofs } from '#server/domains/look-for-proof';
+import { verifyDomains } from '#server/domains/verify-domain';
 import { eraseOldMessages } from '#server/messaging/erase-messages';
 import { queueSummaries } from '#server/messaging/notices/queue-summaries';
 import { eraseExpiredInvitations } from '#server/teams/invitations';
@@ -36,7 +36,7 @@ export function choresOf(deps: ServerDeps): readonly Chore[] {
     {
       name: 'look-for-domains',
       at: '37 * * * *',
-      run: (stopping) => lookForProofs(deps, stopping),
+      run: (stopping) => verifyDomains(deps, stopping),
     },
     { name: 'queue-summaries', at: '52 * * * *', run: () => queueSummaries(deps) },
   ];

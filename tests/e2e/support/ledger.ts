@@ -53,13 +53,13 @@ export class Ledger {
   }
 
   /** Has a page answer at a host, as if its DNS record had been found. */
-  async proveDomain(profileId: string, host: string): Promise<void> {
+  async verifyDomain(profileId: string, host: string): Promise<void> {
     await this.pool.query(
-      `insert into domains (profile_id, host, token, created_at, proved_at, checked_at)
-       values ($1, $2, 'proved', now(), now(), now())`,
+      `insert into domains (profile_id, host, token, created_at, verified_at, checked_at)
+       values ($1, $2, 'verified', now(), now(), now())`,
       [profileId, host],
     );
-    await this.pool.query('insert into proved_hosts (host) values ($1)', [host]);
+    await this.pool.query('insert into verified_hosts (host) values ($1)', [host]);
     await this.pool.query(`select pg_notify('domain_changes', '')`);
   }
 

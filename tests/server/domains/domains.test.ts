@@ -1,4 +1,4 @@
-// Tip pages at workers' own domains: how one is proved, kept and lost, and what is served there.
+// Tip pages at workers' own domains: how one is verified, kept and lost, and what is served there.
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -73,14 +73,14 @@ async function workerAtDomain() {
 }
 
 /** Has the server look at every domain that is due, as it does each hour. */
-async function lookAtDomains(): Promise<void> {
-  const { lookForProofs } = await import('../../../src/server/domains/look-for-proof');
+async function checkDomains(): Promise<void> {
+  const { verifyDomains } = await import('../../../src/server/domains/verify-domain');
   const { openDomainHosts } = await import('../../../src/server/domains/domain-hosts');
   const { silentLog } = await import('../../support/silent-log');
   const domainHosts = await openDomainHosts(test.database, silentLog, publicUrl);
   const cache = { forget: () => {} } as never;
   const { database } = test;
-  await lookForProofs(
+  await verifyDomains(
     { database, cache, clock, domainHosts, resolveTxt },
     new AbortController().signal,
   );
@@ -114,7 +114,7 @@ describe('a domain', () => {
     const { worker } = await proWorker();
     await put(worker, newHost());
     await setRecord(worker);
-    await lookAtDomains();
+    await checkDomains();
     expect(await domainOf(worker)).toMatchObject({ state: 'active' });
   });
 
@@ -149,7 +149,7 @@ describe('a domain', () => {
     },
   );
 
-  it('belongs to whoever proves it first', async () => {
+  it('belongs to whoever verifies it first', async () => {
     const { host } = await workerAtDomain();
     const { worker: other } = await proWorker();
     expect(codeOf(await put(other, host))).toEqual([409, 'domain_taken']);
@@ -174,25 +174,25 @@ describe('a domain', () => {
     const kept = dns.get(record);
     dns.set(record, new Error('SERVFAIL'));
     now += DAY_MS;
-    await lookAtDomains();
+    await checkDomains();
     const failing = await domainOf(worker);
     expect(failing).toMatchObject({
       state: 'failing',
       servedUntil: new Date(now + 7 * DAY_MS).toISOString(),
     });
     now += 6 * DAY_MS;
-    await lookAtDomains();
+    await checkDomains();
     expect(await domainOf(worker)).toMatchObject({ state: 'failing' });
     expect((await at(host, '/')).statusCode).toBe(200);
     now += DAY_MS;
-    await lookAtDomains();
+    await checkDomains();
     expect(await domainOf(worker)).toMatchObject({ state: 'lost' });
     await expect.poll(() => ask(host)).toBe(404);
     // Its ordinary address never went away.
     expect((await at('tipwell.example.com', `/u/${worker.profile.handle}`)).statusCode).toBe(200);
     if (kept) dns.set(record, kept);
     now += DAY_MS;
-    await lookAtDomains();
+    await checkDomains();
     expect(await domainOf(worker)).toMatchObject({ state: 'active' });
   });
 
@@ -204,12 +204,12 @@ describe('a domain', () => {
     dns.delete(record);
     for (const days of [1, 7]) {
       now += days * DAY_MS;
-      await lookAtDomains();
+      await checkDomains();
     }
     expect(await domainOf(worker)).toMatchObject({ state: 'lost' });
     if (kept) dns.set(record, kept);
     now += DAY_MS;
-    await lookAtDomains();
+    await checkDomains();
     expect(await domainOf(worker)).toMatchObject({ host, state: 'active' });
   });
 
@@ -217,10 +217,10 @@ describe('a domain', () => {
     const { worker } = await workerAtDomain();
     const { checkedAt } = await domainOf(worker);
     now += DAY_MS / 2;
-    await lookAtDomains();
+    await checkDomains();
     expect(await domainOf(worker)).toMatchObject({ checkedAt });
     now += DAY_MS / 2;
-    await lookAtDomains();
+    await checkDomains();
     expect(await domainOf(worker)).toMatchObject({ checkedAt: new Date(now).toISOString() });
   });
 
@@ -273,7 +273,7 @@ describe('at a host that was a domain', () => {
     dns.delete(record);
     for (const days of [1, 7]) {
       now += days * DAY_MS;
-      await lookAtDomains();
+      await checkDomains();
     }
     await expect.poll(() => ask(host)).toBe(404);
     const page = `/u/${worker.profile.handle}`;
@@ -282,7 +282,7 @@ describe('at a host that was a domain', () => {
       ...['/login', page].map(ledOn),
       refused,
     ]);
-    // Until somebody else proves it.
+    // Until somebody else verifies it.
     const next = await signUpWorker(app);
     await buyPro(app, next);
     await put(next, host);
@@ -305,7 +305,7 @@ describe('at a host that was a domain', () => {
     expect(await foundAt(second, ['/login'])).toEqual([ledOn('/login'), refused]);
   });
 
-  it("a host that was never proved changes nothing, as it may be another one of the operator's", async () => {
+  it("a host that was never verified changes nothing, as it may be another one of the operator's", async () => {
     const { worker } = await proWorker();
     const host = newHost();
     const before = await foundAt(host, ['/login', '/pricing']);
@@ -432,7 +432,7 @@ describe('at a domain', () => {
     expect(answer.json()).toEqual({ handle: worker.profile.handle, site: publicUrl });
   });
 
-  it('another process serves the page as soon as it is proved', async () => {
+  it('another process serves the page as soon as it is verified', async () => {
     const { databaseUrl } = test;
     const other = await buildTestApp({ clientDir, databaseUrl, clock, config: { publicUrl } });
     const { worker, host } = await workerAtDomain();

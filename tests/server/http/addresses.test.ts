@@ -56,11 +56,11 @@ describe('a tip page', () => {
     await buyPro(app, worker);
     const host = `tips.${handle}.com`;
     await database.pool.query(
-      `insert into domains (profile_id, host, token, created_at, proved_at, checked_at)
-       values ($1, $2, 'proved', now(), now(), now())`,
+      `insert into domains (profile_id, host, token, created_at, verified_at, checked_at)
+       values ($1, $2, 'verified', now(), now(), now())`,
       [worker.profile.id, host],
     );
-    await database.pool.query('insert into proved_hosts (host) values ($1)', [host]);
+    await database.pool.query('insert into verified_hosts (host) values ($1)', [host]);
     await database.pool.query(`select pg_notify('domain_changes', '')`);
     await expect.poll(async () => (await open('/', { host })).statusCode).toBe(200);
     for (const url of [`/u/${handle}.`, `/Q/${code}`]) {

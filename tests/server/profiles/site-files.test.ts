@@ -32,13 +32,13 @@ async function listed(headers: Record<string, string> = {}): Promise<string[]> {
   return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-async function proveDomain({ profile }: TestWorker, host: string): Promise<void> {
+async function verifyDomain({ profile }: TestWorker, host: string): Promise<void> {
   await database.pool.query(
-    `insert into domains (profile_id, host, token, created_at, proved_at, checked_at)
-     values ($1, $2, 'proved', now(), now(), now())`,
+    `insert into domains (profile_id, host, token, created_at, verified_at, checked_at)
+     values ($1, $2, 'verified', now(), now(), now())`,
     [profile.id, host],
   );
-  await database.pool.query('insert into proved_hosts (host) values ($1)', [host]);
+  await database.pool.query('insert into verified_hosts (host) values ($1)', [host]);
   await database.pool.query(`select pg_notify('domain_changes', '')`);
   await expect.poll(async () => (await get('/', { host })).statusCode).toBe(200);
 }
@@ -116,7 +116,7 @@ it("at a worker's own domain they speak of that domain alone", async () => {
   const worker = await signUpWorker(app);
   await buyPro(app, worker);
   const host = 'tips.sole-domain.com';
-  await proveDomain(worker, host);
+  await verifyDomain(worker, host);
   const robots = await get('/robots.txt', { host });
   expect(robots.body).toContain(`Sitemap: https://${host}/sitemap.xml`);
   expect(await listed({ host })).toEqual([]);

@@ -134,13 +134,13 @@ CREATE TABLE "domains" (
 	"host" text NOT NULL,
 	"token" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"proved_at" timestamp with time zone,
+	"verified_at" timestamp with time zone,
 	"checked_at" timestamp with time zone,
 	"missing_since" timestamp with time zone,
 	"failure" text
 );
 --> statement-breakpoint
-CREATE TABLE "proved_hosts" (
+CREATE TABLE "verified_hosts" (
 	"host" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
@@ -648,7 +648,7 @@ CREATE INDEX "undo_links_by_age" ON "undo_links" USING btree ("expires_at");--> 
 CREATE INDEX "subscriptions_user_id" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "issued_codes_profile_id" ON "issued_codes" USING btree ("profile_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qr_codes_code" ON "qr_codes" USING btree ("profile_id","code");--> statement-breakpoint
-CREATE UNIQUE INDEX "domains_proved_host" ON "domains" USING btree ("host") WHERE "domains"."proved_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "domains_verified_host" ON "domains" USING btree ("host") WHERE "domains"."verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "domains_by_check" ON "domains" USING btree ("checked_at");--> statement-breakpoint
 CREATE INDEX "operations_key" ON "operations" USING btree ("session_hash","key");--> statement-breakpoint
 CREATE INDEX "mailbox_by_age" ON "mailbox" USING btree ("arrived_at");--> statement-breakpoint

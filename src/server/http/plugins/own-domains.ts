@@ -8,7 +8,7 @@ import type { DomainHosts } from '#server/domains/domain-hosts';
 export const atOwnDomains = { constraints: { site: 'own' } } as const;
 
 /** Has Fastify choose routes by whose host a request is for. */
-export function tellDomainsApart(app: FastifyInstance, hosts: DomainHosts): void {
+export function recognizeOwnDomains(app: FastifyInstance, hosts: DomainHosts): void {
   app.addConstraintStrategy({
     name: 'site',
     storage() {

@@ -81,7 +81,7 @@ export interface SecurityHeaders {
 
 /**
  * How long browsers use nothing but https at workers' own domains, and at whatever else leads to
- * us: no longer than the record that proves a domain may be missing. Their owners may have other
+ * us: no longer than the record that verifies a domain may be missing. Their owners may have other
  * plans for the name, and for what is below it.
  */
 const ELSEWHERE_SECONDS = (DOMAIN_GRACE_DAYS * DAY_MS) / 1000;

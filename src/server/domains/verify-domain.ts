@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/days';
-import { proofOf } from '#contract/domains/domains';
+import { verificationRecord } from '#contract/domains/domains';
 import { violatedUnique } from '#server/db/database-failure';
 import type { ServerDeps } from '#server/deps';
 import { announceDomains } from './announce-domains';
-import { type DomainRow, insertProvedHost, takeDomainsDue, updateDomain } from './repository';
-import { afterLook, type Finding, isProvedBy } from './rules';
+import { type DomainRow, insertVerifiedHost, takeDomainsDue, updateDomain } from './repository';
+import { afterLook, type Finding, isVerifiedBy } from './rules';
 
 type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'domainHosts' | 'resolveTxt'>;
 
@@ -17,23 +17,23 @@ const PATIENCE_MS = 30 * DAY_MS;
 const BATCH_SIZE = 20;
 
 /**
- * Looks for the DNS record that proves a domain, and writes down what comes of it.
- * @returns false when the record is there, but another page has proved the domain before
+ * Looks for the DNS record that verifies a domain, and writes down what comes of it.
+ * @returns false when the record is there, but another page has verified the domain before
  */
-export async function lookForProof(deps: Deps, domain: DomainRow): Promise<boolean> {
+export async function verifyDomain(deps: Deps, domain: DomainRow): Promise<boolean> {
   const finding = await find(deps, domain);
   const after = afterLook(domain, finding, new Date(deps.clock.now()));
-  if (finding.found) await insertProvedHost(deps.database.db, domain.host);
+  if (finding.found) await insertVerifiedHost(deps.database.db, domain.host);
   try {
     await updateDomain(deps.database.db, domain, after);
   } catch (error) {
-    if (violatedUnique(error) !== 'domains_proved_host') throw error;
+    if (violatedUnique(error) !== 'domains_verified_host') throw error;
     const failure = 'Someone else has verified this domain.';
-    await updateDomain(deps.database.db, domain, { ...after, provedAt: null, failure });
+    await updateDomain(deps.database.db, domain, { ...after, verifiedAt: null, failure });
     return false;
   }
-  const answers = after.provedAt !== null;
-  if (answers !== (domain.provedAt !== null)) await announceDomains(deps, domain.profileId);
+  const answers = after.verifiedAt !== null;
+  if (answers !== (domain.verifiedAt !== null)) await announceDomains(deps, domain.profileId);
   return true;
 }
 
@@ -41,14 +41,14 @@ export async function lookForProof(deps: Deps, domain: DomainRow): Promise<boole
  * Looks at every domain that is due: daily at those that answer, and hourly at those whose record
  * may come any time.
  */
-export async function lookForProofs(deps: Deps, stopping: AbortSignal): Promise<void> {
+export async function verifyDomains(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { database, clock } = deps;
   for (;;) {
     const now = clock.now();
     const due = await takeDomainsDue(database.db, new Date(now), {
       // A little earlier, so that a job that runs every hour does not skip to the one after.
       before: {
-        proved: new Date(now - DAY_MS + HOUR_MS / 2),
+        verified: new Date(now - DAY_MS + HOUR_MS / 2),
         waiting: new Date(now - HOUR_MS / 2),
       },
       waitingAfter: new Date(now - PATIENCE_MS),
@@ -56,17 +56,17 @@ export async function lookForProofs(deps: Deps, stopping: AbortSignal): Promise<
     });
     for (const domain of due) {
       if (stopping.aborted) return;
-      await lookForProof(deps, domain);
+      await verifyDomain(deps, domain);
     }
     if (due.length < BATCH_SIZE) return;
   }
 }
 
 async function find({ resolveTxt }: Deps, domain: DomainRow): Promise<Finding> {
-  const { name } = proofOf(domain.host, domain.token);
+  const { name } = verificationRecord(domain.host, domain.token);
   try {
     const records = await resolveTxt(name);
-    if (isProvedBy(records, domain)) return { found: true };
+    if (isVerifiedBy(records, domain)) return { found: true };
     return { found: false, failure: `${name} has a TXT record, but not the one below.` };
   } catch (error) {
     const { code } = error as { code?: string };
