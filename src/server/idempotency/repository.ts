@@ -1,38 +1,38 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
-import { operations } from './schema';
+import { idempotencyKeys } from './schema';
 
-export type OperationRow = typeof operations.$inferSelect;
+export type IdempotencyKeyRow = typeof idempotencyKeys.$inferSelect;
 
 const byKey = prepared((db) =>
   db
     .select()
-    .from(operations)
+    .from(idempotencyKeys)
     .where(
       and(
-        eq(operations.sessionHash, sql.placeholder('sessionHash')),
-        eq(operations.key, sql.placeholder('key')),
+        eq(idempotencyKeys.sessionHash, sql.placeholder('sessionHash')),
+        eq(idempotencyKeys.key, sql.placeholder('key')),
       ),
     )
-    .prepare('operation_by_key'),
+    .prepare('idempotency_key'),
 );
 
-/** Returns a tip session's operation with the given key, or undefined. */
-export async function selectOperation(
+/** Returns what a tip session's key stands for, or undefined. */
+export async function selectIdempotencyKey(
   db: Queries,
   sessionHash: Buffer,
   key: string,
-): Promise<OperationRow | undefined> {
-  const [operation] = await byKey(db).execute({ sessionHash, key });
-  return operation;
+): Promise<IdempotencyKeyRow | undefined> {
+  const [row] = await byKey(db).execute({ sessionHash, key });
+  return row;
 }
 
 const insertion = prepared((db) =>
-  db.insert(operations).values(placesOf(operations)).prepare('insert_operation'),
+  db.insert(idempotencyKeys).values(placesOf(idempotencyKeys)).prepare('insert_idempotency_key'),
 );
 
-/** Inserts an operation with its answer. Call it in the transaction that has the effect. */
-export async function insertOperation(db: Queries, operation: OperationRow): Promise<void> {
-  await insertion(db).execute(operation);
+/** Inserts a key with the answer to its request. Call it in the transaction that has the effect. */
+export async function insertIdempotencyKey(db: Queries, row: IdempotencyKeyRow): Promise<void> {
+  await insertion(db).execute(row);
 }

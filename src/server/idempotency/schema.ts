@@ -6,8 +6,8 @@ import { profiles } from '#server/profiles/schema';
  * Requests that were carried out, with their answers, for `Idempotency-Key`. A key is unique only
  * within its tip session, so that nobody can block another tipper's keys.
  */
-export const operations = pgTable(
-  'operations',
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
   {
     profileId: uuid('profile_id')
       .notNull()
@@ -21,8 +21,8 @@ export const operations = pgTable(
     answer: jsonb('answer').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (operation) => [
-    primaryKey({ columns: [operation.profileId, operation.sessionHash, operation.key] }),
-    index('operations_key').on(operation.sessionHash, operation.key),
+  (row) => [
+    primaryKey({ columns: [row.profileId, row.sessionHash, row.key] }),
+    index('idempotency_keys_by_key').on(row.sessionHash, row.key),
   ],
 );

@@ -3,7 +3,7 @@ import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
 import type { ScanResult } from '#contract/tips/write-targets';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { once } from '#server/idempotency/once';
+import { withIdempotency } from '#server/idempotency/with-idempotency';
 import { visitSubject } from '#server/tips/count-rating';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession } from '#server/tips/rules/tip-access';
@@ -16,7 +16,7 @@ import { progressAfter } from './rules/visit';
 /**
  * Notes how far a visit came, for the funnel. Steps of a visit that was not counted are not noted.
  * @throws {ApiError} profile_not_found when the profile is not active or never had the handle; and
- *   as `once`
+ *   as `withIdempotency`
  */
 export function noteProgress(
   deps: Pick<ServerDeps, 'database' | 'tipChanges'>,
@@ -29,7 +29,7 @@ export function noteProgress(
   const handle = body.userHandle.trim().toLowerCase();
   const at = correctedTime(request.receivedAt, body.occurredAt, request.sentAt);
 
-  return once<ScanResult>(
+  return withIdempotency<ScanResult>(
     deps,
     request,
     visitSubject(profileId, sessionHash),

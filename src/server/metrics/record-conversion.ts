@@ -1,6 +1,6 @@
 import type { TrackConversionBody } from '#contract/metrics/tracking';
 import type { ServerDeps } from '#server/deps';
-import { once } from '#server/idempotency/once';
+import { withIdempotency } from '#server/idempotency/with-idempotency';
 import { dropReminder } from '#server/messaging/reminders';
 import { requireTip } from '#server/tips/require-tip';
 import { correctedTime } from '#server/tips/rules/occurred-at';
@@ -13,7 +13,7 @@ import { contributionOfReview } from './rules/figures';
 /**
  * Records that a payment was confirmed or a review page opened, once for each tip and type.
  * @throws {ApiError} tip_session_required when the body does not hold the tip session; and as
- *   `requireTip` and `once`
+ *   `requireTip` and `withIdempotency`
  */
 export function recordConversion(
   deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges'>,
@@ -22,7 +22,7 @@ export function recordConversion(
 ): Promise<{ success: true }> {
   const { tipId, conversionType, reviewType = null } = body;
 
-  return once(deps, request, `tip ${tipId}`, async (transaction) => {
+  return withIdempotency(deps, request, `tip ${tipId}`, async (transaction) => {
     const { tip } = await requireTip(transaction, tipId, request.sessions);
     const { profileId } = tip;
     const sessionHash = requireSessionOf(tip, [hashTipSession(body.sessionId)]);

@@ -7,7 +7,7 @@ import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { once } from '#server/idempotency/once';
+import { withIdempotency } from '#server/idempotency/with-idempotency';
 import { dropRemindersOfSession } from '#server/messaging/reminders';
 import { noteVisitAtHandle } from '#server/profiles/change-handle';
 import { countRating, visitSubject } from '#server/tips/count-rating';
@@ -34,7 +34,7 @@ import { isSameVisit, sourceOf } from './rules/visit';
  * @param wantsPrivacy whether the browser sends Do Not Track or Global Privacy Control. If so, the
  *   visit is counted, but nothing is stored or returned by which the phone could be recognised
  * @throws {ApiError} profile_not_found when the profile is not active or never had the handle; and
- *   as `once`
+ *   as `withIdempotency`
  */
 export async function recordScan(
   deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges'> & {
@@ -65,7 +65,7 @@ export async function recordScan(
   const handle = body.userHandle.trim().toLowerCase();
   const code = readTypedCode(body.qrCode ?? '');
 
-  const answer = await once<ScanResult>(
+  const answer = await withIdempotency<ScanResult>(
     deps,
     request,
     visitSubject(profileId, sessionHash),

@@ -6,7 +6,7 @@ import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTipVerification } from '#server/billing/rules/plan';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { once } from '#server/idempotency/once';
+import { withIdempotency } from '#server/idempotency/with-idempotency';
 import { countTips, type WrittenTip } from '#server/metrics/count-tips';
 import { findPages } from '#server/profiles/find-pages';
 import { findMemberships } from '#server/teams/find-memberships';
@@ -47,7 +47,7 @@ export function approvalScope(userId: string): string {
  *   their payment is that of another tip
  * @throws {ApiError} other_account when somebody else said it, profile_required when the user has no
  *   page and is in no team, not_in_plan when it was matched without a plan that has that; and as
- *   `once`
+ *   `withIdempotency`
  */
 export async function approveTips(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'tipChanges' | 'clock' | 'provider'>,
@@ -71,7 +71,7 @@ export async function approveTips(
   // Before the transaction, which would wait for a second connection while it holds its own.
   const entitlements = word === 'matched' ? await findEntitlements(deps, userId) : null;
 
-  return once(deps, request, `approvals ${userId}`, async (transaction) => {
+  return withIdempotency(deps, request, `approvals ${userId}`, async (transaction) => {
     if (entitlements) requireTipVerification(entitlements);
     const found = await lockReceivedTips(transaction, userId, tipIds);
     const toAsk = await findReceiversToAsk(transaction, found);

@@ -2,7 +2,7 @@ import type { PatchTipBody } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/tip-fields';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
-import { once } from '#server/idempotency/once';
+import { withIdempotency } from '#server/idempotency/with-idempotency';
 import { tellOfTip } from '#server/messaging/notices/tell-of-tip';
 import { countTips } from '#server/metrics/count-tips';
 import { hashNetwork, type VisitorHasher } from '#server/metrics/hash-visitor';
@@ -24,7 +24,7 @@ import type { TipperRequest } from './tipper-request';
  * Chooses a tip's payment method, confirms its payment, rates it or removes its contact details
  * (docs/product.md, section 4).
  * @throws {ApiError} own_profile when owners rate themselves; and as `requireTip`, `findReceiver`,
- *   `afterPatch`, `requireMethod` and `once`
+ *   `afterPatch`, `requireMethod` and `withIdempotency`
  */
 export async function changeTip(
   deps: Pick<
@@ -40,7 +40,7 @@ export async function changeTip(
   const { receivedAt, sentAt } = request;
   const network = patch.rating === undefined ? null : await hashNetwork(deps, request);
 
-  return once(deps, request, `tip ${tipId}`, async (transaction) => {
+  return withIdempotency(deps, request, `tip ${tipId}`, async (transaction) => {
     const { tip, profile, sessionHash } = await requireTip(transaction, tipId, request.sessions);
     const { profileId } = tip;
     const whose = { profileId, tipId, sessionHash };

@@ -5,7 +5,7 @@ import type { Tip } from '#contract/tips/tip-fields';
 import { readTypedCode } from '#contract/typed-code';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { once } from '#server/idempotency/once';
+import { withIdempotency } from '#server/idempotency/with-idempotency';
 import { tellOfTip } from '#server/messaging/notices/tell-of-tip';
 import { numberOf } from '#server/messaging/rules/phone-number';
 import { countTips } from '#server/metrics/count-tips';
@@ -39,7 +39,7 @@ export type RecordedBody = CreateTipBody & Omit<TipAttemptBody, 'tipperOptIn'>;
  * @throws {ApiError} profile_not_found when the profile is missing or not active, own_profile when
  *   owners tip themselves, tip_session_required when the tip was made with another tip session,
  *   tip_of_other_profile when it belongs to another profile; and as `afterCreation`,
- *   `findReceiver`, `requireMethod` and `once`
+ *   `findReceiver`, `requireMethod` and `withIdempotency`
  */
 export function recordTip<A extends object>(
   deps: Pick<
@@ -57,7 +57,7 @@ export function recordTip<A extends object>(
   const tipId = body.tipId ?? uuidv7({ msecs: receivedAt.getTime() });
   const whose = { profileId, tipId, sessionHash };
 
-  return once(deps, request, `tip ${tipId}`, async (transaction) => {
+  return withIdempotency(deps, request, `tip ${tipId}`, async (transaction) => {
     const code = readTypedCode(body.qrCode ?? '');
     const found = await selectProfileAndTip(transaction, { ...whose, code });
     if (!found?.profile.active) throw new ApiError('profile_not_found');

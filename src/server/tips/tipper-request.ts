@@ -4,8 +4,8 @@ import { hash } from 'node:crypto';
 export interface TipperRequest {
   /** Hashes of the tip sessions that the request holds. */
   readonly sessions: readonly Buffer[];
-  /** The operation, which may have been sent before; null without an idempotency key. */
-  readonly operation: { readonly key: string; readonly requestHash: Buffer } | null;
+  /** What identifies the request, which may have been sent before; null without an idempotency key. */
+  readonly idempotency: { readonly key: string; readonly requestHash: Buffer } | null;
   readonly receivedAt: Date;
   /** When it was sent, as ISO time by the phone's clock. */
   readonly sentAt: string | undefined;

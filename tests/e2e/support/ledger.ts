@@ -128,7 +128,7 @@ export class Ledger {
   /** How many operations had their effect: each exactly once, however often it was sent. */
   async operations(profileId: string): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
-      'select count(*)::int as count from operations where profile_id = $1 and tip_id is not null',
+      'select count(*)::int as count from idempotency_keys where profile_id = $1 and tip_id is not null',
       [profileId],
     );
     return rows[0]?.count ?? 0;
@@ -137,7 +137,7 @@ export class Ledger {
   /** How many words of the worker about the money had their effect. */
   async words(profileId: string): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
-      "select count(*)::int as count from operations where profile_id = $1 and answer ? 'refused'",
+      "select count(*)::int as count from idempotency_keys where profile_id = $1 and answer ? 'refused'",
       [profileId],
     );
     return rows[0]?.count ?? 0;

@@ -106,7 +106,7 @@ describe('at the same time', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(await count('tips where id = $1', tipper.tipId)).toBe(1);
-    expect(await count('operations where tip_id = $1', tipper.tipId)).toBe(1);
+    expect(await count('idempotency_keys where tip_id = $1', tipper.tipId)).toBe(1);
   });
 
   it('fifty identical requests without a key give one tip', async () => {
@@ -168,13 +168,13 @@ describe('effect and key are stored together', () => {
     const outage = `
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'the power went out'; end $$;
-      create trigger outage before insert on operations execute function refuse();`;
+      create trigger outage before insert on idempotency_keys execute function refuse();`;
     await changeTables(database, outage);
     const before = await everything(database);
     const failed = await tipper.create({}, key('op-1'));
     expect(codeOf(failed)).toEqual([500, 'internal']);
     expect(await everything(database)).toEqual(before);
-    await changeTables(database, 'drop trigger outage on operations');
+    await changeTables(database, 'drop trigger outage on idempotency_keys');
     expect((await tipper.create({}, key('op-1'))).statusCode).toBe(201);
     expect(Object.values(await everything(database)).map((rows) => rows?.length)).toEqual([
       1, 1, 0, 0,

@@ -143,7 +143,7 @@ export class Tipper {
 
 /** Reads every table that tippers write to, to see what a request changed. */
 export async function everything({ pool }: Pick<Database, 'pool'>) {
-  const tables = ['tips', 'operations', 'conversions', 'scans'];
+  const tables = ['tips', 'idempotency_keys', 'conversions', 'scans'];
   const rows = await Promise.all(
     tables.map((table) => pool.query(`select * from ${table} order by 1, 2, 3`)),
   );

@@ -37,7 +37,7 @@ it('carries out only one of two bodies under the same key', async () => {
     expect(['idempotency_key_reused', 'operation_in_flight']).toContain(refused?.json().code);
     const { amount_cents } = await storedTip(database, tipper.tipId);
     expect(amount_cents).toBe(created[0]?.json().amount * 100);
-    expect(await count('operations', tipper.tipId)).toBe(1);
+    expect(await count('idempotency_keys', tipper.tipId)).toBe(1);
   }
 });
 
@@ -75,7 +75,7 @@ it('make one tip of the same id under two keys, and answer both', async () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect(await count('tips', tipper.tipId)).toBe(1);
-    expect(await count('operations', tipper.tipId)).toBe(2);
+    expect(await count('idempotency_keys', tipper.tipId)).toBe(2);
   }
 });
 

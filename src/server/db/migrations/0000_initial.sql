@@ -144,7 +144,7 @@ CREATE TABLE "verified_hosts" (
 	"host" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "operations" (
+CREATE TABLE "idempotency_keys" (
 	"profile_id" uuid NOT NULL,
 	"session_hash" "bytea" NOT NULL,
 	"key" text NOT NULL,
@@ -152,7 +152,7 @@ CREATE TABLE "operations" (
 	"request_hash" "bytea" NOT NULL,
 	"answer" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "operations_profile_id_session_hash_key_pk" PRIMARY KEY("profile_id","session_hash","key")
+	CONSTRAINT "idempotency_keys_profile_id_session_hash_key_pk" PRIMARY KEY("profile_id","session_hash","key")
 );
 --> statement-breakpoint
 CREATE TABLE "mailbox" (
@@ -577,7 +577,7 @@ ALTER TABLE "issued_codes" ADD CONSTRAINT "issued_codes_profile_id_profiles_id_f
 ALTER TABLE "qr_codes" ADD CONSTRAINT "qr_codes_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qr_codes" ADD CONSTRAINT "qr_codes_code_issued_codes_code_fk" FOREIGN KEY ("code") REFERENCES "public"."issued_codes"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "domains" ADD CONSTRAINT "domains_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "operations" ADD CONSTRAINT "operations_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailbox" ADD CONSTRAINT "mailbox_id_messages_id_fk" FOREIGN KEY ("id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -650,7 +650,7 @@ CREATE INDEX "issued_codes_profile_id" ON "issued_codes" USING btree ("profile_i
 CREATE UNIQUE INDEX "qr_codes_code" ON "qr_codes" USING btree ("profile_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "domains_verified_host" ON "domains" USING btree ("host") WHERE "domains"."verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "domains_by_check" ON "domains" USING btree ("checked_at");--> statement-breakpoint
-CREATE INDEX "operations_key" ON "operations" USING btree ("session_hash","key");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_key" ON "idempotency_keys" USING btree ("session_hash","key");--> statement-breakpoint
 CREATE INDEX "mailbox_by_age" ON "mailbox" USING btree ("arrived_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_of_cause" ON "messages" USING btree ("kind","cause");--> statement-breakpoint
 CREATE INDEX "messages_by_age" ON "messages" USING btree ("created_at");--> statement-breakpoint

@@ -28,7 +28,7 @@ export function tipperRequest(
   const [path = ''] = request.url.split('?');
   return {
     sessions: sessions.map(hashTipSession),
-    operation:
+    idempotency:
       key === undefined ? null : { key, requestHash: hashRequest(request.method, path, body) },
     receivedAt: new Date(clock.now()),
     sentAt: typeof sentAt === 'string' ? sentAt : undefined,

@@ -5,7 +5,7 @@ import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import type { TipperRequest } from '#server/tips/tipper-request';
-import { insertOperation, type OperationRow, selectOperation } from './repository';
+import { type IdempotencyKeyRow, insertIdempotencyKey, selectIdempotencyKey } from './repository';
 
 interface Done<A> {
   readonly answer: A;
@@ -24,26 +24,26 @@ export interface Effect<A> extends Done<A> {
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Carries out a request once. Repeated under the same key, it gets the same answer again, whatever
- * has happened since. A refused request has no effect and is not remembered, so that it can be
+ * Carries out a request exactly once. Repeated under the same key, it gets the same answer again,
+ * whatever has happened since. A refused request has no effect and is not remembered, so that it can be
  * corrected.
  * @param subject names what is written to; writes to the same subject wait for each other
  * @param write reads, decides by the rules and writes, all in the transaction that it is given
- * @throws {ApiError} operation_in_flight while the same operation is running, idempotency_key_reused
+ * @throws {ApiError} operation_in_flight while the same request is running, idempotency_key_reused
  *   when the key belongs to another request; and as `write`
  */
-export async function once<A extends object>(
+export async function withIdempotency<A extends object>(
   { database, tipChanges }: Pick<ServerDeps, 'database' | 'tipChanges'>,
   request: TipperRequest,
   subject: string,
   write: (transaction: Queries) => Promise<Effect<A>>,
 ): Promise<A> {
   const { answer, profileId, change } = await database.transaction<Done<A>>(async (transaction) => {
-    const taken = await advisoryLock(transaction, subject, operationName(request));
+    const taken = await advisoryLock(transaction, subject, lockName(request));
     if (!taken) {
       throw new ApiError('operation_in_flight', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
-    const known = await findOperation(transaction, request);
+    const known = await findDone(transaction, request);
     if (known) return doneBefore(known, request);
     const effect = await write(transaction);
     await remember(transaction, request, effect);
@@ -54,24 +54,24 @@ export async function once<A extends object>(
 }
 
 // The name includes the tip session, so that nobody can block another tipper's keys.
-function operationName({ operation, sessions }: TipperRequest): string | null {
-  return operation && `operation ${sessions[0]?.toString('hex')} ${operation.key}`;
+function lockName({ idempotency, sessions }: TipperRequest): string | null {
+  return idempotency && `idempotency key ${sessions[0]?.toString('hex')} ${idempotency.key}`;
 }
 
-async function findOperation(
+async function findDone(
   db: Queries,
-  { operation, sessions }: TipperRequest,
-): Promise<OperationRow | undefined> {
-  if (!operation) return undefined;
+  { idempotency, sessions }: TipperRequest,
+): Promise<IdempotencyKeyRow | undefined> {
+  if (!idempotency) return undefined;
   for (const session of sessions) {
-    const known = await selectOperation(db, session, operation.key);
+    const known = await selectIdempotencyKey(db, session, idempotency.key);
     if (known) return known;
   }
   return undefined;
 }
 
-function doneBefore<A>(known: OperationRow, { operation }: TipperRequest): Done<A> {
-  if (!operation?.requestHash.equals(known.requestHash)) {
+function doneBefore<A>(known: IdempotencyKeyRow, { idempotency }: TipperRequest): Done<A> {
+  if (!idempotency?.requestHash.equals(known.requestHash)) {
     throw new ApiError('idempotency_key_reused');
   }
   // Method, path and body are the same, and so is the answer's type.
@@ -80,10 +80,10 @@ function doneBefore<A>(known: OperationRow, { operation }: TipperRequest): Done<
 
 async function remember<A extends object>(
   db: Queries,
-  { operation, receivedAt }: TipperRequest,
+  { idempotency, receivedAt }: TipperRequest,
   { answer, profileId, sessionHash, tipId }: Effect<A>,
 ): Promise<void> {
-  if (!operation) return;
+  if (!idempotency) return;
   const memory = { profileId, sessionHash, tipId, answer, createdAt: receivedAt };
-  await insertOperation(db, { ...operation, ...memory });
+  await insertIdempotencyKey(db, { ...idempotency, ...memory });
 }
