@@ -131,22 +131,28 @@ describe('a tip counts as reported', () => {
   const kept = { ...freshFlow, ...ids, amount: 15, step: 'success', confirmed: true };
 
   it('only once the server has acknowledged its report', () => {
-    expect(reportedTip(kept, [], [])).toBe('tip-1');
-    expect(reportedTip(kept, [entry(rating)], [])).toBe('tip-1');
-    expect(reportedTip(kept, [entry(patch)], [])).toBeNull();
-    expect(reportedTip(kept, [entry(patch, refused('tip_not_found'))], [])).toBeNull();
+    expect(reportedTip({ flow: kept, entries: [], setAside: [] })).toBe('tip-1');
+    expect(reportedTip({ flow: kept, entries: [entry(rating)], setAside: [] })).toBe('tip-1');
+    expect(reportedTip({ flow: kept, entries: [entry(patch)], setAside: [] })).toBeNull();
+    expect(
+      reportedTip({ flow: kept, entries: [entry(patch, refused('tip_not_found'))], setAside: [] }),
+    ).toBeNull();
   });
 
   it('not before it is confirmed, nor after its refusal was dismissed', () => {
-    expect(reportedTip({ ...kept, confirmed: false }, [], [])).toBeNull();
-    expect(reportedTip({ ...kept, unrecorded: true }, [], [])).toBeNull();
-    expect(reportedTip(null, [], [])).toBeNull();
+    expect(
+      reportedTip({ flow: { ...kept, confirmed: false }, entries: [], setAside: [] }),
+    ).toBeNull();
+    expect(
+      reportedTip({ flow: { ...kept, unrecorded: true }, entries: [], setAside: [] }),
+    ).toBeNull();
+    expect(reportedTip({ flow: null, entries: [], setAside: [] })).toBeNull();
   });
 
   it('not while an unreadable record may be its report', () => {
     for (const tipId of ['tip-1', null]) {
       const record = { key: 'entry:1', reason: 'newer_version', tipId } as const;
-      expect(reportedTip(kept, [], [record])).toBeNull();
+      expect(reportedTip({ flow: kept, entries: [], setAside: [record] })).toBeNull();
     }
   });
 });

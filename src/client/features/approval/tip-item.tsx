@@ -4,7 +4,7 @@ import { methodName, whoSaysSo } from '#client/shared/tips/money-text';
 import { TipActions } from '#client/shared/tips/tip-actions';
 import { TipNotes } from '#client/shared/tips/tip-notes';
 import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
-import { useUnsentText } from '#client/shared/tips/unsent-text';
+import { useUnsentText } from '#client/shared/tips/unsent';
 import { formatDollars, formatExactTime, formatWhen } from '#client/ui/format';
 import type { FoundTip, WordOfWorker } from '#contract/tips/received-tips';
 

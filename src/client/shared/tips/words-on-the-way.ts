@@ -7,23 +7,17 @@ import type {
   ReceivedTip,
   WordOfWorker,
 } from '#contract/tips/received-tips';
-import { isOutOfReach } from '#outbox/backoff';
 import type { OutboxEntry } from '#outbox/types';
+import { type UnsentState, unsentState } from './unsent';
 
 export type ApprovalEntry = Extract<OutboxEntry, { kind: 'approval' }>;
-
-/**
- * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `blocked`:
- * the server wants a sign-in first.
- */
-export type WordsState = 'idle' | 'sending' | 'offline' | 'waiting' | 'blocked';
 
 export interface WordsOnTheWay {
   /** The latest word on each tip. */
   words: ReadonlyMap<string, WordOfWorker>;
   /** The numbers of the payments that tips are matched with. */
   payments: ReadonlyMap<string, string>;
-  state: WordsState;
+  state: UnsentState;
   /** Words that were refused for good, or are too old. */
   dead: readonly ApprovalEntry[];
   /** How many words of other accounts wait on this phone for their sign-in. */
@@ -52,17 +46,10 @@ export function wordsOnTheWay(
   return {
     words,
     payments,
-    state: stateOf(alive, online),
+    state: unsentState(alive, online),
     dead: own.filter(({ state }) => state === 'dead'),
     ofOthers: approvals.length - own.length,
   };
-}
-
-function stateOf(alive: readonly ApprovalEntry[], online: boolean): WordsState {
-  if (alive.length === 0) return 'idle';
-  if (alive.some(({ state }) => state === 'blocked')) return 'blocked';
-  if (!online || alive.some(isOutOfReach)) return 'offline';
-  return alive.some(({ lastError }) => lastError !== null) ? 'waiting' : 'sending';
 }
 
 /** What is known of a tip's money after a word; undefined without one. */

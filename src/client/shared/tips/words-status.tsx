@@ -5,10 +5,11 @@ import { getOutbox } from '#client/platform/outbox';
 import { Button } from '#client/ui/button';
 import { pluralize } from '#client/ui/format';
 import { Notice } from '#client/ui/notice';
-import type { ApprovalEntry, WordsOnTheWay, WordsState } from './words-on-the-way';
+import { deadReasonText, OFFLINE_TEXT, type UnsentState } from './unsent';
+import type { ApprovalEntry, WordsOnTheWay } from './words-on-the-way';
 
-const texts: Record<Exclude<WordsState, 'idle' | 'sending'>, string> = {
-  offline: "Saved on this phone. It goes out by itself once you're online.",
+const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, string> = {
+  offline: OFFLINE_TEXT,
   waiting:
     "Saved on this phone. Tipwell can't take it right now; it will be tried again by itself.",
   blocked: 'Saved on this phone. It goes out when you have signed in again.',
@@ -59,10 +60,6 @@ export function WordsStatus({ onTheWay }: { onTheWay: WordsOnTheWay }) {
 function DeadWord({ entry }: { entry: ApprovalEntry }) {
   const outbox = getOutbox();
   const count = entry.body.tipIds.length;
-  const reason =
-    entry.deadReason === 'expired'
-      ? 'It could not be sent for 30 days.'
-      : (entry.lastError?.message ?? 'The server did not accept it.');
   return (
     <Notice
       tone="danger"
@@ -78,7 +75,7 @@ function DeadWord({ entry }: { entry: ApprovalEntry }) {
         </span>
       }
     >
-      {`${pluralize(count, 'tip')} could not be marked. ${reason}`}
+      {`${pluralize(count, 'tip')} could not be marked. ${deadReasonText(entry)}`}
     </Notice>
   );
 }

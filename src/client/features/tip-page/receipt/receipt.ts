@@ -1,8 +1,9 @@
 // A tipper's receipt, read from what this phone keeps of the flow. Pure.
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
-import type { OutboxEntry, SetAside } from '#outbox/types';
+import type { OutboxEntry } from '#outbox/types';
 import { type FlowRecord, flowRecord } from '../flow/record';
 import { reportedTip, type SendState, sendState } from '../sending/send-state';
+import type { KeptTip } from '../sending/use-kept-tip';
 
 /**
  * Where its writes are, or `refused`: the server did not take the report. `unrecorded`: it did not
@@ -27,13 +28,6 @@ export interface Receipt {
   contact: ContactState;
 }
 
-/** What this phone has kept of a tip: its flow, read before the rest, and the outbox's records. */
-export interface KeptTip {
-  flow: unknown;
-  entries: readonly OutboxEntry[];
-  setAside: readonly SetAside[];
-}
-
 /** The receipt of a kept flow whose payment was confirmed; null for anything else. */
 export function receiptOf(kept: KeptTip, online: boolean): Receipt | null {
   const flow = flowRecord.safeParse(kept.flow).data;
@@ -51,8 +45,9 @@ export function receiptOf(kept: KeptTip, online: boolean): Receipt | null {
   };
 }
 
-function stateOf(tipId: string, { flow, entries, setAside }: KeptTip, online: boolean) {
-  const reported = reportedTip(flow, entries, setAside) === tipId;
+function stateOf(tipId: string, kept: KeptTip, online: boolean) {
+  const { entries } = kept;
+  const reported = reportedTip(kept) === tipId;
   // Without its details, a tip is still recorded.
   if (
     entries.some(({ kind, state }) => state === 'dead' && kind !== 'attempt' && kind !== 'scan')

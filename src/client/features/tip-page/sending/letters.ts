@@ -1,4 +1,5 @@
 // What could not be recorded, as the tipper reads it. Pure.
+import { deadReasonText } from '#client/shared/tips/unsent';
 import { formatAmount } from '#contract/money';
 import type { OutboxEntry, SetAside } from '#outbox/types';
 import { isOfTipper } from './send-state';
@@ -81,8 +82,6 @@ function titleOf(dead: OutboxEntry[]): string {
 }
 
 function reasonOf(entry: OutboxEntry | undefined): string {
-  if (entry?.deadReason === 'expired') return 'It could not be sent for 30 days.';
-  // The server's own words: an older page knows no text for what a newer server refuses.
-  const reason = entry?.lastError?.message ?? 'The server did not accept it.';
+  const reason = deadReasonText(entry);
   return reason.endsWith('.') ? reason : `${reason}.`;
 }

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import HandHeart from 'lucide-react/icons/hand-heart';
+import { OFFLINE_TEXT } from '#client/shared/tips/unsent';
 import type { SendState } from './send-state';
 
 const icons = {
@@ -34,7 +35,7 @@ function textOf(state: SendState, name: string): string {
     case 'sending':
       return 'Saved on this phone. Sending…';
     case 'offline':
-      return "Saved on this phone. It goes out by itself once you're online.";
+      return OFFLINE_TEXT;
     case 'waiting':
       return 'Saved on this phone. It goes out by itself.';
     case 'blocked':

@@ -1,23 +1,15 @@
 // What the screen may say about this phone's writes. Pure.
-import { isOutOfReach } from '#outbox/backoff';
-import type { OutboxEntry, SetAside } from '#outbox/types';
+import { type UnsentState, unsentState } from '#client/shared/tips/unsent';
+import type { OutboxEntry } from '#outbox/types';
 import { flowRecord } from '../flow/record';
+import type { KeptTip } from './use-kept-tip';
 
 /**
- * `offline`: it cannot go out. `waiting`: the server answered that it cannot take it yet. `blocked`:
- * the server wants a sign-in first. `direct`: it could not be saved here, and lives as long as this
- * page. `unkept`: the same before anything is to be sent. `reported`: the server has acknowledged that
- * the tipper reported the payment.
+ * `direct`: it could not be saved here, and lives as long as this page. `unkept`: the same before
+ * anything is to be sent. `reported`: the server has acknowledged that the tipper reported the
+ * payment.
  */
-export type SendState =
-  | 'idle'
-  | 'sending'
-  | 'offline'
-  | 'waiting'
-  | 'blocked'
-  | 'direct'
-  | 'unkept'
-  | 'reported';
+export type SendState = UnsentState | 'direct' | 'unkept' | 'reported';
 
 export interface SendFacts {
   entries: readonly OutboxEntry[];
@@ -34,16 +26,14 @@ export interface SendFacts {
 
 export function sendState(facts: SendFacts): SendState {
   const { entries, online, kept, begun, confirmed, reported } = facts;
-  const alive = entries.filter(({ kind, state }) => isOfTipper(kind) && state !== 'dead');
-  if (alive.length > 0 && !kept) return 'direct';
-  if (alive.some(({ state }) => state === 'blocked')) return 'blocked';
-  if (alive.length > 0) {
-    if (!online || alive.some(isOutOfReach)) return 'offline';
-    if (!confirmed) return 'idle';
-    return alive.some(({ lastError }) => lastError !== null) ? 'waiting' : 'sending';
+  const own = entries.filter(({ kind }) => isOfTipper(kind));
+  const unsent = unsentState(own, online);
+  if (unsent === 'idle') {
+    if (reported) return 'reported';
+    return begun && !kept ? 'unkept' : 'idle';
   }
-  if (reported) return 'reported';
-  return begun && !kept ? 'unkept' : 'idle';
+  if (!kept) return 'direct';
+  return confirmed || unsent === 'blocked' || unsent === 'offline' ? unsent : 'idle';
 }
 
 /** Whether what the tipper did is on this phone's disk, or acknowledged. */
@@ -58,14 +48,10 @@ export function isOfTipper(kind: OutboxEntry['kind']): boolean {
 
 /**
  * The id of a kept flow's tip if the server has acknowledged the report of its payment, otherwise
- * null. `kept` must have been read before the entries: it was saved together with the report, which
+ * null. The flow must have been read before the entries: it was saved together with the report, which
  * then stays among them until it is acknowledged.
  */
-export function reportedTip(
-  kept: unknown,
-  entries: readonly OutboxEntry[],
-  setAside: readonly SetAside[],
-): string | null {
+export function reportedTip({ flow: kept, entries, setAside }: KeptTip): string | null {
   const flow = flowRecord.safeParse(kept).data;
   if (!flow?.confirmed || flow.unrecorded) return null;
   const { tipId } = flow;

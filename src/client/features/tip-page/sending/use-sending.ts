@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { useKept } from '#client/platform/kept';
 import { getOutbox } from '#client/platform/outbox';
@@ -6,8 +6,10 @@ import { storeTrackingToken } from '#client/platform/tip-session';
 import { toast } from '#client/ui/toast';
 import type { OutboxEntry, SetAside } from '#outbox/types';
 import { useFlow } from '../flow/flow-context';
-import { flowKey } from '../flow/record';
 import { reportedTip, type SendState, sendState } from './send-state';
+import { type KeptTip, useKeptTip } from './use-kept-tip';
+
+const nothing: KeptTip = { flow: null, entries: [], setAside: [] };
 
 /** What is on its way, and what could not be sent. */
 export function useSending(): {
@@ -18,25 +20,13 @@ export function useSending(): {
   const { handle, flow } = useFlow();
   const kept = useKept();
   const online = useOnline();
-  const [entries, setEntries] = useState<OutboxEntry[]>([]);
-  const [setAside, setSetAside] = useState<SetAside[]>([]);
-  const [reported, setReported] = useState<string | null>(null);
+  const tip = useKeptTip(handle) ?? nothing;
+  const { entries, setAside } = tip;
+  const reported = useMemo(() => reportedTip(tip), [tip]);
 
   useEffect(() => {
     const outbox = getOutbox();
-    let wanted = true;
-    const read = async () => {
-      const draft = await outbox.readDraft(flowKey(handle));
-      const [queued, aside] = await Promise.all([outbox.entries(), outbox.setAside()]);
-      if (!wanted) return;
-      setEntries(queued);
-      setSetAside(aside);
-      setReported(reportedTip(draft, queued, aside));
-    };
-    const show = () => void read().catch(console.warn);
-    show();
-    const unsubscribe = outbox.subscribe((event) => {
-      show();
+    return outbox.subscribe((event) => {
       if (event.type !== 'acknowledged') return;
       if (event.kind === 'scan') {
         if (event.answer.trackingToken) storeTrackingToken(event.answer.trackingToken);
@@ -51,11 +41,7 @@ export function useSending(): {
         });
       }
     });
-    return () => {
-      wanted = false;
-      unsubscribe();
-    };
-  }, [handle]);
+  }, []);
 
   return {
     state: sendState({

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { getOutbox } from '#client/platform/outbox';
+import type { OutboxEntry, SetAside } from '#outbox/types';
+import { flowKey } from '../flow/record';
+
+/** What this phone keeps of a tip: its flow, read before the rest, and the outbox's records. */
+export interface KeptTip {
+  flow: unknown;
+  entries: readonly OutboxEntry[];
+  setAside: readonly SetAside[];
+}
+
+/**
+ * Follows what this phone keeps of the tip to a handle: undefined until it is read, null where it
+ * cannot be.
+ */
+export function useKeptTip(handle: string): KeptTip | null | undefined {
+  const [kept, setKept] = useState<KeptTip | null>();
+
+  useEffect(() => {
+    const outbox = getOutbox();
+    let wanted = true;
+    const read = async () => {
+      const flow = await outbox.readDraft(flowKey(handle));
+      const [entries, setAside] = await Promise.all([outbox.entries(), outbox.setAside()]);
+      if (wanted) setKept({ flow, entries, setAside });
+    };
+    const show = () =>
+      void read().catch((error: unknown) => {
+        console.warn(error);
+        if (wanted) setKept((before) => before ?? null);
+      });
+    show();
+    const unsubscribe = outbox.subscribe(show);
+    return () => {
+      wanted = false;
+      unsubscribe();
+    };
+  }, [handle]);
+
+  return kept;
+}

@@ -1,0 +1,33 @@
+// What screens say of writes in this phone's outbox that the server has not acknowledged.
+import { useKept } from '#client/platform/kept';
+import { isOutOfReach } from '#outbox/backoff';
+import type { OutboxEntry } from '#outbox/types';
+
+/**
+ * `idle`: nothing is to be sent. `offline`: it cannot go out. `waiting`: the server answered that it
+ * cannot take it yet. `blocked`: the server wants a sign-in first.
+ */
+export type UnsentState = 'idle' | 'sending' | 'offline' | 'waiting' | 'blocked';
+
+/** The state of several entries together; dead ones do not count. */
+export function unsentState(entries: readonly OutboxEntry[], online: boolean): UnsentState {
+  const unsent = entries.filter(({ state }) => state !== 'dead');
+  if (unsent.length === 0) return 'idle';
+  if (unsent.some(({ state }) => state === 'blocked')) return 'blocked';
+  if (!online || unsent.some(isOutOfReach)) return 'offline';
+  return unsent.some(({ lastError }) => lastError !== null) ? 'waiting' : 'sending';
+}
+
+export const OFFLINE_TEXT = "Saved on this phone. It goes out by itself once you're online.";
+
+/** Says where a mark is that the server has not acknowledged. */
+export function useUnsentText(): string {
+  return useKept() ? 'Saved on this phone.' : 'Not sent yet.';
+}
+
+/** Why an entry is dead, as the person reads it. */
+export function deadReasonText(entry: OutboxEntry | undefined): string {
+  if (entry?.deadReason === 'expired') return 'It could not be sent for 30 days.';
+  // The server's own words: an older page knows no text for what a newer server refuses.
+  return entry?.lastError?.message ?? 'The server did not accept it.';
+}
