@@ -344,7 +344,7 @@ async function belongings({ user, profile }: TestWorker): Promise<unknown> {
 }
 
 describe.each(everyCall)('%s', (name, call) => {
-  it('lets in those it is for, and lets nobody else change anything', async () => {
+  it('lets its users in, and lets nobody else change anything', async () => {
     const scene = await setScene();
     const statuses: number[] = [];
     for (const role of roles) {

@@ -90,7 +90,7 @@ async function openStream({ token }: TestWorker): Promise<() => Promise<string>>
 const forUsers = everyCall.filter(([, { access }]) => !['public', 'tip-session'].includes(access));
 
 describe.each(endings)('after %s', (_, end) => {
-  it('no call for those who are signed in answers, by token or cookie', async () => {
+  it('no call that needs a sign-in answers, by token or cookie', async () => {
     const worker = await signUpWorker(app);
     await end(worker);
     const token = worker.headers.authorization.replace('Bearer ', '');
@@ -106,7 +106,7 @@ describe.each(endings)('after %s', (_, end) => {
     expect(answers).toEqual([]);
   });
 
-  it('no stream that was open before says anything, and none opens', async () => {
+  it('no open stream sends anything, and none opens', async () => {
     const worker = await signUpWorker(app);
     const rest = await openStream(worker);
     await end(worker);
@@ -142,7 +142,7 @@ it('every write has a limit', async () => {
 /** Of everybody who has tipped, as it was typed and as it is kept. */
 const contactDetails = /private\.tipper|@hidden\.example|555\D{0,3}765\D{0,3}4321/i;
 
-describe('how to reach a tipper', () => {
+describe("a tipper's contact details", () => {
   /** A worker and a team with tips of all kinds, whose tippers have left an address or a number. */
   async function setScene() {
     const worker = await signUpWorker(app);
@@ -179,7 +179,7 @@ describe('how to reach a tipper', () => {
     ...everyCall.filter(([name]) => last.some((one) => one === name)),
   ];
 
-  it('is told by no call, in no format, but to the tipper who has typed it', async () => {
+  it('are returned by no call in no format, except to that tipper', async () => {
     const { worker, team, tippers } = await setScene();
     const [tip] = tippers as [Tipper];
     const today = new Date().toISOString().slice(0, 10);
@@ -243,7 +243,7 @@ describe('how to reach a tipper', () => {
     );
   }, 60_000);
 
-  it('is told to the tip session that has left it', async () => {
+  it('are returned to the tip session that left them', async () => {
     const { tippers } = await setScene();
     for (const tipper of tippers) expect((await tipper.readAttempt()).body).toMatch(contactDetails);
   });

@@ -182,12 +182,12 @@ describe('deleting an account', () => {
     for (const [table, rows] of Object.entries(before)) expect(rows, table).toBeGreaterThan(0);
   });
 
-  it('leaves none of these rows', async () => {
+  it('deletes all of these rows', async () => {
     const after = await rowsOf(worker);
     for (const [table, rows] of Object.entries(after)) expect(rows, table).toBe(0);
   });
 
-  it('leaves nothing that people entered or were given, once the last email is sent', async () => {
+  it('leaves no personal data once the last email is sent', async () => {
     await app.jobs.runDue();
     const { rows: tables } = await database.pool.query(
       `select table_name as name from information_schema.tables where table_schema = 'public'
@@ -216,7 +216,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('tells a tipper who is in the middle of a tip that the page is gone', async () => {
+  it('tells a tipper in the middle of a tip that the page is gone', async () => {
     const late = new Tipper(app, worker.profile.id);
     expect((await late.create()).json()).toMatchObject({ code: 'profile_not_found' });
     expect((await worker.tipper.rate(4)).json()).toMatchObject({ code: 'tip_not_found' });
@@ -234,7 +234,7 @@ describe('deleting an account', () => {
   });
 });
 
-it('deleting an account also blocks its earlier handles that were visited, and returns them', async () => {
+it('deleting an account also blocks its earlier visited handles, and returns them', async () => {
   const worker = await signUpWorker(app);
   const [visited, unvisited] = [newHandle(), newHandle()];
   await new Tipper(app, worker.profile.id).scan(worker.profile.handle);
@@ -277,7 +277,7 @@ it('a page that another process deleted is forgotten', async () => {
   expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-it('a request that waits for an account which is then deleted gets a 4xx', async () => {
+it('a request that waits for an account that is then deleted gets a 4xx', async () => {
   const [worker, user] = [await signUpWorker(app), await signUpUser(app)];
   const deletion = await holdLock(database, 'delete from users where id in ($1, $2)', [
     worker.user.id,

@@ -73,7 +73,7 @@ describe('GET /api/account/export?format=json', () => {
     ]);
   });
 
-  it('has no more about tippers than the dashboard, and no secrets', async () => {
+  it('tells no more about tippers than the dashboard, and no secrets', async () => {
     const { headers, token } = await tippedWorker();
     for (const format of ['json', 'csv']) {
       const { body } = await download(format, headers);
@@ -122,7 +122,7 @@ describe('GET /api/account/export?format=csv', () => {
     expect(end).toBe('');
   });
 
-  it('is only a heading without tips', async () => {
+  it('without tips is only a heading', async () => {
     const { headers } = await signUpUser(app);
     expect((await download('csv', headers)).body.split('\r\n')).toHaveLength(2);
   });

@@ -98,7 +98,7 @@ describe('PUT /api/account/email', () => {
     expect(answer.json()).toEqual({ code: 'email_taken', message: 'User already exists' });
   });
 
-  it('gives an address to one of many simultaneous requests', async () => {
+  it('gives an address to only one of many simultaneous requests', async () => {
     // Where none is confirmed, an address is taken at once.
     const { databaseUrl } = test;
     const silent = await buildTestApp({ databaseUrl, config: { showMailbox: false } });
@@ -188,7 +188,7 @@ describe('PUT /api/account/password', () => {
     ['lowercase1', 'Password must contain at least one uppercase letter'],
     ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
     ['NoDigitsHere', 'Password must contain at least one number'],
-  ])('checks a new password by the rules of sign-up: %s', async (wanted, message) => {
+  ])('checks a new password like sign-up does: %s', async (wanted, message) => {
     const { headers } = await signUpUser(app);
     const answer = await change(headers, goodPassword, wanted);
     expect(answer.statusCode).toBe(400);
@@ -219,7 +219,7 @@ describe('a call that checks the password', () => {
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is counted as a sign-up, too, where the answer tells who has an account', async () => {
+  it('counts as a sign-up, too, if the answer reveals who has an account', async () => {
     const { app } = await limitedApp({ signUpPerAddress: { max: 3, windowMs: 60_000 } });
     const { email, headers } = await signUpUser(app);
     const ask = (url: string, method: Method, payload: object) =>
@@ -291,7 +291,7 @@ describe('GET /api/profiles/handle-available/{handle}', () => {
   const check = async (handle: string, headers: Headers) =>
     (await get(`/api/profiles/handle-available/${handle}`, headers)).json();
 
-  it('says yes to a handle that nobody else has or had', async () => {
+  it('accepts a handle that nobody else has or had', async () => {
     const { headers, profile } = await signUpWorker(app);
     expect(await check(newHandle(), headers)).toEqual({ available: true });
     const payload = { handle: newHandle() };
@@ -300,7 +300,7 @@ describe('GET /api/profiles/handle-available/{handle}', () => {
     expect(await check(profile.handle, headers)).toEqual({ available: true });
   });
 
-  it('says no to one that somebody else has or had', async () => {
+  it('rejects one that somebody else has or had', async () => {
     const { profile, headers: owner } = await signUpWorker(app);
     const { headers } = await signUpUser(app);
     const taken = { available: false, reason: 'taken' };
@@ -318,12 +318,12 @@ describe('GET /api/profiles/handle-available/{handle}', () => {
     ['a--b', 'invalid'],
     ['x'.repeat(31), 'invalid'],
     ['%F0%9F%8D%B9%F0%9F%8D%B9', 'invalid'],
-  ])('says no to %s: %s', async (handle, reason) => {
+  ])('rejects %s: %s', async (handle, reason) => {
     const { headers } = await signUpUser(app);
     expect(await check(handle, headers)).toEqual({ available: false, reason });
   });
 
-  it('works for a handle that is also part of another path', async () => {
+  it('works for a handle that is also a path segment', async () => {
     const { headers } = await signUpUser(app);
     expect(await check('ratings', headers)).toEqual({ available: true });
   });

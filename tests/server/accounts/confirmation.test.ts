@@ -46,7 +46,7 @@ describe('the address of a new account', () => {
     expect(codeOf(await open(token))).toEqual([410, 'confirmation_link_invalid']);
   });
 
-  it('is asked about again as long as it is not confirmed, and either link works', async () => {
+  it('can be sent another link until it is confirmed, and either works', async () => {
     const user = await signUpUser(app);
     const first = await linkTo(user.email);
     expect((await sendAgain(user)).statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('a new address of an account', () => {
     expect([await signIn(user.email), await signIn(email)]).toEqual([401, 200]);
   });
 
-  it('does not tell a stranger to whom it belongs what the present one is', async () => {
+  it('does not tell a stranger who owns it the present address', async () => {
     const user = await signUpUser(app);
     await change(user, `new-${user.email}`);
     const [mail] = await mailTo(test, `new-${user.email}`);
@@ -113,7 +113,7 @@ describe('a new address of an account', () => {
     expect(await emailOf(user)).toMatchObject({ email: user.email });
   });
 
-  it('is refused if another account has it by the time that it is confirmed', async () => {
+  it('is refused if another account has it by the time it is confirmed', async () => {
     const user = await signUpUser(app);
     const email = `new-${user.email}`;
     await change(user, email);
@@ -123,7 +123,7 @@ describe('a new address of an account', () => {
     expect(await emailOf(user)).toMatchObject({ email: user.email, pending: email });
   });
 
-  it('changes at once where the server sends no email', async () => {
+  it('changes at once if the server sends no email', async () => {
     const silent = await buildTestApp({ config: { showMailbox: false } });
     const user = await signUpUser(silent.app);
     const email = `new-${user.email}`;
@@ -149,11 +149,11 @@ describe('a link', () => {
     ['A'.repeat(43), [410, 'confirmation_link_invalid']],
     ['too short', [400, 'invalid_input']],
     [`${'A'.repeat(42)}\n`, [400, 'invalid_input']],
-  ])('that nobody was sent is refused: %j', async (token, refusal) => {
+  ])('that was never sent is refused: %j', async (token, refusal) => {
     expect(codeOf(await open(token))).toEqual(refusal);
   });
 
-  it('is stored as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { email, user } = await signUpUser(app);
     const token = await linkTo(email);
     const kept = 'select * from confirmation_links where user_id = $1';
@@ -165,7 +165,7 @@ describe('a link', () => {
 });
 
 it.each(['ada@example.com\nBcc: eve@example.com', 'ada@example.com\r\n', 'ada\n@example.com'])(
-  'takes no address with a line break inside: %j',
+  'refuses an address with a line break inside: %j',
   async (email) => {
     const user = await signUpUser(app);
     const trimmed = email.trim() === email;

@@ -99,7 +99,7 @@ it('comes for a sign-in with a passkey, too', async () => {
   expect(await noticesTo(email)).toHaveLength(1);
 });
 
-it('comes for a new password by a link where that is in another browser', async () => {
+it('comes for a new password by a link in another browser', async () => {
   const home = new Browser();
   const email = await home.signUp();
   await home.resetPassword(email);
@@ -108,7 +108,7 @@ it('comes for a new password by a link where that is in another browser', async 
   expect(await noticesTo(email)).toHaveLength(1);
 });
 
-it('does not come for the first sign-in to an account from before', async () => {
+it('does not come for the first sign-in to an older account', async () => {
   const email = await new Browser().signUp();
   await database.pool.query('delete from known_devices');
   const home = new Browser();
@@ -119,7 +119,7 @@ it('does not come for the first sign-in to an account from before', async () => 
   expect(await noticesTo(email)).toHaveLength(1);
 });
 
-it('comes to each user of a browser, who cannot be seen to share it', async () => {
+it('comes to each user of a shared browser, without revealing that it is shared', async () => {
   const shared = new Browser();
   const [one, two] = [await shared.signUp(), await new Browser().signUp()];
   await shared.signIn(two);
@@ -162,7 +162,7 @@ it.each<[string, (home: Browser, email: string) => Promise<unknown>]>([
   expect(await noticesTo(email)).toHaveLength(2);
 });
 
-it('comes again for a browser that was signed out from afar, and for no other', async () => {
+it('comes again for a browser that was signed out remotely, and for no other', async () => {
   const home = new Browser();
   const email = await home.signUp();
   const [phone, stranger] = [new Browser(), new Browser()];
@@ -180,7 +180,7 @@ it('comes again for a browser that was signed out from afar, and for no other', 
   expect(await noticesTo(email)).toHaveLength(3);
 });
 
-it('comes where a cookie is made up, and takes none for a way in', async () => {
+it('comes for a forged cookie, which is not accepted', async () => {
   const home = new Browser();
   const email = await home.signUp();
   for (const [count, made] of [
@@ -199,7 +199,7 @@ it('comes where a cookie is made up, and takes none for a way in', async () => {
   expect(answer.statusCode).toBe(401);
 });
 
-it('comes again after a browser was not used for 400 days; of none, if there is no other', async () => {
+it('comes again after 400 days without use, unless there is no other browser', async () => {
   const home = new Browser();
   const email = await home.signUp();
   const other = new Browser();
@@ -221,7 +221,7 @@ it('comes again after a browser was not used for 400 days; of none, if there is 
   expect(await noticesTo(email)).toHaveLength(last + 1);
 });
 
-it('is not queued where the server sends no email', async () => {
+it('is not queued if the server sends no email', async () => {
   const silent = await buildTestApp({ config: { showMailbox: false } });
   const email = await new Browser(silent.app).signUp();
   await new Browser(silent.app).signIn(email);

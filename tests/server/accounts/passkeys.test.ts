@@ -44,7 +44,7 @@ async function withPasskey(name = 'My phone') {
   return { user, phone, passkey: answer.json<Passkey>() };
 }
 
-it('signs in, once the password has let a passkey in, and tells its owner', async () => {
+it('signs in once it was added with the password, and its owner is told', async () => {
   const { user, phone, passkey } = await withPasskey();
   expect(passkey).toMatchObject({ name: 'My phone', synced: false, lastUsedAt: null });
   const [notice] = await mailTo(test, user.email);
@@ -61,7 +61,7 @@ it('signs in, once the password has let a passkey in, and tells its owner', asyn
 });
 
 describe('a passkey is added', () => {
-  it('only with the password, and for a site and an account that the browser names truly', async () => {
+  it('only with the password, and for this site and account', async () => {
     const user = await signUpUser(app);
     expect(codeOf(await prepare(user, 'NotMine1'))).toEqual([403, 'wrong_password']);
     const asked = (await prepare(user)).json();
@@ -75,7 +75,7 @@ describe('a passkey is added', () => {
     );
   });
 
-  it('under the kind of device, if its owner gives it no name', async () => {
+  it('with the kind of device as its name, if its owner gives none', async () => {
     const user = await signUpUser(app);
     const made = new Authenticator(publicUrl).create((await prepare(user)).json().challenge);
     expect((await send(user, made)).json().name).toEqual(expect.any(String));
@@ -97,7 +97,7 @@ describe('a passkey is added', () => {
     expect(await list(user)).toEqual([]);
   });
 
-  it("not by a challenge of somebody else's, of a sign-in, or that was used", async () => {
+  it("not with a challenge that is somebody else's, a sign-in's or used", async () => {
     const [user, other] = [await signUpUser(app), await signUpUser(app)];
     const phone = new Authenticator(publicUrl);
     const mine = (await prepare(user)).json().challenge;
@@ -112,7 +112,7 @@ describe('a passkey is added', () => {
     expect(codeOf(await send(user, phone.create(mine)))).toEqual([410, 'passkey_expired']);
   });
 
-  it('to one account, and to each at most ten times', async () => {
+  it('to one account only, and to each at most ten', async () => {
     const { phone } = await withPasskey();
     const user = await signUpUser(app);
     const again = phone.create((await prepare(user)).json().challenge);
@@ -149,7 +149,7 @@ describe('a sign-in is refused', () => {
     expect(codeOf(forged)).toEqual([403, 'passkey_refused']);
   });
 
-  it('when it is repeated, or took too long', async () => {
+  it('when it is replayed, or took too long', async () => {
     const { phone } = await withPasskey();
     const used = phone.use(await challenge());
     expect((await post(used)).statusCode).toBe(200);
@@ -159,7 +159,7 @@ describe('a sign-in is refused', () => {
     expect(codeOf(await post(late))).toEqual([410, 'passkey_expired']);
   });
 
-  it('when the counter of the phone has not grown, as with a copy of it', async () => {
+  it('when the counter has not grown, as with a copied key', async () => {
     const { phone } = await withPasskey();
     expect((await signIn(phone, { counter: 7 })).statusCode).toBe(200);
     for (const counter of [0, 6, 7]) {
@@ -218,7 +218,7 @@ it('ends with a new password by a link, because a stranger may have added it', a
   expect(codeOf(await signIn(phone))).toEqual([403, 'passkey_refused']);
 });
 
-it('keeps of a challenge no more than its hash', async () => {
+it('stores only the hash of a challenge', async () => {
   const value = await challenge();
   const { rows } = await test.database.pool.query('select * from passkey_challenges');
   expect(rows.length).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ it('sets a new password by a link that was sent by email, and signs in', async (
   expect(await signIn(user.email, goodPassword)).toBe(401);
 });
 
-it('ends all sessions that began before, and tells the person', async () => {
+it('ends all earlier sessions, and tells the user', async () => {
   const user = await signUpUser(app);
   await choose(await linkFor(user.email));
   expect(await isSignedIn(user)).toBe(false);
@@ -53,7 +53,7 @@ it('ends all sessions that began before, and tells the person', async () => {
 });
 
 describe('a link', () => {
-  it('works once, and ends all others of the person', async () => {
+  it('works once, and ends all others of the user', async () => {
     const { email } = await signUpUser(app);
     const earlier = await linkFor(email);
     const token = await linkFor(email);
@@ -98,7 +98,7 @@ describe('a link', () => {
     expect(codeOf(await choose('too short'))).toEqual([400, 'invalid_input']);
   });
 
-  it('is stored as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { email, user } = await signUpUser(app);
     const token = await linkFor(email);
     const { rows } = await test.database.pool.query(
@@ -113,7 +113,7 @@ describe('a link', () => {
   });
 });
 
-it('says the same of an address without an account, to which nothing is sent', async () => {
+it('answers the same for an address without an account, and sends nothing', async () => {
   const { email } = await signUpUser(app);
   const known = await askFor(email);
   const unknown = await askFor('nobody@example.com');
@@ -125,7 +125,7 @@ it('says the same of an address without an account, to which nothing is sent', a
   expect(rows).toEqual([]);
 });
 
-it('is refused where the server sends no email', async () => {
+it('is refused if the server sends no email', async () => {
   const silent = await buildTestApp({ config: { showMailbox: false } });
   expect(codeOf(await askFor('ada@example.com', silent))).toEqual([409, 'email_unavailable']);
 });
@@ -146,7 +146,7 @@ describe('a changed email address', () => {
     return user;
   };
 
-  it('is told to the old one, which can take the account back', async () => {
+  it('is reported to the old one, which can take the account back', async () => {
     const user = await signUpConfirmed();
     await changeTo(user, `thief-${user.email}`);
     const [notice] = await mailTo(test, user.email);
@@ -163,7 +163,7 @@ describe('a changed email address', () => {
     expect(await signIn(user.email, newPassword)).toBe(200);
   });
 
-  it('can be taken back after links were used that reach whoever took the account', async () => {
+  it('can be taken back after the links of whoever took the account were used', async () => {
     const user = await signUpConfirmed();
     const [thief, other] = [`thief-${user.email}`, `other-${user.email}`];
     await changeTo(user, thief);
@@ -176,7 +176,7 @@ describe('a changed email address', () => {
     expect(answer.json()).toMatchObject({ user: { email: user.email } });
   });
 
-  it('cannot be taken back by the link of a later change, once an earlier one was used', async () => {
+  it('cannot be taken back by the link of a later change once an earlier one was used', async () => {
     const user = await signUpConfirmed();
     const thief = `thief-${user.email}`;
     await changeTo(user, thief);
@@ -187,14 +187,14 @@ describe('a changed email address', () => {
     expect((await choose(resetTokenIn(theirs ?? { text: '' }))).statusCode).toBe(410);
   });
 
-  it('gives no way in to an old one that nobody ever confirmed', async () => {
+  it('gives no way in to an unconfirmed old one', async () => {
     const user = await signUpUser(app);
     const [first] = await mailTo(test, user.email);
     await changeTo(user, `new-${user.email}`);
     expect(await mailTo(test, user.email)).toEqual([first]);
   });
 
-  it('is not told where it stays the same', async () => {
+  it('is not reported if it stays the same', async () => {
     const user = await signUpConfirmed();
     const before = await mailTo(test, user.email);
     await changeTo(user, user.email);

@@ -27,7 +27,7 @@ describe('passwords', () => {
     expect(passwordCost.timeCost).toBeGreaterThanOrEqual(2);
   });
 
-  it('are hashed again at the next sign-in when the cost has changed', async () => {
+  it('are rehashed at the next sign-in when the cost has changed', async () => {
     const { app, databaseUrl, database } = await buildTestApp();
     const { email } = await signUpUser(app);
     const dearer = await buildTestApp({

@@ -99,7 +99,7 @@ describe('every call', () => {
     };
   }
 
-  it('asks who it is where the contract says so, and nowhere else', async () => {
+  it('asks for a recent sign-in where the contract says so, and nowhere else', async () => {
     const worker = await signUpWorker(app);
     const special = await changing(worker);
     leavePhoneAlone();
@@ -157,7 +157,7 @@ const withWrongPassword = (body: Record<string, unknown>) =>
   );
 
 describe('payment details', () => {
-  it('are not changed by a phone that lies about, and everything else is', async () => {
+  it('cannot be changed from an unlocked phone, while everything else can', async () => {
     const worker = await signUpWorker(app);
     leavePhoneAlone();
     const before = await pageOf(worker);
@@ -176,7 +176,7 @@ describe('payment details', () => {
     expect(await pageOf(worker)).toMatchObject({ bio: 'New here', handle });
   });
 
-  it('are changed once the password has been given again, for ten minutes', async () => {
+  it('can be changed for ten minutes after the password was given', async () => {
     const worker = await signUpWorker(app);
     leavePhoneAlone();
     expect(codeOf(await confirm(worker, 'NotMine1'))).toEqual([403, 'wrong_password']);
@@ -193,7 +193,7 @@ describe('payment details', () => {
     expect(codeOf(await save(worker, { venmoHandle: 'ada-newest' }))).toEqual(asked);
   });
 
-  it('are changed once a passkey has been shown, of nobody else', async () => {
+  it("can be changed after the account's own passkey was shown", async () => {
     const withPasskey = async () => {
       const worker = await signUpWorker(app);
       const phone = new Authenticator(publicUrl);
@@ -225,7 +225,7 @@ describe('payment details', () => {
     expect((await save(worker, { venmoHandle: 'ada-new' })).statusCode).toBe(200);
   });
 
-  it('are entered for the first time however long ago the sign-up was, and nobody is told', async () => {
+  it('can be entered for the first time however old the sign-in, and nobody is told', async () => {
     const user = await signUpUser(app);
     leavePhoneAlone();
     const handle = newHandle();
@@ -251,7 +251,7 @@ describe('the notice of changed payment details', () => {
     return { worker, before, notice, token: tokenIn(notice ?? { text: '' }, '/undo') };
   }
 
-  it('says what, when and with which device, and its link puts all of it back and signs everybody out', async () => {
+  it('says what, when and with which device, and its link restores everything and signs everybody out', async () => {
     const { worker, before, notice, token } = await robbed();
     expect(notice?.text).toMatch(/Venmo, PayPal/);
     expect(notice?.text).toContain('Ada M.');
@@ -275,7 +275,7 @@ describe('the notice of changed payment details', () => {
     expect(codeOf(await undo(token))).toEqual([410, 'undo_link_invalid']);
   });
 
-  it('of several changes, a link undoes the later ones and ends their links, and no earlier one', async () => {
+  it('of several changes, a link undoes its own and the later ones, and ends their links', async () => {
     const { worker, before, token: first } = await robbed();
     now += MINUTE_MS;
     await save(worker, { venmoHandle: 'thief-two' });
@@ -299,7 +299,7 @@ describe('the notice of changed payment details', () => {
     expect((await undo(other.token)).statusCode).toBe(410);
   });
 
-  it('has no such link for an address that nobody has confirmed, which may be a stranger’s', async () => {
+  it('has no such link for an unconfirmed address, which may be a stranger’s', async () => {
     const worker = await signUpWorker(app);
     await save(worker, { venmoHandle: 'ada-new' });
     const [notice] = await noticesTo(worker.email);
@@ -317,7 +317,7 @@ describe('the deletion of an account', () => {
       payload: { password: goodPassword, confirmation: email },
     });
 
-  it('is told to its address, which goes with that email', async () => {
+  it('is reported to its address, which is deleted with that email', async () => {
     const worker = await signUpWorker(app);
     await confirmAddress(test, worker.email);
     expect((await erase(worker)).statusCode).toBe(200);
@@ -332,7 +332,7 @@ describe('the deletion of an account', () => {
     expect(rows[0].kept).not.toMatch(new RegExp(`${worker.email}|Ada`));
   });
 
-  it('is told to no address that nobody has confirmed', async () => {
+  it('is not reported to an unconfirmed address', async () => {
     const worker = await signUpWorker(app);
     await erase(worker);
     const subjects = (await mailTo(test, worker.email)).map(({ subject }) => subject);
@@ -367,7 +367,7 @@ describe('recent security activity', () => {
     expect(subjects.filter((subject) => /^Your domain/.test(subject))).toHaveLength(2);
   });
 
-  it('says who was made the one that is paid for a team', async () => {
+  it('says who became the receiver of a team', async () => {
     const worker = await signUpWorker(app);
     await buyPro(app, worker);
     const team = await foundTeam(app, worker);

@@ -36,7 +36,7 @@ const isSignedIn = async (headers: Headers) =>
   (await app.inject({ method: 'GET', url: '/api/auth/user', headers })).statusCode === 200;
 
 describe('GET /api/account/sessions', () => {
-  it('lists the user’s sessions, the current one first, without tokens', async () => {
+  it('lists the user’s sessions without tokens, the current one first', async () => {
     const { email, token, headers } = await signUpUser(app);
     const began = now;
     now += 10 * MINUTE_MS;
@@ -67,7 +67,7 @@ describe('GET /api/account/sessions', () => {
     ]);
   });
 
-  it('clears more expired ones at the next sign-in than a statement has parameters', async () => {
+  it('clears more expired ones at the next sign-in than a statement can have parameters', async () => {
     const { email, user, headers } = await signUpUser(app);
     await database.pool.query(
       `insert into sessions select (jsonb_populate_record(s, jsonb_build_object(
@@ -116,7 +116,7 @@ describe('DELETE /api/account/sessions/{id}', () => {
     expect(await isSignedIn(headers)).toBe(false);
   });
 
-  it("refuses another user's session like a missing one", async () => {
+  it("treats another user's session like a missing one", async () => {
     const [one, other] = [await signUpUser(app), await signUpUser(app)];
     const [theirs] = await sessionsOf(other.headers);
     for (const id of [theirs?.id, newId()]) {

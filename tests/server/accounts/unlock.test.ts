@@ -49,7 +49,7 @@ const unlock = (app: FastifyInstance, token: string) =>
   });
 
 describe('after too many wrong passwords', () => {
-  it('an email brings a link that lifts the lock, once, and in every process', async () => {
+  it('an email has a link that lifts the lock once, in every process', async () => {
     const { app, another, email, mails } = await strictServer();
     await guess(app, email, 2);
     expect(await mails()).toEqual([]);
@@ -64,7 +64,7 @@ describe('after too many wrong passwords', () => {
     expect(codeOf(await unlock(app, token))).toEqual([410, 'unlock_link_invalid']);
   });
 
-  it('one email comes for one lock, however many guesses follow at once', async () => {
+  it('one lock sends one email, however many guesses follow at once', async () => {
     const { app, email, mails } = await strictServer();
     await Promise.all(Array.from({ length: 9 }, () => guess(app, email, 2)));
     const [mail, ...more] = await mails();
@@ -74,7 +74,7 @@ describe('after too many wrong passwords', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('guesses from many networks bring only so many emails', async () => {
+  it('guesses from many networks send only a few emails', async () => {
     const { app, email, mails } = await strictServer();
     for (let network = 1; network < 6; network += 1) {
       await guess(app, email, 3, `203.0.113.${network}`);
@@ -112,7 +112,7 @@ describe('after too many wrong passwords', () => {
       expect(known.statusCode).toBe(200);
     });
 
-    it('the link of an email lets its owner in from where they open it', async () => {
+    it('the link in the email lets its owner in from where they open it', async () => {
       const { app, email, mails } = await strictServer({ wrongPasswordsPerAccount: minutes(10) });
       await guessFromEverywhere(app, email);
       const [mail] = await mails();
@@ -149,7 +149,7 @@ describe('after too many wrong passwords', () => {
     expect((await signIn(app, email, goodPassword, '203.0.113.2')).statusCode).toBe(429);
   });
 
-  it('its owner need not wait for others in the network, a few times, and they wait all the same', async () => {
+  it('its owner need not wait for others in the network, a few times, while they still wait', async () => {
     const limits = { signInPerAddress: minutes(4), signInsAfterUnlock: minutes(2) };
     const { app, another, email, mails } = await strictServer(limits);
     await guess(app, email, 3);
@@ -166,7 +166,7 @@ describe('after too many wrong passwords', () => {
     expect(codeOf(await signIn(app, email, goodPassword))).toEqual([429, 'rate_limited']);
   });
 
-  it('an address without an account is answered alike, and gets nothing', async () => {
+  it('an address without an account gets the same answer, and no email', async () => {
     const { app, email, database, mails } = await strictServer();
     const nobody = 'nobody@example.com';
     for (const address of [email, nobody]) await guess(app, address, 3);
@@ -195,7 +195,7 @@ describe('after too many wrong passwords', () => {
   });
 });
 
-it('forgets nothing by a link that has expired, or that nobody was sent', async () => {
+it('lifts no lock with a link that has expired or was never sent', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const { app, email, mails } = await strictServer();

@@ -8,7 +8,7 @@ import { signUpUser } from '../../support/workers';
 const { app, database } = await buildTestApp();
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 
-it('returns the Free plan to everybody who has no other', async () => {
+it('returns the Free plan to everybody without another', async () => {
   const { headers, user } = await signUpUser(app);
   for (const [url, proof] of [
     ['/api/entitlements', {}],
@@ -38,7 +38,7 @@ it('refuses an invalid id', async () => {
   expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { userId: 'Invalid id' } });
 });
 
-it('returns the Pro plan to those who have it, and to those who ask about them', async () => {
+it('returns the Pro plan to its owners, and about them to others', async () => {
   const { headers, user } = await signUpUser(app);
   await database.db.update(users).set({ plan: 'pro' }).where(eq(users.id, user.id));
   for (const [url, proof] of [

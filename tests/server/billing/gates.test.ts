@@ -234,7 +234,7 @@ describe.each(['free', 'pro'] as const)('on %s', (plan) => {
     expect(await gate.act(await workerOn(plan))).toEqual(gate[plan]);
   });
 
-  it('the three calls say what the table of plans says', async () => {
+  it('the three calls agree with the table of plans', async () => {
     const worker = await workerOn(plan);
     for (const path of ['', '/current', `/profile/${worker.user.id}`]) {
       expect(await own(worker, `/api/entitlements${path}`), path).toEqual(entitlementsOfPlan[plan]);
@@ -242,7 +242,7 @@ describe.each(['free', 'pro'] as const)('on %s', (plan) => {
   });
 });
 
-it('a feature is on where it is built, and off elsewhere', () => {
+it('a feature is on if it exists, and off otherwise', () => {
   for (const [name, gate] of Object.entries(features)) {
     const feature = name as keyof typeof features;
     expect(freeEntitlements.features[feature], name).toBe(false);
@@ -255,7 +255,7 @@ it('a feature is on where it is built, and off elsewhere', () => {
   }
 });
 
-it('an answer that has not changed is not sent again', async () => {
+it('an unchanged answer is not sent again', async () => {
   const { headers } = await workerOn('pro');
   const first = await app.inject({ url: '/api/entitlements', headers });
   expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -271,7 +271,7 @@ it('an operator can grant Pro without a payment', async () => {
   expect(await own(worker, '/api/billing')).toMatchObject({ subscription: null, entitled: false });
 });
 
-it('asks the database for a plan only once it has changed, or after a while', async () => {
+it('reads a plan from the database only after a change, or after a while', async () => {
   let now = Date.parse('2026-05-01T12:00:00Z');
   const { app, database } = await buildTestApp({ clock: { now: () => now } });
   const worker = await signUpWorker(app);

@@ -15,7 +15,7 @@ it.each([
   ['ended', 30],
   ['past_due', 10],
 ] as const)(
-  'leads to the same state, %s, in %i random orders of 50 events, with repeats',
+  'leads to the same state, %s, in %i random orders of 50 events with repeats',
   {
     // Thousands of webhooks, on a machine that is busy with other tests.
     timeout: runs(4 * 60_000),

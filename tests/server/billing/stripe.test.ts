@@ -72,7 +72,7 @@ describe('a purchase', () => {
   it.each([
     ['pro_monthly', '499', '1'],
     ['pro_yearly', '4788', '12'],
-  ])("of %s asks Stripe for the contract's price", async (plan, cents, months) => {
+  ])("of %s sends Stripe the contract's price", async (plan, cents, months) => {
     const { app, stripe, post } = await openApp();
     const user = await signUpUser(app);
     const answer = await post(user, 'checkout', { plan });
@@ -97,7 +97,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('in two tabs is made by one customer, and of two users by two', async () => {
+  it('in two tabs creates one customer, and by two users two', async () => {
     const { app, stripe, post } = await openApp();
     const [user, other] = [await signUpUser(app), await signUpUser(app)];
     for (const buyer of [user, user, other]) await post(buyer, 'checkout', { plan: 'pro_monthly' });
@@ -109,7 +109,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('after an earlier one is made by the same customer', async () => {
+  it('after an earlier one uses the same customer', async () => {
     const { app, stripe, post, send, subscribe, about } = await openApp();
     const user = await signUpUser(app);
     await send(about(subscribe(user, { status: 'canceled', customer: 'cus_known' })));
@@ -119,7 +119,7 @@ describe('a purchase', () => {
     expect(stripe.customers.size).toBe(0);
   });
 
-  it('that Stripe does not answer says that nothing was charged, without quoting Stripe', async () => {
+  it('that Stripe fails says that nothing was charged, without quoting Stripe', async () => {
     const { app, stripe, post } = await openApp();
     const user = await signUpUser(app);
     stripe.failWith = 400;
@@ -149,7 +149,7 @@ describe('a webhook', () => {
     ['customer.subscription.resumed', (id: string) => ({ object: 'subscription', id })],
     ['invoice.paid', invoiceOf],
     ['invoice.payment_failed', invoiceOf],
-  ])('%s makes the server look at the subscription', async (type, object) => {
+  ])('%s makes the server fetch the subscription', async (type, object) => {
     const { app, billingOf, send, subscribe } = await openApp();
     const user = await signUpUser(app);
     const { id, items } = subscribe(user);
@@ -188,7 +188,7 @@ describe('a webhook', () => {
   it.each([
     ['cancel_at_period_end', { cancel_at_period_end: true }],
     ['cancel_at', { cancel_at: inAMonth() }],
-  ])('about one with %s says that it is canceled, and goes on until then', async (_, changes) => {
+  ])('about one with %s says that it is canceled, and valid until then', async (_, changes) => {
     const { app, billingOf, send, subscribe, about } = await openApp();
     const user = await signUpUser(app);
     await send(about(subscribe(user, changes)));
@@ -198,7 +198,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('about a failed payment gives a week from the day of renewal, and no more for being told late', async () => {
+  it('about a failed payment gives a week from the renewal, however late it arrives', async () => {
     const { app, billingOf, send, subscribe, about } = await openApp();
     const user = await signUpUser(app);
     const failing = (daysAgo: number) => ({
@@ -223,7 +223,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('about anything else is received, and changes nothing', async () => {
+  it('about anything else is accepted, and changes nothing', async () => {
     const { app, stripe, billingOf, send, subscribe, about } = await openApp();
     const user = await signUpUser(app);
     const others = [
@@ -238,7 +238,7 @@ describe('a webhook', () => {
     expect(stripe.subscriptions.size).toBe(3);
   });
 
-  it('that is forged, old or unsigned is refused, and Stripe is not even asked', async () => {
+  it('that is forged, old or unsigned is refused without asking Stripe', async () => {
     const { app, stripe, billingOf, send, subscribe, about } = await openApp();
     const user = await signUpUser(app);
     const event = about(subscribe(user));
@@ -286,7 +286,7 @@ describe('a webhook', () => {
     expect(stripe.asked).toEqual([]);
   });
 
-  it('that cannot be followed is answered with an error, so that Stripe sends it again', async () => {
+  it('that cannot be processed is answered with an error, so that Stripe retries', async () => {
     const { app, stripe, billingOf, send, subscribe, about } = await openApp();
     const user = await signUpUser(app);
     const event = about(subscribe(user));
@@ -299,7 +299,7 @@ describe('a webhook', () => {
 });
 
 it.each([['unpaid'], ['paused'], ['incomplete']])(
-  'a subscription that is %s is changed in the portal, not bought a second time, and ends with the account',
+  'a subscription that is %s is changed in the portal, not bought again, and ends with the account',
   async (status) => {
     const { app, stripe, post, billingOf, send, subscribe, about } = await openApp();
     const user = await signUpUser(app);
@@ -318,7 +318,7 @@ it.each([['unpaid'], ['paused'], ['incomplete']])(
   },
 );
 
-it('leads to the portal of the customer, and back to the account', async () => {
+it("leads to the customer's portal, and back to the account", async () => {
   const { app, stripe, post, send, subscribe, about } = await openApp();
   const user = await signUpUser(app);
   await send(about(subscribe(user, { customer: 'cus_7' })));
@@ -338,7 +338,7 @@ it('has no test payments', async () => {
 });
 
 describe('deleting an account', () => {
-  it('ends its subscription first, and does not happen if that fails', async () => {
+  it('ends its subscription first, and fails if that fails', async () => {
     const { app, stripe, send, subscribe, about } = await openApp();
     const user = await signUpUser(app);
     const subscription = subscribe(user);

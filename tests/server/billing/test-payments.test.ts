@@ -65,7 +65,7 @@ describe('a purchase', () => {
     expect(codeOf(again)).toEqual([409, 'already_subscribed']);
   });
 
-  it('that happens in two tabs gives Pro as long as either lasts', async () => {
+  it('in two tabs gives Pro as long as either lasts', async () => {
     const user = await signUpUser(app);
     const [one, two] = [await beginTestPayment(app, user), await beginTestPayment(app, user)];
     await takeTestStep(app, user, one, 'pay');
@@ -77,7 +77,7 @@ describe('a purchase', () => {
     expect(await planOf(user)).toBe('free');
   });
 
-  it("is nobody else's to see or to change", async () => {
+  it('can be seen and changed by nobody else', async () => {
     const [owner, other] = [await signUpUser(app), await signUpUser(app)];
     const id = await beginTestPayment(app, owner);
     expect(codeOf(await takeTestStep(app, other, id, 'pay'))).toEqual([
@@ -88,7 +88,7 @@ describe('a purchase', () => {
     expect(await planOf(other)).toBe('free');
   });
 
-  it('happens step by step: what cannot follow is refused, and changes nothing', async () => {
+  it('goes step by step: an impossible step is refused, and changes nothing', async () => {
     const user = await signUpUser(app);
     const id = await beginTestPayment(app, user);
     for (const step of ['cancel', 'resume', 'renew', 'fail', 'end'] as const) {
@@ -123,7 +123,7 @@ describe('a subscription', () => {
     expect(await planOf(user)).toBe('free');
   });
 
-  it('goes on for a week when a payment fails, and on when the next one succeeds', async () => {
+  it('goes on for a week after a failed payment, and further if the next one succeeds', async () => {
     now = Date.parse('2026-05-01T12:00:00Z');
     const user = await signUpUser(app);
     const id = await buyPro(app, user);
@@ -161,7 +161,7 @@ describe('a subscription', () => {
     expect(await planOf(user)).toBe('free');
   });
 
-  it('has a portal, which those without one do not', async () => {
+  it('has a portal, which is refused without a subscription', async () => {
     const user = await signUpUser(app);
     expect(codeOf(await post(user, 'portal'))).toEqual([409, 'not_subscribed']);
     const id = await buyPro(app, user);
@@ -194,7 +194,7 @@ describe('a subscription', () => {
 });
 
 describe('the gates', () => {
-  it('open without a new sign-in, and what was made under Pro stays when it ends', async () => {
+  it('open without a new sign-in, and what was made with Pro stays when it ends', async () => {
     now = Date.parse('2026-05-01T12:00:00Z');
     const worker = await signUpWorker(app);
     const tipper = new Tipper(app, worker.profile.id);

@@ -37,7 +37,7 @@ const list = async ({ headers }: Pick<TestWorker, 'headers'>) =>
 const target = (code: string) => app.inject(`/api/codes/${code}`);
 
 describe('a new code', () => {
-  it('has a name, a place, a code to type, and leads to its worker’s page', async () => {
+  it('has a name, a place and a code to type, and leads to its worker’s page', async () => {
     const worker = await signUpWorker(app);
     const code = await makeCode(app, worker, { name: ' Terrace ', place: 'table' });
     expect(code).toEqual({
@@ -61,7 +61,7 @@ describe('a new code', () => {
     });
   });
 
-  it('is one more than Free allows after the first, even if two are asked for at once', async () => {
+  it('is refused on Free after the first, even for two simultaneous requests', async () => {
     const worker = await signUpWorker(app);
     const body = { name: 'Badge', place: 'badge' };
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe('a new code', () => {
 });
 
 describe('a design of one’s own', () => {
-  it('comes with Pro, and stays when Pro ends', async () => {
+  it('needs Pro, and stays when Pro ends', async () => {
     const worker = await proWorker();
     const code = await makeCode(app, worker, { design: green });
     await database.db.update(users).set({ plan: 'free' }).where(eq(users.id, worker.user.id));
@@ -106,8 +106,8 @@ describe('a design of one’s own', () => {
   });
 });
 
-describe('a code that is changed', () => {
-  it('keeps what is printed, takes a new name and place, and can be paused', async () => {
+describe('a changed code', () => {
+  it('keeps its printed address, takes a new name and place, and can be paused', async () => {
     const worker = await signUpWorker(app);
     const code = await makeCode(app, worker);
     const changed = await change(worker, code, { name: 'Bar', place: 'door', paused: true });
@@ -117,7 +117,7 @@ describe('a code that is changed', () => {
     expect((await target(code.code)).statusCode).toBe(200);
   });
 
-  it('leads to a page of its worker only, never to a stranger’s', async () => {
+  it('leads only to a page of its worker', async () => {
     const [worker, other] = [await signUpWorker(app), await signUpWorker(app)];
     const code = await makeCode(app, worker);
     const refused = await change(worker, code, { profileId: other.profile.id });
@@ -135,8 +135,8 @@ describe('a code that is changed', () => {
   });
 });
 
-describe('a code that is gone', () => {
-  it('says so for good, and keeps its row for the figures', async () => {
+describe('a deleted code', () => {
+  it('says so forever, and keeps its row for the figures', async () => {
     const worker = await signUpWorker(app);
     const code = await makeCode(app, worker);
     expect((await ask(worker, 'DELETE', `/${code.id}`)).statusCode).toBe(200);
@@ -167,7 +167,7 @@ describe('a code that is gone', () => {
   });
 
   it.each(['0000000', 'x', '%00', '￿', 'A'.repeat(64)])(
-    'or never was is not found: %s',
+    'or an unknown one is not found: %s',
     async (code) => {
       expect((await target(encodeURIComponent(code))).statusCode).toBe(404);
     },
@@ -187,7 +187,7 @@ it('does not show a page that is switched off', async () => {
   expect(codeOf(await target(code))).toEqual([404, 'profile_not_found']);
 });
 
-describe('what came of a code', () => {
+describe('what a code brought', () => {
   const codeIds = async (table: 'scans' | 'tips', profileId: string) =>
     (await database.pool.query(`select code_id from ${table} where profile_id = $1`, [profileId]))
       .rows;
@@ -211,7 +211,7 @@ describe('what came of a code', () => {
     expect(rows).toEqual([{ from_qr: true }]);
   });
 
-  it('counts a tap beside the scans, on a plan that writes no tags, too', async () => {
+  it('counts taps beside scans, even on a plan without tags', async () => {
     const worker = await signUpWorker(app);
     const code = await makeCode(app, worker);
     const tap = { qrCode: code.code, fromQr: true, fromTap: true, scanId: newId() };
@@ -240,7 +240,7 @@ describe('what came of a code', () => {
     expect([funnel.steps[0].count, funnel.scans, funnel.taps]).toEqual([2, 0, 2]);
   });
 
-  it('counts while the code is paused: the page was open before', async () => {
+  it('counts while the code is paused, as the page may have been open', async () => {
     const worker = await signUpWorker(app);
     const code = await makeCode(app, worker);
     await change(worker, code, { paused: true });
@@ -248,7 +248,7 @@ describe('what came of a code', () => {
     expect(await codeIds('tips', worker.profile.id)).toEqual([{ code_id: code.id }]);
   });
 
-  it('is not noted for an unknown or foreign code, which refuses nothing', async () => {
+  it('is ignored for an unknown or foreign code, which refuses nothing', async () => {
     const [worker, other] = [await signUpWorker(app), await signUpWorker(app)];
     const foreign = await makeCode(app, other);
     for (const qrCode of [foreign.code, '0000000', 'not a code', '', null]) {

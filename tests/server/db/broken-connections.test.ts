@@ -38,7 +38,7 @@ it('passes a notification to all listeners of its channel', async () => {
   await expect.poll(() => heard).toEqual(['one a', 'two a', 'two b', 'other c']);
 });
 
-it('listens again after its connection broke, and says that something may have been missed', async () => {
+it('listens again after its connection broke, and reports that notifications may be missing', async () => {
   const database = await openTestDatabase();
   const heard: string[] = [];
   await database.listen(
@@ -52,7 +52,7 @@ it('listens again after its connection broke, and says that something may have b
   await expect.poll(() => heard).toEqual(['reconnected', 'again']);
 });
 
-it('undoes a transaction whose connection breaks, and runs the next one on another', async () => {
+it('rolls back a transaction whose connection breaks, and runs the next one on another', async () => {
   const database = await openTestDatabase();
   await changeTables(
     database,

@@ -102,7 +102,7 @@ it('migrates as DATABASE_OWNER_URL, and serves as DATABASE_URL', async () => {
   await database?.close();
 });
 
-it('says who has to migrate when the role of DATABASE_URL may not', async () => {
+it('says who has to migrate if the role of DATABASE_URL may not', async () => {
   const { url, ownerUrl, drop } = await createTestDatabase();
   onTestFinished(drop);
   const owner = await open(ownerUrl);

@@ -59,12 +59,12 @@ it('has a believable history of a few hundred tips over sixty days', () => {
   expect(demoHistory(today)).toEqual(demoHistory(today));
 });
 
-it('has a profile that its worker could have entered', () => {
+it('has a valid profile', () => {
   const { id, userId, avatarUrl, avatarSmallUrl, active, ...entered } = demoProfile;
   expect(ownProfileBody.parse(entered)).toEqual(entered);
 });
 
-it('has three codes, to which scans and tips belong, however often it runs', async () => {
+it('has three codes with scans and tips, however often it runs', async () => {
   const database = await emptyDatabase();
   await seed(database);
   await database.db.update(qrCodes).set({ deletedAt: today, name: 'Gone' });
@@ -116,7 +116,7 @@ it('has tips in every state of the money, and leaves the latest to be marked', a
   expect(recent.filter((state) => state !== 'reported' && state !== 'started')).toEqual([]);
 });
 
-it('has shifts of four weeks up to now, which do not overlap and bring something an hour', async () => {
+it('has shifts over the last four weeks that do not overlap and bring tips', async () => {
   const database = await emptyDatabase();
   await seed(database);
   await seed(database);
@@ -133,7 +133,7 @@ it('has shifts of four weeks up to now, which do not overlap and bring something
   expect((await sumOfShifts(database.db, span)).reportedCents).toBeGreaterThan(100_000);
 });
 
-it('keeps the tips that visitors of the demo made', async () => {
+it('keeps the tips that visitors of the demo sent', async () => {
   const database = await emptyDatabase();
   await seed(database);
   const [tip] = await database.db.select().from(tips).limit(1);
@@ -171,7 +171,7 @@ it("refuses somebody else's database and changes nothing in it", async () => {
   expect(await database.db.$count(users)).toBe(1);
 });
 
-it('stays where visitors of the demo have signed up', async () => {
+it('remains with accounts of visitors in it', async () => {
   const database = await emptyDatabase();
   await seed(database);
   const person = { email: 'a@example.com', firstName: 'A', lastName: 'B', passwordHash: '' };
@@ -198,7 +198,7 @@ it('has a colleague on Free who can buy Pro and cancel it', async () => {
   expect(await billing()).toMatchObject({ subscription: { status: 'ended' }, entitled: false });
 });
 
-it('keeps a server that is no demo from opening', async () => {
+it('cannot be opened by a server that is no demo', async () => {
   const database = await emptyDatabase();
   await refuseDemoAccount(database);
   await seed(database);

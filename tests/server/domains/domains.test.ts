@@ -88,7 +88,7 @@ async function checkDomains(): Promise<void> {
 }
 
 describe('a domain', () => {
-  it('answers once its record is there, and not before', async () => {
+  it('works once its record exists, and not before', async () => {
     const { worker } = await proWorker();
     const host = newHost();
     const answer = await put(worker, ` ${host.toUpperCase()} `);
@@ -110,7 +110,7 @@ describe('a domain', () => {
     expect((await at(host, '/')).body).toContain(worker.profile.handle);
   });
 
-  it('is found by itself, without a tap', async () => {
+  it('is checked by itself, without a tap', async () => {
     const { worker } = await proWorker();
     await put(worker, newHost());
     await setRecord(worker);
@@ -130,7 +130,7 @@ describe('a domain', () => {
     `${'a'.repeat(64)}.example.com`,
     'tips.example.com\r\nHost: evil.example.com',
     'x'.repeat(400),
-  ])('is refused where it is none: %.40s', async (host) => {
+  ])('is refused if malformed: %.40s', async (host) => {
     const { worker } = await proWorker();
     const answer = await put(worker, host);
     expect(codeOf(answer)).toEqual([400, 'invalid_input']);
@@ -139,7 +139,7 @@ describe('a domain', () => {
   });
 
   it.each(['tipwell.example.com', 'maya.tipwell.example.com', 'bar.localhost', 'pi.local'])(
-    "is refused where it is the product's own or not public: %s",
+    "is refused if it is the product's own or not public: %s",
     async (host) => {
       const { worker, host: before } = await workerAtDomain();
       const answer = await put(worker, host);
@@ -169,7 +169,7 @@ describe('a domain', () => {
     expect((await at(host, '/')).body).toContain(first.profile.handle);
   });
 
-  it('goes after a week without its record, and comes back with it', async () => {
+  it('stops working after a week without its record, and works again with it', async () => {
     const { worker, host, record } = await workerAtDomain();
     const kept = dns.get(record);
     dns.set(record, new Error('SERVFAIL'));
@@ -196,7 +196,7 @@ describe('a domain', () => {
     expect(await domainOf(worker)).toMatchObject({ state: 'active' });
   });
 
-  it('comes back with its record also where it had been there for long', async () => {
+  it('works again with its record, even after a long time', async () => {
     const { worker, host, record } = await workerAtDomain();
     const kept = dns.get(record);
     const long = `update domains set created_at = created_at - interval '60 days' where host = $1`;
@@ -213,7 +213,7 @@ describe('a domain', () => {
     expect(await domainOf(worker)).toMatchObject({ host, state: 'active' });
   });
 
-  it('is looked at once a day, not each hour, once it answers', async () => {
+  it('is checked once a day, not hourly, once it works', async () => {
     const { worker } = await workerAtDomain();
     const { checkedAt } = await domainOf(worker);
     now += DAY_MS / 2;
@@ -224,7 +224,7 @@ describe('a domain', () => {
     expect(await domainOf(worker)).toMatchObject({ checkedAt: new Date(now).toISOString() });
   });
 
-  it('waits while the plan has no domains: visitors are led to the ordinary address', async () => {
+  it('is paused while the plan has no domains: visitors are redirected to the ordinary address', async () => {
     const { worker, payment, host } = await workerAtDomain();
     await takeTestStep(app, worker, payment, 'end');
     expect(await domainOf(worker)).toMatchObject({ state: 'paused' });
@@ -237,7 +237,7 @@ describe('a domain', () => {
     expect(await ask(host)).toBe(200);
   });
 
-  it('goes with its page, and when its worker takes it away', async () => {
+  it('is deleted with its page, or by its worker', async () => {
     const { worker, host } = await workerAtDomain();
     expect((await call('DELETE', '', worker)).json()).toEqual({ domain: null });
     expect(await ask(host)).toBe(404);
@@ -268,7 +268,7 @@ describe('at a host that was a domain', () => {
   const refused = [404, 'not_found'];
   const ledOn = (path: string) => [path, 302, publicUrl + path];
 
-  it("visitors are led to the page's ordinary address once the record is lost", async () => {
+  it("visitors are redirected to the page's ordinary address once the record is lost", async () => {
     const { worker, host, record } = await workerAtDomain();
     dns.delete(record);
     for (const days of [1, 7]) {
@@ -291,7 +291,7 @@ describe('at a host that was a domain', () => {
     expect((await at(host, '/')).body).toContain(next.profile.handle);
   });
 
-  it("nothing of the worker's area is served once the page has given it up", async () => {
+  it("nothing of the worker's area is served after the page has given it up", async () => {
     const { worker, host } = await workerAtDomain();
     await put(worker, newHost());
     expect(await foundAt(host, ['/login', '/dashboard'])).toEqual([
@@ -339,7 +339,7 @@ describe('at a domain', () => {
     }
   });
 
-  it("a team's people are shown, so that a tipper who chose one can load the page anew", async () => {
+  it("a team's members are shown, so that a tipper who chose one can reload the page", async () => {
     const { worker: founder } = await proWorker();
     const [member, stranger] = [await signUpWorker(app), await signUpWorker(app)];
     const team = await foundTeam(app, founder);
@@ -361,7 +361,7 @@ describe('at a domain', () => {
     expect(other.headers.location).toBe(`${publicUrl}/u/${stranger.profile.handle}`);
   });
 
-  it('a tip is made as anywhere else, and is tied to its page', async () => {
+  it('a tip works as anywhere else, and is tied to its page', async () => {
     const { worker, host } = await workerAtDomain();
     const tipper = new Tipper(app, worker.profile.id);
     const headers = { host };
@@ -392,7 +392,7 @@ describe('at a domain', () => {
     }
   });
 
-  it('a whole address in the place of a path counts as its path, at the host that it names', async () => {
+  it('an absolute URL in place of a path counts as its path, at the host that it names', async () => {
     const { host, worker } = await workerAtDomain();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -426,7 +426,7 @@ describe('at a domain', () => {
     expect(answer.json().shortcuts).toBeUndefined();
   });
 
-  it('the shell that a service worker kept is told whose page it stands for', async () => {
+  it('the shell that a service worker cached is told whose page it shows', async () => {
     const { worker, host } = await workerAtDomain();
     const answer = await app.inject({ url: '/api/domain-page', headers: { host } });
     expect(answer.json()).toEqual({ handle: worker.profile.handle, site: publicUrl });

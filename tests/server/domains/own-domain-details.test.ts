@@ -62,7 +62,7 @@ describe('a tip that was begun at a domain', () => {
     expect(await storedTip(database, created.tipId)).toMatchObject(row);
   });
 
-  it('takes none at our own host either, where somebody has taken its tip session to', async () => {
+  it('takes none at our own host either, if its tip session is used there', async () => {
     const tipper = new Tipper(app, profile.id);
     await tipper.create({}, there);
     expect((await tipper.attempt({ paymentMethod: 'pending' })).statusCode).toBe(201);
@@ -70,7 +70,7 @@ describe('a tip that was begun at a domain', () => {
     expect(await storedTip(database, tipper.tipId)).toMatchObject({ ...row, at_own_domain: true });
   });
 
-  it('tells its tip session nothing, also of what the same session has left elsewhere', async () => {
+  it('tells its tip session nothing, not even what the same session left elsewhere', async () => {
     const tipper = new Tipper(app, profile.id);
     await tipper.create({}, there);
     const elsewhere = new Tipper(app, profile.id, tipper.session);
@@ -82,7 +82,7 @@ describe('a tip that was begun at a domain', () => {
     }
   });
 
-  it('cannot get any by a mistake of ours: the database refuses it', async () => {
+  it('cannot get any by mistake: the database refuses it', async () => {
     const tipper = new Tipper(app, profile.id);
     await tipper.create({}, there);
     const write = database.pool.query('update tips set tipper_opt_in = true where id = $1', [
@@ -93,7 +93,7 @@ describe('a tip that was begun at a domain', () => {
 });
 
 describe('a tip that was begun at our own host', () => {
-  it('keeps its contact details, is told none of them at a domain, and takes none there', async () => {
+  it('keeps its contact details, but neither reveals nor takes any at a domain', async () => {
     const tipper = new Tipper(app, profile.id);
     await tipper.attempt();
     expect((await tipper.readAttempt()).json()).toMatchObject({ tipperName: 'Grace Hopper' });
@@ -111,7 +111,7 @@ describe('a tip that was begun at our own host', () => {
   });
 });
 
-it('no call sets a cookie at a domain, nor reads one', async () => {
+it('no call sets or reads a cookie at a domain', async () => {
   const answered: string[] = [];
   for (const [name, call] of everyCall) {
     const request = goodRequest(name, worker);
@@ -135,7 +135,7 @@ it('no call sets a cookie at a domain, nor reads one', async () => {
   expect(codeOf(answer)).toEqual([403, 'tip_session_required']);
 });
 
-it('the page says where it is shown, and that nobody is thanked there', async () => {
+it('the page says where it is shown, and that no thank-you is sent there', async () => {
   const url = `/api/profiles/${profile.handle}`;
   const ours = (await app.inject({ url })).json();
   expect(ours).toMatchObject({ thanksBy: ['email', 'phone'] });

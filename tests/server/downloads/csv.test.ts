@@ -61,7 +61,7 @@ describe('a table for spreadsheets', () => {
     ['a tab within the text', 'Thanks\t=1+1', "Thanks\t'=1+1"],
     ['a line break within the text', 'Thanks\n+1\r\n-2', "Thanks\n'+1\r\n'-2"],
     ['one formula another', '=1;=2', "'=1;'=2"],
-  ])('makes none behind %s', (_, text, cell) => {
+  ])('makes no formula after %s', (_, text, cell) => {
     expect(lineOf(text)).toBe(`"${cell}"\r\n`);
   });
 

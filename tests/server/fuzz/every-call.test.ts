@@ -31,7 +31,7 @@ const spoiling: readonly CallName[] = [
 const others = await createOthers(app);
 
 describe.each(everyCall)('%s', (name, call) => {
-  it(`never fails, and changes nothing that it refuses to (seed ${seed})`, async () => {
+  it(`never fails, and changes nothing when it refuses (seed ${seed})`, async () => {
     let world = await createWorld(app, others);
     let before = await everythingStored(database);
     const property = fc.asyncProperty(mutationsOf(call), async (mutations) => {

@@ -48,7 +48,7 @@ describe('a tip page', () => {
   });
 
   it.each([`/u/${handle}?fbclid=IwAR0`, `/u/${handle}?utm_source=x&from=qr`, `/q/${code}?gclid=1`])(
-    'is shown at once at %s',
+    'is shown directly at %s',
     async (url) => expect((await open(url)).statusCode).toBe(200),
   );
 
@@ -101,7 +101,7 @@ describe('an address that leads nowhere', () => {
   });
 
   it.each(['/%', '/login%', '/dashboard/%zz', '/%c3%28', `/${'x'.repeat(3000)}`, '/u/a/b'])(
-    'shows a page of its application: %s',
+    'shows a page of the application: %s',
     async (url) => {
       const answer = await open(url);
       expect(answer.statusCode).toBe(404);
@@ -120,6 +120,6 @@ describe('an address that leads nowhere', () => {
   );
 });
 
-it('no call has an address that is taken for a tip page', () => {
+it('no call has an address that is mistaken for a tip page', () => {
   for (const [, { path }] of everyCall) expect(path).not.toMatch(/^\/[uq]\//i);
 });

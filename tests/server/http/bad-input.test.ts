@@ -113,7 +113,7 @@ describe.each(withBody)('%s', (name, call) => {
   const unknown = ['surprise', '__proto__', 'constructor', 'toString'];
 
   if (storedByPhones.has(call)) {
-    it('ignores unknown fields, which a newer page may send', () => {
+    it('ignores unknown fields, as a newer page may send some', () => {
       const good = goodRequest(name, worker).body;
       for (const field of unknown) {
         const news = JSON.parse(JSON.stringify(good).replace(/}$/, `,"${field}":{"x":1}}`));
@@ -152,7 +152,7 @@ describe.each(withBody)('%s', (name, call) => {
 });
 
 describe.each(everyCall.filter(([, call]) => call.access === 'signed-in'))('%s', (name, call) => {
-  it('refuses everybody who is not signed in, whatever they send', async () => {
+  it('refuses everybody who is signed out, whatever they send', async () => {
     const good = goodRequest(name, worker);
     const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer nonsense' }];
     for (const headers of strangers) {
@@ -184,7 +184,7 @@ describe('a URL', () => {
     ['POST', '/api/nothing'],
     ['OPTIONS', '/api/nothing'],
     ['GET', '/nothing'],
-  ] as const)('%s %s that is none answers 404 in JSON', async (method, url) => {
+  ] as const)('%s %s that does not exist answers 404 in JSON', async (method, url) => {
     const answer = await app.inject({ method, url, headers: { accept: 'text/html' } });
     expectRefusal(answer);
     expect(answer.json()).toEqual({
@@ -205,11 +205,11 @@ describe('a URL', () => {
     ['/api/tips/attempt?session_id=%00'],
     ['/api/tips/attempt?session_id[]=x'],
     ['/api/tips/attempt?__proto__=x&session_id=%ff'],
-  ])('is refused if it is strange: %s', async (url) => {
+  ])('is refused if malformed: %s', async (url) => {
     expectRefusal(await app.inject({ method: 'GET', url }));
   });
 
-  it.each(everyCall)('says which methods it takes: %s', async (name, call) => {
+  it.each(everyCall)('says which methods it allows: %s', async (name, call) => {
     const { params } = goodRequest(name, worker);
     const taken = everyCall.filter(([, other]) => other.path === call.path);
     const method = (['DELETE', 'PUT', 'PATCH', 'POST'] as const).find((one) =>
@@ -255,7 +255,7 @@ describe('lists', () => {
   );
 
   it.each(['99999999999999', '999999999999999', '9999999999999999', '-1', '1e3', '01'])(
-    'take no cursor of the time %s',
+    'refuse a cursor with the time %s',
     async (time) => {
       const cursor = Buffer.from(`${time} ${worker.profile.id}`).toString('base64url');
       const answer = await listTips({ cursor });

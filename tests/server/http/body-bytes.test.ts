@@ -42,7 +42,7 @@ describe.each(withBody)('the body of %s', (name, call) => {
     return app.inject({ method: call.method, url, query: good.query, headers, payload });
   };
 
-  it('may be as long as all of its fields together, however they are written', async () => {
+  it('may be as long as all of its fields together, however encoded', async () => {
     if (!call.body) return;
     const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
     const body = { ...goodRequest(name, worker).body, ...fullest(properties) };

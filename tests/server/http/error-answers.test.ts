@@ -19,7 +19,7 @@ const needNoDatabase = new Set([
   'getDomainPage',
 ]);
 
-it('answers 503 while the database cannot be reached, says when to try again, and recovers by itself', async () => {
+it('answers 503 with Retry-After while the database cannot be reached, and recovers by itself', async () => {
   const { url, drop } = await createTestDatabase();
   const line = await lineTo(url);
   const { app } = await buildTestApp({ databaseUrl: line.url });
@@ -85,7 +85,7 @@ describe('an error', () => {
     });
   });
 
-  it('is not taken for an unreachable database if a statement is wrong', async () => {
+  it('is not mistaken for an unreachable database if a statement is wrong', async () => {
     const { database } = await buildTestApp();
     const failed = await database.pool.query('select nonsense').catch((error) => error);
     expect(failed).toBeInstanceOf(Error);

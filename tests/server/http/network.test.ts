@@ -23,7 +23,7 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
-it('knows the site of an IPv6 address, and none of any other', () => {
+it('knows the /48 of an IPv6 address, and none of any other', () => {
   expect(siteOf('2001:db8:1:2::1')).toBe('2001:db8:1::/48');
   expect(siteOf('2001:db8:1:ffff::1')).toBe(siteOf('2001:db8:1:2::1'));
   expect(siteOf('198.51.100.7')).toBeNull();

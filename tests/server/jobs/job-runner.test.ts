@@ -64,7 +64,7 @@ it('does a job once, however many processes there are', async () => {
   expect(done.sort()).toEqual(ids.sort());
 });
 
-it('does no job of a transaction that is undone', async () => {
+it('does no job of a rolled-back transaction', async () => {
   const { database, startRunner, add, done } = await openTestDatabase();
   await startRunner();
   const undone = database.transaction(async (transaction) => {
@@ -76,7 +76,7 @@ it('does no job of a transaction that is undone', async () => {
   await vi.waitFor(() => expect(done).toEqual(['done']), 15_000);
 });
 
-it('does at once what a killed process had taken', async () => {
+it("does a killed process's jobs at once", async () => {
   const { startRunner, add, takeAs, done } = await openTestDatabase();
   await add('left');
   await takeAs('pool-killed');
@@ -84,7 +84,7 @@ it('does at once what a killed process had taken', async () => {
   await vi.waitFor(() => expect(done).toEqual(['left']), 15_000);
 });
 
-it('does what was taken by more processes than it has attempts, all of which were killed', async () => {
+it('does a job that more killed processes had taken than it has attempts', async () => {
   const { database, startRunner, add, takeAs, done } = await openTestDatabase();
   await add('left');
   for (let killed = 0; killed < 5; killed += 1) {
@@ -96,7 +96,7 @@ it('does what was taken by more processes than it has attempts, all of which wer
   await vi.waitFor(() => expect(done).toEqual(['left']), 15_000);
 });
 
-it('leaves alone what a living process has taken, until that one is gone', async () => {
+it("leaves a living process's jobs alone until it is gone", async () => {
   const { database, add, takeAs } = await openTestDatabase();
   await add('taken');
   await takeAs('pool-alive');
@@ -162,7 +162,7 @@ it('finishes what is under way before it stops', async () => {
   expect(rows).toEqual([]);
 });
 
-it('goes on when the database was away as a job was done', async () => {
+it('goes on after the database was unreachable at the end of a job', async () => {
   const { startRunner, add, done, setReachable } = await openTestDatabase();
   await startRunner(async ({ id = '' }) => {
     if (id === 'unreported') await setReachable(false);

@@ -36,7 +36,7 @@ const messagesOf = async ({ database }: Sender) =>
 const jobsOf = async ({ database }: Sender) =>
   (await database.pool.query('select attempts from graphile_worker._private_jobs')).rows;
 
-it('is sent once, as HTML and as plain text, under an id that names it for good', async () => {
+it('is sent once, as HTML and as plain text, under a stable Message-ID', async () => {
   const receiver = await startSmtpReceiver();
   const sender = await buildSender(receiver);
   await changePassword(sender);
@@ -58,7 +58,7 @@ it('is sent once, as HTML and as plain text, under an id that names it for good'
   expect(await jobsOf(sender)).toEqual([]);
 });
 
-it('is tried again later where the server cannot take it now', async () => {
+it('is retried later if the server cannot take it now', async () => {
   const receiver = await startSmtpReceiver();
   const sender = await buildSender(receiver);
   receiver.next.push(451);
@@ -73,7 +73,7 @@ it('is tried again later where the server cannot take it now', async () => {
   expect(await messagesOf(sender)).toMatchObject([{ sent_at: expect.any(Date), failure: null }]);
 });
 
-it('is tried again later where the server stops answering in mid-delivery', async () => {
+it('is retried later if the server stops answering in mid-delivery', async () => {
   const receiver = await startSmtpReceiver();
   const sender = await buildSender(receiver, { smtp: { ...receiver.settings, timeoutMs: 500 } });
   receiver.next.push('stall');
@@ -91,7 +91,7 @@ it('is tried again later where the server stops answering in mid-delivery', asyn
   expect(new Set(receiver.taken.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
-it('is given up when the server refuses it for good, and the operator can see why', async () => {
+it('is given up if the server refuses it permanently, and the operator can see why', async () => {
   const receiver = await startSmtpReceiver();
   const sender = await buildSender(receiver);
   receiver.next.push(550);
@@ -106,7 +106,7 @@ it('is given up when the server refuses it for good, and the operator can see wh
   ]);
 });
 
-it('is sent twice only where the acceptance was lost, and then under the same id', async () => {
+it('is sent twice only if the acceptance was lost, and then with the same Message-ID', async () => {
   const receiver = await startSmtpReceiver();
   const sender = await buildSender(receiver);
   receiver.next.push('take and hang up');
@@ -119,7 +119,7 @@ it('is sent twice only where the acceptance was lost, and then under the same id
   expect(new Set(ids).size).toBe(1);
 });
 
-it('is not sent any more once it is too old to be of use', async () => {
+it('is not sent once it is too old to be of use', async () => {
   const receiver = await startSmtpReceiver();
   let now = Date.now();
   const smtp = receiver.settings;
@@ -138,7 +138,7 @@ it('is not sent any more once it is too old to be of use', async () => {
   expect(rows).toEqual([{ failed_at: new Date(now) }]);
 });
 
-it('is not queued without what causes it', async () => {
+it('is queued only with its cause', async () => {
   const receiver = await startSmtpReceiver();
   const sender = await buildSender(receiver);
   const { app, user } = sender;
@@ -153,7 +153,7 @@ it('is not queued without what causes it', async () => {
   expect(await jobsOf(sender)).toEqual([]);
 });
 
-it('goes to one address, whatever stands in it or in a name', async () => {
+it('goes to one address, whatever the address or the name contains', async () => {
   const receiver = await startSmtpReceiver();
   const sender = await buildSender(receiver);
   // No call lets such an address in; nothing would come of it if one did.
@@ -170,7 +170,7 @@ it('goes to one address, whatever stands in it or in a name', async () => {
   }
 });
 
-it('is signed where the operator has given a key', async () => {
+it('is signed if the operator has set a key', async () => {
   const receiver = await startSmtpReceiver();
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

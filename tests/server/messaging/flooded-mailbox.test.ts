@@ -22,7 +22,7 @@ async function reportTip(profileId: string, tipperEmail: string) {
   await tipper.create({ status: 'completed', verificationStatus: 'verified' });
 }
 
-it('gets five thanks a day, however many are caused at once and however it is spelled', async () => {
+it('gets five thank-yous a day, however many are caused at once and however it is spelled', async () => {
   const { profile } = await signUpWorker(app);
   const spellings = ['stranger@gmail.com', 's.tranger@gmail.com', 'stranger+1@googlemail.com'];
   await Promise.all(
@@ -33,7 +33,7 @@ it('gets five thanks a day, however many are caused at once and however it is sp
   expect(await arrived(...spellings)).toBe(5);
 });
 
-it('gets five links to confirm it, whoever names it', async () => {
+it('gets five links to confirm it, whoever enters it', async () => {
   const named = ['victim', 'victim+1', 'victim+2', 'victim+3'].map((name) => `${name}@example.com`);
   for (const email of named) {
     const { token } = await signUpUser(app, { email });
@@ -48,7 +48,7 @@ it('gets five links to confirm it, whoever names it', async () => {
   expect(await arrived(...named)).toBe(5);
 });
 
-it('is not told less of its own account because others have written there', async () => {
+it('still gets everything about its own account when others have used up its limits', async () => {
   const { user, token } = await signUpUser(app);
   await database.pool.query('update users set email_confirmed_at = now() where id = $1', [user.id]);
   const { profile } = await signUpWorker(app);

@@ -80,7 +80,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(rows.map((row) => row.kept).sort());
 }
 
-it('changes nothing by the secret of another link, and works itself after that', async () => {
+it('changes nothing with the secret of another link, and still works itself', async () => {
   const secret = await secrets();
   const kinds = Object.keys(uses) as Kind[];
   const before = await stored();

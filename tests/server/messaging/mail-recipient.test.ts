@@ -18,6 +18,6 @@ it.each([
   ['a.na@example.com', 'ana@example.com'],
   ['ana@mail.example.com', 'ana@example.com'],
   ['+ana@example.com', 'ana@example.com'],
-])('%s and %s may be two people', (one, other) => {
+])('%s and %s may be different mailboxes', (one, other) => {
   expect(mailboxOf(one)).not.toBe(mailboxOf(other));
 });

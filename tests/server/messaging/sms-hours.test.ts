@@ -13,7 +13,7 @@ const at = fc.date({
   noInvalidDate: true,
 });
 
-it('never wakes anybody, in any zone, on any day, and waits no longer than it has to', () => {
+it('never wakes anybody, in any zone, on any day, and waits no longer than necessary', () => {
   const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
   fc.assert(
     fc.property(zones, at, (zone, moment) => {
@@ -27,7 +27,7 @@ it('never wakes anybody, in any zone, on any day, and waits no longer than it ha
   );
 });
 
-it('is right in all of North America where the zone of such a number is not known', () => {
+it('suits all of North America if the zone of a number there is unknown', () => {
   fc.assert(
     fc.property(at, (moment) => {
       const next = nextSmsTime(moment, null, '+15551234567');
@@ -55,7 +55,7 @@ it.each([
     '2027-04-03T22:00:00.000Z',
   ],
   ['by half an hour', 'Australia/Lord_Howe', '2027-10-02T12:00:00Z', '2027-10-02T21:00:00.000Z'],
-])('begins at 8 by the clock on the wall in the night %s', (_, zone, evening, morning) => {
+])('begins at 8 local time in the night %s', (_, zone, evening, morning) => {
   const next = nextSmsTime(new Date(evening), zone, '+15551234567');
   expect(next?.toISOString()).toBe(morning);
 });
@@ -65,7 +65,7 @@ it.each([
   ['out of it', 'America/New_York', '2027-11-08T02:00:00Z'],
   ['into summer time in the south', 'Australia/Sydney', '2027-10-03T10:00:00Z'],
   ['out of it in the south', 'Australia/Sydney', '2027-04-04T11:00:00Z'],
-])('ends at 21 by the clock on the wall on the day %s', (_, zone, nine) => {
+])('ends at 21 local time on the day %s', (_, zone, nine) => {
   const last = new Date(Date.parse(nine) - 1);
   expect(nextSmsTime(last, zone, '+15551234567')).toEqual(last);
   const next = nextSmsTime(new Date(nine), zone, '+15551234567');

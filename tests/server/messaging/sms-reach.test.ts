@@ -44,7 +44,7 @@ describe('a number', () => {
   });
 
   it.each(['0065 8123 4567', '+0 555 123 4567', '+1 555 123', '+12345', '+'])(
-    '%s is none',
+    '%s is rejected',
     async (tipperPhone) => {
       const { app, worker } = await buildSmsServer();
       const answer = await new Tipper(app, worker.profile.id).attempt({ tipperPhone });
@@ -88,7 +88,7 @@ describe('an SMS', () => {
     expect(await server.messages()).toEqual([]);
   });
 
-  it('goes where the operator allows, and the page says where', async () => {
+  it('goes to the countries that the operator allows, and the page names them', async () => {
     const server = await buildSmsServer({ smsCountries: ['SG'] });
     await reportPayment(server, '+65 8123 4567');
     await reportPayment(server, '(212) 555-0123');
@@ -100,7 +100,7 @@ describe('an SMS', () => {
     expect(mute.config.smsCountries).toEqual(usual);
   });
 
-  it('that was queued goes nowhere once its country is no longer allowed', async () => {
+  it('that is queued is dropped once its country is no longer allowed', async () => {
     const smsCountries = [...usual];
     const server = await buildSmsServer({ smsCountries });
     await reportPayment(server, '(416) 555-0123');
@@ -112,13 +112,13 @@ describe('an SMS', () => {
     ]);
   });
 
-  it('answers HELP only there', async () => {
+  it('answers HELP only in those countries', async () => {
     const { app } = await buildSmsServer();
     expect((await report(app, replyOf('+12125550123', 'HELP'))).body).toContain('<Message>');
     expect((await report(app, replyOf('+19005551234', 'HELP'))).body).not.toContain('<Message>');
   });
 
-  it('never goes to a number that is paid for taking it, or of another country', () => {
+  it('never goes to a premium number, or to another country', () => {
     const kinds = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', undefined]);
     const national = fc.stringMatching(/^[2-9]\d{9}$/).map((digits) => `+1${digits}`);
     const any = fc.stringMatching(/^[1-9]\d{6,14}$/).map((digits) => `+${digits}`);
@@ -136,7 +136,7 @@ describe('an SMS', () => {
 });
 
 describe('the total of a day', () => {
-  it('is all that goes out, and what is beyond is given up', async () => {
+  it('is never exceeded, and the rest is given up', async () => {
     const server = await buildSmsServer({ smsPerDay: 2 });
     for (const end of ['1', '2', '3']) await reportPayment(server, `212555012${end}`);
     await server.doJobs();
@@ -145,7 +145,7 @@ describe('the total of a day', () => {
     expect(given).toMatchObject([{ failure: 'SMS_PER_DAY was used up.' }]);
   });
 
-  it('is one for all processes, and is warned of in the log before it is used up', async () => {
+  it('is shared by all processes, and the log warns before it is used up', async () => {
     const { database } = await buildTestApp();
     const said: string[] = [];
     const note = (level: string) => (text: string) => said.push(`${level}: ${text}`);
@@ -163,7 +163,7 @@ describe('the total of a day', () => {
     ]);
   });
 
-  it('may be none at all', async () => {
+  it('may be zero', async () => {
     const { database } = await buildTestApp();
     const log = { warn: () => {}, error: () => {} } as unknown as Log;
     expect(await createSmsTotal({ smsPerDay: 0 }, database, log).take()).toBe(false);
@@ -171,7 +171,7 @@ describe('the total of a day', () => {
 });
 
 describe('the setting', () => {
-  it('names countries by their codes', () => {
+  it('takes country codes', () => {
     expect(readConfig({}).smsCountries).toEqual(usual);
     expect(readConfig({ SMS_COUNTRIES: 'us, gb' }).smsCountries).toEqual(['US', 'GB']);
     expect(() => readConfig({ SMS_COUNTRIES: 'US,Canada' })).toThrow('SMS_COUNTRIES');

@@ -62,7 +62,7 @@ it("thanks in the worker's name, once, with the receipt and a link to take the n
   expect(JSON.stringify(await server.messages())).not.toContain(number);
 });
 
-it('sends nothing to a number without consent, or that was taken back in time', async () => {
+it('sends nothing to a number without consent, or one removed in time', async () => {
   const server = await buildSmsServer();
   await reportPayment(server, { tipperOptIn: false });
   const other = await reportPayment(server);
@@ -71,7 +71,7 @@ it('sends nothing to a number without consent, or that was taken back in time', 
   expect(server.twilio.taken).toEqual([]);
 });
 
-it('waits until 8 in the morning where the tipper is, and sends at noon where nobody knows', async () => {
+it("waits until 8 in the tipper's zone, and sends at noon if the zone is unknown", async () => {
   const lateEvening = Date.parse('2036-01-16T02:30:00Z');
   const server = await buildSmsServer({}, lateEvening);
   await reportPayment(server);
@@ -88,7 +88,7 @@ it('waits until 8 in the morning where the tipper is, and sends at noon where no
   expect(server.twilio.taken).toHaveLength(3);
 });
 
-it('believes what does not change by trying again, and tries again what does', async () => {
+it('gives up on permanent failures, and retries temporary ones', async () => {
   const server = await buildSmsServer();
   const { next, taken } = server.twilio;
   for (const code of [21211, 21614]) {
@@ -118,7 +118,7 @@ it('believes what does not change by trying again, and tries again what does', a
   expect((await server.messages()).at(-1)).toMatchObject({ failure: null });
 });
 
-it('leaves an SMS to another process where this one sends none', async () => {
+it('leaves an SMS to another process if this one sends none', async () => {
   const server = await buildSmsServer();
   await reportPayment(server);
   const [{ id }] = await server.messages();
@@ -136,7 +136,7 @@ it('leaves an SMS to another process where this one sends none', async () => {
   expect(server.twilio.taken).toHaveLength(1);
 });
 
-it('may thank twice where the answer was lost, because no provider recognises a repetition', async () => {
+it('may thank twice if the answer was lost, because no provider recognises a repetition', async () => {
   const server = await buildSmsServer();
   server.twilio.next.push('hang up');
   await reportPayment(server);
@@ -146,7 +146,7 @@ it('may thank twice where the answer was lost, because no provider recognises a 
   expect(server.twilio.taken).toHaveLength(2);
 });
 
-it('sends a number and a page no more than so many a day', async () => {
+it('limits SMS a day per number and per page', async () => {
   const limits = {
     ...messageLimits,
     smsPerNumber: { max: 2, windowMs: 24 * HOUR_MS },
@@ -178,7 +178,7 @@ const takeBack: [string, (server: SmsServer, tipper: Tipper) => Promise<unknown>
 ];
 
 it.each(takeBack)(
-  'keeps to the limits where numbers are taken back %s after each SMS',
+  'keeps to the limits when numbers are removed %s after each SMS',
   async (_, removeNumber) => {
     const limits = {
       ...messageLimits,
@@ -204,7 +204,7 @@ it.each(takeBack)(
   },
 );
 
-it('counts an SMS whose number is taken back after it went out, and none that never did', async () => {
+it('counts an SMS whose number is removed after sending, and none that was never sent', async () => {
   const limits = {
     ...messageLimits,
     smsPerNumber: { max: 1, windowMs: 24 * HOUR_MS },
@@ -223,7 +223,7 @@ it('counts an SMS whose number is taken back after it went out, and none that ne
   expect(failure).toBe('Its number or page has had too many SMS.');
 });
 
-it('sends a number no more where the accounts are deleted that have caused the SMS', async () => {
+it('keeps to the limit of a number when the accounts that caused the SMS are deleted', async () => {
   const limits = { ...messageLimits, smsPerNumber: { max: 2, windowMs: 24 * HOUR_MS } };
   const server = await buildSmsServer({ messageLimits: limits });
   const { app } = server;
@@ -241,7 +241,7 @@ it('sends a number no more where the accounts are deleted that have caused the S
   expect(server.twilio.taken).toHaveLength(2);
 });
 
-it('sends no more than so many where all are caused at once', async () => {
+it('keeps to the limit when all are caused at once', async () => {
   const limits = { ...messageLimits, smsPerNumber: { max: 2, windowMs: 24 * HOUR_MS } };
   const server = await buildSmsServer({ messageLimits: limits });
   await Promise.all(Array.from({ length: 8 }, () => reportPayment(server)));
@@ -249,7 +249,7 @@ it('sends no more than so many where all are caused at once', async () => {
   expect(server.twilio.taken).toHaveLength(2);
 });
 
-it("writes no stranger's advertisement, and in the letters of GSM where it can", async () => {
+it('carries no advertisement, and uses the GSM alphabet if it can', async () => {
   const server = await buildSmsServer();
   const names = ['Zoë Ångström', 'Win $500 at evil.example', 'A'.repeat(45)];
   for (const displayName of names) {
@@ -287,7 +287,7 @@ it('honors STOP until START, and answers HELP', async () => {
   }
 });
 
-it('believes the provider that somebody replied STOP of which we were not told, until START', async () => {
+it('believes the provider about a STOP that it did not report, until START', async () => {
   const server = await buildSmsServer();
   const { app, twilio } = server;
   twilio.next.push({ status: 400, code: 21610 });
@@ -316,7 +316,7 @@ it('believes the provider that somebody replied STOP of which we were not told, 
   expect(twilio.taken).toHaveLength(1);
 });
 
-it('keeps who replied STOP under a hash alone', async () => {
+it('stores who replied STOP only as a hash', async () => {
   const server = await buildSmsServer();
   await report(server.app, replyOf(number, 'STOP'));
   const { rows } = await server.database.pool.query(
@@ -326,7 +326,7 @@ it('keeps who replied STOP under a hash alone', async () => {
   expect(rows[0].kept).not.toContain('5551234567');
 });
 
-it('refuses replies that are forged, and is not moved by those that are replayed', async () => {
+it('refuses forged replies, and ignores replayed ones', async () => {
   const server = await buildSmsServer();
   const { app } = server;
   const start = replyOf(number, 'START');
@@ -352,7 +352,7 @@ it('refuses replies that are forged, and is not moved by those that are replayed
   expect(server.twilio.taken).toEqual([]);
 });
 
-it('has everything loaded before the process may no longer read its code', async () => {
+it('has loaded everything before the process gives up root', async () => {
   const server = await buildSmsServer();
   const { cache } = createRequire(import.meta.url);
   const before = new Set(Object.keys(cache));
@@ -365,7 +365,7 @@ it('has everything loaded before the process may no longer read its code', async
   expect(Object.keys(cache).filter((path) => !before.has(path))).toEqual([]);
 });
 
-it('is kept beside the emails where it is only tried out, at any hour, and shown as one', async () => {
+it('is stored beside the emails in the demo, at any hour, and shown as an SMS', async () => {
   const test = await buildTestApp();
   const { profile } = await signUpWorker(test.app);
   const tipper = new Tipper(test.app, profile.id);
@@ -380,7 +380,7 @@ it('is kept beside the emails where it is only tried out, at any hour, and shown
   expect((await report(test.app, replyOf(number, 'STOP'))).statusCode).toBe(400);
 });
 
-it('is promised where one can be sent, and nowhere else', async () => {
+it('is promised only if one can be sent', async () => {
   const { app, worker } = await buildSmsServer();
   const url = `/api/profiles/${worker.profile.handle}`;
   expect((await app.inject({ url })).json().thanksBy).toEqual(['phone']);

@@ -192,7 +192,7 @@ describe('GET /api/analytics', () => {
     expect(year.series.reduce((sum, { amount }) => sum + amount, 0)).toBe(30);
   });
 
-  it('tells what each printed code brought', async () => {
+  it('shows what each printed code brought', async () => {
     const worker = await workerOnPlan('pro');
     await tipAt(worker, '2026-11-01T12:00:00Z', 5);
     const code = uuidv7();
@@ -223,7 +223,7 @@ describe('GET /api/analytics', () => {
     expect(table.body).toContain(`"'=Table 4",1,1,0,1,1,"30.00",0,0`);
   });
 
-  it('shows the Free plan its seven days and no peak hours, and says why', async () => {
+  it('shows Free its seven days and no peak hours, and says why', async () => {
     const worker = await workerOnPlan('free');
     await tipAt(worker, '2026-10-20T12:00:00Z', 5);
     await tipAt(worker, '2026-10-28T12:00:00Z', 10);
@@ -262,7 +262,7 @@ describe('GET /api/analytics', () => {
     ]);
   });
 
-  it('uses UTC for a time zone that it does not know, and says so', async () => {
+  it('uses UTC for an unknown time zone, and says so', async () => {
     const worker = await workerOnPlan('pro');
     const { period } = (await ask(worker, '', 'Middle/Earth')).json<Analytics>();
     expect(period.timeZone).toBe('UTC');
@@ -278,7 +278,7 @@ describe('GET /api/analytics', () => {
 });
 
 describe('GET /api/analytics/funnel', () => {
-  it('counts how many came how far', async () => {
+  it('counts how many reached each step', async () => {
     const worker = await workerOnPlan('free');
     const { profile } = worker;
     now = Date.parse('2026-11-02T12:00:00Z');

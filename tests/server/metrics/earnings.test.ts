@@ -155,7 +155,7 @@ describe('GET /api/earnings', () => {
     expect(file.body).toContain('3,"70.00",2,"60.00",1,"40.00"');
   });
 
-  it('shows the Free plan its seven days, and says why', async () => {
+  it('shows Free its seven days, and says why', async () => {
     const worker = await workerOnPlan('free');
     await tipAt(worker, '2026-10-20T12:00:00Z', 5);
     await tipAt(worker, '2026-10-30T12:00:00Z', 10);

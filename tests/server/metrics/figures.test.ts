@@ -119,7 +119,7 @@ async function play(worker: TestWorker, steps: readonly (Step & { tipper: number
 }
 
 describe('the figures of a profile', () => {
-  it('are what a plain count over everything stored comes to, whatever happened in any order', async () => {
+  it('equal a plain count of everything stored, whatever happened in any order', async () => {
     const history = fc.array(step, { minLength: 10, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
@@ -135,7 +135,7 @@ describe('the figures of a profile', () => {
     );
   });
 
-  it('lose nothing when tippers write at once, while they are counted anew', async () => {
+  it('lose nothing when tippers write at once during a recount', async () => {
     const worker = await signUpWorker(app);
     const { profile } = worker;
     const whole = async () => {
@@ -187,7 +187,7 @@ describe('the figures of a profile', () => {
     expect(await receivedAfter('not_received')).toEqual([0, 0, 0, 0]);
   });
 
-  it('say nothing of what a step changes nothing about', async () => {
+  it('ignore what a step leaves unchanged', async () => {
     const { profile } = await signUpWorker(app);
     const tipper = new Tipper(app, profile.id);
     await tipper.create();
@@ -201,7 +201,7 @@ describe('the figures of a profile', () => {
     expect(await version()).toEqual(before);
   });
 
-  it('are all in the index that has a page’s rows side by side, so that looks read nothing else', async () => {
+  it('are all in the index that has a page’s rows side by side, so that reads need nothing else', async () => {
     const { rows } = await database.pool.query(
       `select a.attname, a.attnum = any(i.indkey) as indexed
          from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary

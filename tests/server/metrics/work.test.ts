@@ -178,7 +178,7 @@ describe('shifts', () => {
     expect(same.statusCode).toBe(200);
   });
 
-  it('tell Free of no more than its seven days', async () => {
+  it('show Free no more than its seven days', async () => {
     now = Date.parse('2026-11-20T12:00:00Z');
     const worker = await signUpWorker(app);
     await tipAt(worker, '2026-11-13T18:00:00Z', 100);
@@ -214,7 +214,7 @@ describe('the goal', () => {
   const goalOf = async (worker: TestWorker, timeZone?: string) =>
     (await get(worker, '/api/earnings/goal', timeZone)).json<GoalProgress>();
 
-  it('is none at first, is set, changed and taken back', async () => {
+  it('is unset at first, and can be set, changed and removed', async () => {
     const worker = await signUpWorker(app);
     expect((await goalOf(worker)).goal).toBeNull();
     for (const goal of [{ unit: 'week', amount: 300 }, { unit: 'day', amount: 55.5 }, null]) {
@@ -267,7 +267,7 @@ describe('the record of tips', () => {
   const recordOf = async (worker: TestWorker, month: string, timeZone?: string) =>
     (await get(worker, `/api/earnings/record?month=${month}`, timeZone)).json<TipRecord>();
 
-  it('agrees with a plain sum for every day of a month, in any time zone', async () => {
+  it('equals a plain sum for every day of a month, in any time zone', async () => {
     const worker = await signUpWorker(app);
     const histories = fc.record({
       tips: fc.array(rawTip, { maxLength: 25 }),
@@ -332,7 +332,7 @@ describe('the record of tips', () => {
     expect(days[4]).toEqual({ day: '2026-11-05', ...total, paidTo: [] });
   });
 
-  it('has the year so far and all of the last one, by the calendar of the worker', async () => {
+  it("has the year so far and all of the last one, by the worker's calendar", async () => {
     // Still last year in New York.
     now = Date.parse('2027-01-01T02:00:00Z');
     const worker = await signUpWorker(app);
@@ -355,7 +355,7 @@ describe('the record of tips', () => {
     expect(await outcome('2027-02', 'UTC')).toEqual([400, { month: 'This month has not begun' }]);
   });
 
-  it('adds a year up by months, as far as they have begun', async () => {
+  it('sums up a year by months, as far as they have begun', async () => {
     const worker = await signUpWorker(app);
     await tipAt(worker, '2026-02-05T12:00:00Z', 20, true);
     await tipAt(worker, '2026-03-05T12:00:00Z', 30, true);

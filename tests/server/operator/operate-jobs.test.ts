@@ -77,17 +77,17 @@ it('shows each bad state in words, what has failed for good before what waits', 
   );
 });
 
-it('keeps a line of a mail server from doing anything to the terminal', () => {
+it("keeps a mail server's text from controlling the terminal", () => {
   const report = { id: '1', state: 'failed', what: 'thank-you', at: new Date() } as const;
   const listing = jobListing([{ ...report, says: '550 No\r\n\u001b[2Jthanks' }]);
   expect(listing).toContain(': 550 No [2Jthanks\n');
 });
 
-it('says so where nothing waits', () => {
+it('says so when nothing waits', () => {
   expect(jobListing([])).toBe('Nothing waits, and nothing has failed.\n');
 });
 
-it('has a message sent after all once what was wrong is mended', async () => {
+it('retries a message once the cause is fixed', async () => {
   const { receiver, app, deps, changePassword } = await buildSender();
   receiver.next.push(550);
   const email = await changePassword();
@@ -100,7 +100,7 @@ it('has a message sent after all once what was wrong is mended', async () => {
   expect(await retryJob(deps, failed?.id ?? '')).toBe('not found');
 });
 
-it('does not send what is too old to be of use, whatever the operator says', async () => {
+it('does not send what is too old to be of use, even on a retry', async () => {
   const { receiver, app, deps, changePassword } = await buildSender();
   receiver.next.push(550);
   await changePassword();
@@ -110,7 +110,7 @@ it('does not send what is too old to be of use, whatever the operator says', asy
   expect(await retryJob(inAMonth, failed?.id ?? '')).toBe('too old');
 });
 
-it('gives up what the operator drops, and does not list it again', async () => {
+it('drops what the operator drops, and does not list it again', async () => {
   const { receiver, app, deps, changePassword } = await buildSender();
   await changePassword();
   const [waiting] = await listJobs(deps);
@@ -122,7 +122,7 @@ it('gives up what the operator drops, and does not list it again', async () => {
   expect(await dropJob(deps, 'nonsense')).toBe(false);
 });
 
-it('leaves what a process cannot send to another one, and says so at its start', async () => {
+it('leaves what a process cannot send to another one, and logs that at its start', async () => {
   const { receiver, app, database, databaseUrl, deps, changePassword } = await buildSender();
   const email = await changePassword();
   const worker = new NodeProcess(
@@ -144,7 +144,7 @@ it('leaves what a process cannot send to another one, and says so at its start',
   expect(receiver.recipients).toEqual([email]);
 });
 
-it('does jobs in a process of its own, where servers are told not to', async () => {
+it('does jobs in a process of its own, if servers are told not to', async () => {
   const { receiver, databaseUrl, changePassword } = await buildSender();
   const settings = {
     DATABASE_URL: databaseUrl,

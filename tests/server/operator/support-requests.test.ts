@@ -39,7 +39,7 @@ it('keeps a request once, however often it arrives, and tells the operator once'
   expect(told.join()).not.toContain('Where is my tip');
 });
 
-it('marks requests from accounts that were on Pro when they sent them', async () => {
+it('marks requests from accounts on Pro at the time', async () => {
   const worker = await signUpWorker(app);
   await ask(worker);
   await buyPro(app, worker);
@@ -96,7 +96,7 @@ describe('by email', () => {
     expect(others.map(({ replyTo }) => replyTo)).toEqual([undefined]);
   });
 
-  it('is not sent where the operator has given no address, nor once the account is gone', async () => {
+  it('is not sent without an address of the operator, or once the account is deleted', async () => {
     const user = await signUpUser(app);
     await ask(user);
     const ofKind = `select from messages where kind = 'support-request'`;
@@ -123,7 +123,7 @@ it('shows when the operator has answered', async () => {
   expect(await asked(user)).toMatchObject([{ id, answeredAt: expect.any(String) }]);
 });
 
-it('shows nobody what others asked, and lets nobody reuse the ids of others', async () => {
+it("shows nobody others' requests, and lets nobody reuse their ids", async () => {
   const [user, other] = [await signUpUser(app), await signUpUser(app)];
   const { id } = (await ask(user)).json();
   expect(await asked(other)).toEqual([]);

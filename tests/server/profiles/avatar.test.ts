@@ -52,7 +52,7 @@ async function imagesOf(profileId: string): Promise<number> {
 }
 
 describe('POST /api/profiles/me/avatar', () => {
-  it('shows the photo in two sizes on the profile, to everybody and at once', async () => {
+  it('shows the photo on the profile in two sizes, to everybody and at once', async () => {
     const { headers, profile } = await signUpWorker(app);
     const page = `/api/profiles/${profile.handle}`;
     await get(page);
@@ -250,7 +250,7 @@ describe('POST /api/profiles/me/avatar', () => {
     expect((await remove(headers)).json().code).toBe('profile_required');
   });
 
-  it('is refused from another site, from which browsers would send a form', async () => {
+  it('is refused from another site, where browsers would send a form', async () => {
     const { token, profile } = await signUpWorker(app);
     const cookie = `${SESSION_COOKIE}=${token}`;
     const elsewhere: Headers[] = [
@@ -268,7 +268,7 @@ describe('POST /api/profiles/me/avatar', () => {
     expect(own.statusCode).toBe(200);
   });
 
-  it('is one at a time, and the next when it is done', async () => {
+  it('is one at a time', async () => {
     const [one, other] = [await signUpWorker(app), await signUpWorker(app)];
     const statement = 'select 1 from profiles where id = $1 for update';
     const held = await holdLock(database, statement, [one.profile.id]);
@@ -287,7 +287,7 @@ describe('POST /api/profiles/me/avatar', () => {
     }
   });
 
-  it('is counted before it arrives, whatever it is', async () => {
+  it('counts before it arrives, whatever it is', async () => {
     const rateLimits = { ...config.rateLimits, avatarsPerAccount: { max: 1, windowMs: 60_000 } };
     const limited = await buildTestApp({ config: { rateLimits } });
     const { headers } = await signUpWorker(limited.app);

@@ -55,7 +55,7 @@ const storedImages = async ({ profile }: TestWorker) =>
   (await database.pool.query('select 1 from images where profile_id = $1', [profile.id])).rowCount;
 
 describe('a theme', () => {
-  it('colors the page for tippers, in the answer and in what the server renders', async () => {
+  it('colors the page for tippers, in the answer and in the rendered page', async () => {
     const { worker } = await proWorker();
     expect(await brandingOf(worker)).toBeUndefined();
     const id = await makeTheme(worker);
@@ -73,7 +73,7 @@ describe('a theme', () => {
     expect(await brandingOf(worker)).toBeUndefined();
   });
 
-  it('is paused with the plan, kept, and back with it', async () => {
+  it('is paused when the plan ends, and restored with it', async () => {
     const { worker, payment } = await proWorker();
     const id = await makeTheme(worker);
     await choose(worker, id);

@@ -28,7 +28,7 @@ const signInAgain = async (worker: Worker): Promise<Worker> => {
 };
 
 describe('changing the handle', () => {
-  it('is free while nobody has visited the page, and 3 times in 30 days from then on', async () => {
+  it('is unlimited until the first visit, and then 3 times in 30 days', async () => {
     const worker = await signUpWorker(app);
     for (let turn = 0; turn < 5; turn += 1) expect((await rename(worker)).status).toBe(200);
     const { handle } = await rename(worker);
@@ -60,7 +60,7 @@ describe('changing the handle', () => {
     expect((await rename(worker)).status).toBe(422);
   });
 
-  it('is not counted for workers who look at their own page', async () => {
+  it("is not limited by workers' visits to their own page", async () => {
     const worker = await signUpWorker(app);
     await visit(worker, worker.profile.handle, worker.headers);
     for (let turn = 0; turn < 5; turn += 1) expect((await rename(worker)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('changing the handle', () => {
     });
   });
 
-  it('lets no more through when many arrive at once', async () => {
+  it('holds for simultaneous requests', async () => {
     const worker = await signUpWorker(app);
     await visit(worker);
     const answers = await Promise.all(Array.from({ length: 6 }, () => rename(worker)));
@@ -93,7 +93,7 @@ describe('what the worker is told before a change', () => {
     expect(await check(await signUpUser(app), newHandle())).toEqual({ available: true });
   });
 
-  it('is how many changes are left, and from when on there is another', async () => {
+  it('is how many changes are left, and when the next is possible', async () => {
     const worker = await signUpWorker(app);
     await visit(worker);
     await rename(worker);
@@ -132,7 +132,7 @@ describe('an old handle', () => {
     expect((await page(old)).statusCode).toBe(200);
   });
 
-  it('is free for others after that year if nobody visited it', async () => {
+  it('is free for others after a year if nobody visited it', async () => {
     const [worker, stranger] = [await signUpWorker(app), await signUpWorker(app)];
     const { handle: old } = worker.profile;
     await rename(worker);
@@ -144,7 +144,7 @@ describe('an old handle', () => {
     expect((await page(old)).json()).toMatchObject({ id: stranger.profile.id });
   });
 
-  it('stays blocked when it was visited only after it was given up', async () => {
+  it('stays blocked even if it was visited only later', async () => {
     const [worker, stranger] = [await signUpWorker(app), await signUpWorker(app)];
     const { handle: old } = worker.profile;
     await rename(worker);
@@ -153,7 +153,7 @@ describe('an old handle', () => {
     expect(await check(await signInAgain(stranger), old)).toMatchObject({ reason: 'taken' });
   });
 
-  it('stays blocked when a tip came in its time', async () => {
+  it('stays blocked if a tip came under it', async () => {
     const [worker, stranger] = [await signUpWorker(app), await signUpWorker(app)];
     const { handle: old } = worker.profile;
     await new Tipper(app, worker.profile.id).create();
@@ -162,7 +162,7 @@ describe('an old handle', () => {
     expect(await check(await signInAgain(stranger), old)).toMatchObject({ reason: 'taken' });
   });
 
-  it('is not hoarded: of those that nobody visited, an account keeps the last 3', async () => {
+  it('cannot be hoarded: of the unvisited ones, an account keeps the last 3', async () => {
     const [worker, stranger] = [await signUpWorker(app), await signUpUser(app)];
     const handles = [worker.profile.handle];
     for (let turn = 0; turn < 30; turn += 1) {

@@ -76,7 +76,7 @@ describe('another page', () => {
     expect((await get(worker, `/api/profiles/me?profileId=${second.id}`)).id).toBe(second.id);
   });
 
-  it('is made once, however often the request for it arrives', async () => {
+  it('is created once, however often the request arrives', async () => {
     const { worker } = await workerWithTwoPages();
     const id = newId();
     const handle = newHandle();
@@ -85,7 +85,7 @@ describe('another page', () => {
     expect(await pagesOf(worker)).toHaveLength(3);
   });
 
-  it('is refused above the limit, also to two at once', async () => {
+  it('is refused above the limit, even for two simultaneous requests', async () => {
     const { worker } = await workerWithTwoPages();
     const answers = await Promise.all(Array.from({ length: 6 }, () => addPage(worker, newId())));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
@@ -94,7 +94,7 @@ describe('another page', () => {
     expect(await pagesOf(worker)).toHaveLength(5);
   });
 
-  it('cannot take the id or the handle of a page that is there', async () => {
+  it('cannot take the id or the handle of an existing page', async () => {
     const { worker } = await workerWithTwoPages();
     const other = await signUpWorker(app);
     expect(codeOf(await addPage(worker, other.profile.id))).toEqual([404, 'profile_not_found']);
@@ -105,7 +105,7 @@ describe('another page', () => {
     expect(await shown(other.profile.handle)).toBe(200);
   });
 
-  it('keeps tips, figures, codes, shifts and goal apart from the first one’s', async () => {
+  it('has its own tips, figures, codes, shifts and goal', async () => {
     const { worker, second } = await workerWithTwoPages();
     await tipOn(worker.profile.id, 5);
     const tipper = await tipOn(second.id, 20);
@@ -182,7 +182,7 @@ describe('a code', () => {
     expect((await get(worker, `/api/qr-codes?profileId=${second.id}`)).codes).toHaveLength(1);
   });
 
-  it('keeps its name on the tips that it brought before, and is found and offered there', async () => {
+  it('keeps its name on earlier tips, and can be searched for there', async () => {
     const { worker, second } = await workerWithTwoPages();
     const { id, code } = await makeCode(app, worker, { name: 'Terrace' });
     const tipper = new Tipper(app, worker.profile.id);
@@ -204,7 +204,7 @@ describe('a code', () => {
     expect(onSecond.formerCodes).toEqual([]);
   });
 
-  it('is offered for the tips that it brought after it is deleted, too', async () => {
+  it('is still offered for its tips after it is deleted', async () => {
     const worker = await signUpWorker(app);
     const { id, code, name } = await makeCode(app, worker);
     await new Tipper(app, worker.profile.id).create({ qrCode: code });
@@ -241,7 +241,7 @@ describe('a code', () => {
 });
 
 describe('when Pro ends', () => {
-  it('what a plan has no room for is paused and kept, and is back with Pro', async () => {
+  it('what exceeds the plan is paused, and restored with Pro', async () => {
     const { worker, payment, second } = await workerWithTwoPages();
     const first = await makeCode(app, worker);
     const other = await makeCode(app, worker);
@@ -269,7 +269,7 @@ describe('when Pro ends', () => {
     expect((await app.inject(`/api/codes/${other.code}`)).statusCode).toBe(200);
   });
 
-  it('the worker chooses what stays by switching off the rest', async () => {
+  it('the worker chooses what stays on by switching off the rest', async () => {
     const { worker, payment, second } = await workerWithTwoPages();
     const first = await makeCode(app, worker);
     const other = await makeCode(app, worker);
@@ -293,7 +293,7 @@ describe('when Pro ends', () => {
 });
 
 describe.each(everyCall.filter(([, call]) => call.access === 'own-profile'))('%s', (name, call) => {
-  it('knows no page of another worker', async () => {
+  it('hides pages of other workers', async () => {
     const [worker, other] = [await signUpWorker(app), await signUpWorker(app)];
     const good = goodRequest(name, worker);
     const asked = { ...good, query: { ...good.query, profileId: other.profile.id } };
@@ -305,7 +305,7 @@ describe.each(everyCall.filter(([, call]) => call.access === 'own-profile'))('%s
     expect(await get(other, '/api/profiles/me')).toEqual(other.profile);
   });
 
-  it('refuses a page that cannot be one', async () => {
+  it('refuses an invalid page', async () => {
     const good = goodRequest(name, await signUpWorker(app));
     const asked = { ...good, query: { ...good.query, profileId: 'x'.repeat(40_000) } };
     const answer = await app.inject(injected(call, asked));

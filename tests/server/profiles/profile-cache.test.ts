@@ -59,7 +59,7 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['profile:a', 'ratings:a', 'profile:b', 'profile:a', 'ratings:a']);
   });
 
-  it('forgets everything when announcements may have been missed', async () => {
+  it('clears everything when notifications may have been missed', async () => {
     const { read, loads, reconnect } = await openCache();
     await read('a');
     reconnect();
@@ -67,7 +67,7 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['a', 'a']);
   });
 
-  it('does not remember a load that began before a change and ended after it', async () => {
+  it('does not cache a load that began before a change and ended after it', async () => {
     const { cache, read, loads, announce } = await openCache();
     const stale = await cache.remember('a', async () => {
       announce('a');
@@ -100,7 +100,7 @@ describe('the cache of public profiles', () => {
     expect(await read('a')).toBe('a 1');
   });
 
-  it('remembers for a limited time', async () => {
+  it('keeps entries for a limited time', async () => {
     const { read, loads, time } = await openCache();
     await read('a');
     time.now += 1000;
@@ -134,7 +134,7 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['image:a', 'b', 'image:c', 'image:a']);
   });
 
-  it('remembers nothing of a failed load', async () => {
+  it('does not cache a failed load', async () => {
     const { cache, read } = await openCache();
     await expect(cache.remember('a', () => Promise.reject(new Error('away')))).rejects.toThrow();
     expect(await read('a')).toBe('a 1');

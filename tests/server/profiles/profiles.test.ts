@@ -77,7 +77,7 @@ describe('PUT /api/profiles/me', () => {
     });
   });
 
-  it('keeps of pasted addresses what they lead to', async () => {
+  it('takes the name out of pasted addresses', async () => {
     const { headers } = await signUpUser(app);
     const pasted = {
       venmoHandle: 'https://account.venmo.com/u/some-one?txn=pay',
@@ -97,7 +97,7 @@ describe('PUT /api/profiles/me', () => {
     expect((await put(profileBody(code), headers)).statusCode).toBe(400);
   });
 
-  it('refuses names that show nothing, and turns none round', async () => {
+  it('refuses invisible names, and keeps bidirectional text in order', async () => {
     const { headers } = await signUpUser(app);
     for (const displayName of ['\u3164', '\u0301', '\u200d']) {
       expect((await put(profileBody({ displayName }), headers)).statusCode).toBe(400);
@@ -130,7 +130,7 @@ describe('PUT /api/profiles/me', () => {
     expect((await get('/api/profiles/me', headers)).statusCode).toBe(404);
   });
 
-  it('gives a handle to one of many simultaneous requests', async () => {
+  it('gives a handle to only one of many simultaneous requests', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => signUpUser(app)));
     const body = profileBody();
     const answers = await Promise.all(people.map(({ headers }) => put(body, headers)));
@@ -219,7 +219,7 @@ describe('GET /api/profiles/{handle}', () => {
     }
   });
 
-  it('has the user’s name only without a display name', async () => {
+  it('has the user’s name only if there is no display name', async () => {
     const { profile, headers } = await signUpWorker(app);
     const url = `/api/profiles/${profile.handle}`;
     expect((await get(url)).json()).toMatchObject({

@@ -59,14 +59,14 @@ it.each([
   expect((await app.inject({ method: 'POST', url })).statusCode).toBe(405);
 });
 
-it('robots are told what is no page, and where the pages are', async () => {
+it('robots.txt excludes what is no page, and names the sitemap', async () => {
   const { body } = await get('/robots.txt');
   expect(body).toBe(
     `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
   );
 });
 
-it('a tip page is to be found only once its worker agrees, and no longer than that', async () => {
+it('a tip page is listed only while its worker agrees', async () => {
   const worker = await signUpWorker(app);
   const address = `${publicUrl}/u/${worker.profile.handle}`;
   const { code } = await makeCode(app, worker);
@@ -112,7 +112,7 @@ it("a team's page is listed only while the plan has it", async () => {
   await expect.poll(() => listed()).not.toContain(address);
 });
 
-it("at a worker's own domain they speak of that domain alone", async () => {
+it("at a worker's own domain they name only that domain", async () => {
   const worker = await signUpWorker(app);
   await buyPro(app, worker);
   const host = 'tips.sole-domain.com';
@@ -133,7 +133,7 @@ it("at a worker's own domain they speak of that domain alone", async () => {
   expect(password.statusCode).toBe(404);
 });
 
-it('security.txt names whom to tell, until the day that the operator set', async () => {
+it('security.txt names the contact, until the day that the operator set', async () => {
   const { body } = await get('/.well-known/security.txt');
   expect(body).toBe(
     [
@@ -165,7 +165,7 @@ it('security.txt names whom to tell, until the day that the operator set', async
   expect(securityWarning(security, Date.parse('2027-12-01'))).toContain('over');
 });
 
-it('a password manager is led to where the password is changed', async () => {
+it('a password manager is redirected to where the password is changed', async () => {
   const answer = await get('/.well-known/change-password');
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe('/account-settings#password');

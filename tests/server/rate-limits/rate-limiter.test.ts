@@ -36,7 +36,7 @@ const login = (
   });
 
 describe('sign-in, 10 a minute', () => {
-  it('counts an IP address over all processes, and says how long to wait', async () => {
+  it('counts an IP address across processes, and says how long to wait', async () => {
     const { servers, pass, lenient } = await twoServers({
       signInPerAddress: { max: 10, windowMs: minute },
     });
@@ -64,7 +64,7 @@ describe('sign-in, 10 a minute', () => {
     expect((await login(servers[1], email)).statusCode).toBe(200);
   });
 
-  it('counts wrong passwords for an account from a network, over all processes', async () => {
+  it('counts wrong passwords for an account from a network, across processes', async () => {
     const { servers, lenient, pass } = await twoServers({ wrongPasswordsPerAccountAndNetwork });
     const [{ email }, other] = [await signUpUser(lenient), await signUpUser(lenient)];
     for (let turn = 0; turn < 10; turn += 1) {
@@ -155,7 +155,7 @@ describe('an invalid request counts', () => {
     expect(await send(servers[0], 'POST', url)).toEqual([400, 400, 400, 429]);
   });
 
-  it('as a guess at a signed-in user’s password', async () => {
+  it('as a guess at the signed-in user’s password', async () => {
     const { servers } = await twoServers({ passwordsPerSession: { max: 3, windowMs: minute } });
     const { headers } = await signUpUser(servers[0]);
     expect(await send(servers[0], 'PUT', '/api/account/password', headers)).toEqual([
@@ -194,7 +194,7 @@ it('limits sign-up to 20 an hour from one IP address', async () => {
   expect((await signup('198.51.100.2')).statusCode).toBe(201);
 });
 
-it('keeps nothing by which an address or an email can be found out by trying', async () => {
+it('stores nothing from which an address or email could be guessed', async () => {
   const { app, database, databaseUrl } = await buildTestApp();
   await buildTestApp({ databaseUrl });
   await login(app, 'ana@example.com', '198.51.100.1');

@@ -13,7 +13,7 @@ function undated({ headers }: { headers: Record<string, unknown> }): Record<stri
   return rest;
 }
 
-it('is the page at its handle, at once: the same bytes and headers, however it is typed', async () => {
+it('is the page at its handle, to the byte, without a redirect, however it is typed', async () => {
   const worker = await signUpWorker(app);
   const { code } = await makeCode(app, worker);
   const page = await app.inject(`/u/${worker.profile.handle}`);
@@ -43,7 +43,7 @@ it('follows its worker to a new handle', async () => {
   expect((await app.inject(`/q/${code}`)).body).toContain(`"handle":"${handle}"`);
 });
 
-it('says in every process that a code is paused or no longer in use, and what that is called', async () => {
+it('is a page that names a paused or deleted code, in every process', async () => {
   const other = await buildTestApp({ clientDir, databaseUrl });
   const worker = await signUpWorker(app);
   const { id, code } = await makeCode(app, worker);
@@ -64,7 +64,7 @@ it('says in every process that a code is paused or no longer in use, and what th
 });
 
 it.each(['0000000', 'admin', 'x', '%3Cscript%3E', '%00', 'U'.repeat(7)])(
-  'is a 404 page for what is no code: /q/%s',
+  'is a 404 page for an invalid code: /q/%s',
   async (text) => {
     const answer = await app.inject(`/q/${text}`);
     expect(answer.statusCode).toBe(404);

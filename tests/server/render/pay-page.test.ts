@@ -64,7 +64,7 @@ describe('the payment page for browsers without scripts', () => {
     expect(answer.body).toContain('Payment Methods Coming Soon');
   });
 
-  it('is one page however the handle is written, and a 404 for what is no handle', async () => {
+  it('is one page however the handle is spelled, and a 404 for an invalid handle', async () => {
     const { profile } = await signUpWorker(app);
     const { headers } = await payPage(profile.handle, '?amount=5');
     const written = await payPage(profile.handle.toUpperCase(), '?amount=5&x=1');

@@ -100,7 +100,7 @@ describe('the operator', () => {
     expect(body).toContain('No support address yet');
   });
 
-  it('says in the privacy policy what becomes of a number in an SMS, where any are sent', async () => {
+  it('says in the privacy policy what happens to phone numbers, if SMS are sent', async () => {
     const operator = {
       name: null,
       supportEmail: null,

@@ -183,7 +183,7 @@ describe('the sent tip page', () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
   });
 
-  it('has the same headers from memory as when it was rendered, including security headers', async () => {
+  it('has the same headers from the cache as when rendered, security headers included', async () => {
     const { profile } = await signUpWorker(app);
     const asked = { 'accept-encoding': 'br', host: new URL(publicUrl).host };
     const rendered = await page(profile.handle, asked);

@@ -30,7 +30,7 @@ describe('the settings', () => {
     );
   });
 
-  it('refuse to believe anybody, and say what to give instead', () => {
+  it('refuse to trust everybody, and say what to set instead', () => {
     expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
       /^These settings are wrong\. TRUST_PROXY: true would believe anybody; give the number of proxies, or their addresses$/,
     );
@@ -41,7 +41,7 @@ describe('the settings', () => {
     expect(() => readConfig(wrong)).toThrow(/^[^\n]*PORT:[^\n]*PUBLIC_URL:[^\n]*LOG_LEVEL:[^\n]*$/);
   });
 
-  it('count as not set when they are empty', () => {
+  it('count as unset when empty', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toEqual(readConfig({}));
   });
 });

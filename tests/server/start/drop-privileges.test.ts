@@ -48,7 +48,7 @@ describe.runIf(weAreRoot)('a server that root starts', () => {
     expect(await server.exit()).toBe(0);
   });
 
-  it('stays root where only root gets into the database, and says so once', async () => {
+  it('stays root if only root can reach the database, and says so once', async () => {
     const client = await privateClient();
     const key = join(client, 'client.key');
     await writeFile(key, '', { mode: 0o600 });
@@ -62,14 +62,14 @@ describe.runIf(weAreRoot)('a server that root starts', () => {
     expect(said[0]).toContain(`EACCES: permission denied, open '${key}'`);
   });
 
-  it('stays root where there is nobody else to be, and says so once', async () => {
+  it('stays root if there is no other user, and says so once', async () => {
     const { log, said } = warnings();
     await prepareToDropPrivileges({ ...database, unprivilegedUser: null }, '/nowhere', log);
     expect(said).toHaveLength(1);
     expect(said[0]).toContain('no user "tipwell" or "nobody"');
   });
 
-  it('takes a copy of a client that the other user cannot read', async () => {
+  it('copies a client that the other user cannot read', async () => {
     const client = await privateClient();
     const { clientDir } = await prepareToDropPrivileges(database, client, silentLog);
     onTestFinished(() => rm(clientDir, { recursive: true, force: true }));
@@ -84,7 +84,7 @@ describe.runIf(weAreRoot)('a server that root starts', () => {
     expect(await readFile(join(clientDir, 'index.html'), 'utf8')).toBe('Maya M.');
   });
 
-  it('serves the client where it is when the other user can read it', async () => {
+  it('serves the client in place if the other user can read it', async () => {
     const client = await privateClient();
     await chmod(join(client, '..'), 0o755);
     expect((await prepareToDropPrivileges(database, client, silentLog)).clientDir).toBe(client);

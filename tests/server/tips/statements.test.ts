@@ -55,7 +55,7 @@ async function statementsOf({ headers }: TestWorker): Promise<MatchedStatement[]
 const isReceived = async (tipId: string) => (await storedTip(database, tipId)).received_by;
 
 describe('a payment of a statement', () => {
-  it('counts once, whichever statement it is on, and for the tip that had it first', async () => {
+  it('counts once on any number of statements, for the tip that had it first', async () => {
     const worker = await proWorker();
     const [one, two, three] = [
       await reportedTip(worker.profile.id),
@@ -83,7 +83,7 @@ describe('a payment of a statement', () => {
     expect((await match(other, [[await reportedTip(other.profile.id), '1']])).refused).toEqual([]);
   });
 
-  it('counts once also within one request, and is free again once its tip is not matched any more', async () => {
+  it('counts once within one request, too, and is free again once its tip is no longer matched', async () => {
     const worker = await proWorker();
     const [one, two] = [await reportedTip(worker.profile.id), await reportedTip(worker.profile.id)];
     const { refused } = await match(worker, [
@@ -97,7 +97,7 @@ describe('a payment of a statement', () => {
     expect([await isReceived(one), await isReceived(two)]).toEqual([null, 'statement']);
   });
 
-  it('may be without a number, as those of banks are', async () => {
+  it('may have no number, like those of banks', async () => {
     const worker = await proWorker();
     const tips = [await reportedTip(worker.profile.id), await reportedTip(worker.profile.id)];
     expect(
@@ -112,7 +112,7 @@ describe('a payment of a statement', () => {
     expect(statement?.tips.map(({ paymentId }) => paymentId)).toEqual([null, null]);
   });
 
-  it('is refused where it is said of other tips than those that are marked', async () => {
+  it('is refused for tips other than the marked ones', async () => {
     const worker = await proWorker();
     const tipId = await reportedTip(worker.profile.id);
     const answer = await match(worker, [[tipId, '1']], { paymentIds: ['1', '2'] });
@@ -123,7 +123,7 @@ describe('a payment of a statement', () => {
 });
 
 describe('a statement', () => {
-  it('is known with what its tips were before, until each of them is something else', async () => {
+  it('remembers the previous state of its tips, until each has changed again', async () => {
     const worker = await proWorker();
     const [one, denied] = [
       await reportedTip(worker.profile.id),

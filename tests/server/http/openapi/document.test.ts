@@ -113,7 +113,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('declares Retry-After where waiting helps', () => {
+  it('declares Retry-After if waiting helps', () => {
     for (const { operation } of operations) {
       expect(operation.responses[429]?.headers).toHaveProperty('Retry-After');
       expect(operation.responses[503]?.headers).toHaveProperty('Retry-After');

@@ -80,7 +80,7 @@ describe('a request that is not valid HTTP', () => {
     expect(headersIn(heard)).toMatchObject(securityHeaders);
   });
 
-  it('gets the headers of every answer, too, where its address cannot be decoded', async () => {
+  it('gets the usual headers even if its address cannot be decoded', async () => {
     const heard = await say(['GET /api/%zz HTTP/1.1', host, 'Connection: close']);
     // It is one at which there is nothing.
     expect(heard).toMatch(/^HTTP\/1\.1 404 /);

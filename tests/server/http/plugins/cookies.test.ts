@@ -31,7 +31,7 @@ describe('by https', () => {
     }
   });
 
-  it('a cookie that another host of the domain could have planted counts for nothing', async () => {
+  it('a cookie that another host of the domain could have planted is ignored', async () => {
     const { app } = secure;
     const { token } = await signUpUser(app);
     expect(await sessionWith(app, `__Host-${SESSION_COOKIE}=${token}`)).toBe(200);
@@ -50,7 +50,7 @@ describe('by https', () => {
     expect(codeOf(planted)).toEqual([403, 'tip_session_required']);
   });
 
-  it('signing out takes the cookie away by the same name', async () => {
+  it('signing out deletes the cookie with the same name', async () => {
     const { token } = await signUpUser(secure.app);
     const left = await secure.app.inject({
       method: 'POST',
@@ -64,14 +64,14 @@ describe('by https', () => {
 });
 
 describe('without PUBLIC_URL', () => {
-  it('the cookie of a request that came by https counts for one that does not show it', async () => {
+  it('a cookie from an https request counts on one that does not show https', async () => {
     const { app } = plain;
     const [session] = await cookiesFrom(app, { 'x-forwarded-proto': 'https' });
     expect(session?.name).toBe(`__Host-${SESSION_COOKIE}`);
     expect(await sessionWith(app, `${session?.name}=${session?.value}`)).toBe(200);
   });
 
-  it('browsers keep the cookies of plain http, which may have no such name', async () => {
+  it('plain http uses cookies without the prefix, which browsers keep', async () => {
     const cookies = await cookiesFrom(plain.app);
     expect(cookies.map(({ name }) => name)).toEqual(names);
   });

@@ -36,7 +36,7 @@ const byHttps: [string, Record<string, string>][] = [
 ];
 
 describe('without PUBLIC_URL', () => {
-  it.each(byHttps)('keeps cookies from plain http when %s', async (_how, headers) => {
+  it.each(byHttps)('sets Secure cookies when %s', async (_how, headers) => {
     const { app } = await warnedApp();
     const payload = signupBody();
     const answer = await app.inject({ method: 'POST', url: '/api/auth/signup', headers, payload });
@@ -62,7 +62,7 @@ describe('without PUBLIC_URL', () => {
     expect(warnings()[0]).toContain('Set PUBLIC_URL to the one that people see');
   });
 
-  it('lets plain http have its cookies', async () => {
+  it('sets cookies without Secure on plain http', async () => {
     const { app } = await warnedApp();
     const payload = signupBody();
     const answer = await app.inject({ method: 'POST', url: '/api/auth/signup', payload });

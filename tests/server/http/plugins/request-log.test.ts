@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(refused.map(({ reqId }) => reqId)).toEqual([answered.reqId]);
   });
 
-  it('has one line for each request, also for a cached page', async () => {
+  it('has one line per request, even for a cached page', async () => {
     const { app, lines } = await listeningApp({ logLevel: 'info', clientDir });
     const { profile } = await signUpWorker(app);
     lines.length = 0;

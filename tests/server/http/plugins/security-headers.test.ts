@@ -14,7 +14,7 @@ describe('every answer', () => {
     '/api/openapi.json',
     '/healthz',
     '/nothing',
-  ])('from %s tells the browser what to refuse', async (url) => {
+  ])('from %s has the security headers', async (url) => {
     const { headers } = await app.inject({
       method: 'GET',
       url,
@@ -39,7 +39,7 @@ describe('every answer', () => {
 });
 
 it.each(['tips.maya.com', 'tipwell.example.maya.com', '192.0.2.7', 'sub.tipwell.example'])(
-  'pins %s, which is not ours, no longer than its record may be missing, and nothing below it',
+  'pins %s, which is not ours, no longer than its record may be missing, and without subdomains',
   async (host) => {
     const { headers } = await app.inject({ url: '/healthz', headers: { host } });
     expect(headers['strict-transport-security']).toBe('max-age=604800');
@@ -62,7 +62,7 @@ it('allows inline scripts only by their hashes', () => {
   expect(policy).toContain("frame-src 'none'");
 });
 
-it('allows a frame of an ad network on tip pages, where the operator has one, and nowhere else', async () => {
+it('allows a frame of an ad network on tip pages only, if the operator has one', async () => {
   const ad = 'https://ads.example/slot?size=1';
   const operator = {
     name: null,

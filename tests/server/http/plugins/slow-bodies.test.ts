@@ -37,13 +37,13 @@ const json = ['POST /api/auth/login HTTP/1.1', 'Content-Type: application/json']
 it.each([
   ['of a known length', 'Content-Length: 1000', '{', ' '],
   ['in chunks', 'Transfer-Encoding: chunked', '1\r\n{\r\n', '1\r\n \r\n'],
-])('gives up a body %s that trickles in', async (_what, header, begin, bit) => {
+])('aborts a body %s that trickles in', async (_what, header, begin, bit) => {
   const heard = await dawdle([...json, header], begin, bit);
   expect(heard).toMatch(/^HTTP\/1\.1 408 /);
   expect(heard).toContain('"code":"request_timeout"');
 });
 
-it('gives up a photo that never ends, and takes the next of the same account', async () => {
+it('aborts a photo that never ends, and takes the next of the same account', async () => {
   const { headers } = await signUpWorker(app);
   const form = formOf({}, { name: 'photo', content: tinyPhoto });
   const heard = await dawdle(
@@ -61,7 +61,7 @@ it('gives up a photo that never ends, and takes the next of the same account', a
   expect(next.statusCode).toBe(200);
 });
 
-it('waits for an answer however long it takes, once the body is there', async () => {
+it('waits for an answer however long it takes, once the body has arrived', async () => {
   const { headers, profile } = await signUpWorker(app);
   const statement = 'select 1 from profiles where id = $1 for update';
   const held = await holdLock(database, statement, [profile.id]);

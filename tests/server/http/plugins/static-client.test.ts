@@ -57,7 +57,7 @@ describe('the built client', () => {
   );
 
   it.each(['/assets/main-1a2b3c.js', '/service-worker.js', '/u/demo'])(
-    'sends %s as the build compressed it',
+    'sends %s in the compression of the build',
     async (url) => {
       const answer = await get(url, { ...browser, 'accept-encoding': 'gzip, br' });
       expect(answer.headers['content-encoding']).toBe('br');
@@ -103,7 +103,7 @@ describe('a navigation', () => {
   });
 });
 
-it('sends the shells of its own build, when another one has been built under it', async () => {
+it('sends the shells of its own build, even after another one was built', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tipwell-client-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const shells = { '/tip-page.html': tipShell, '/index.html': workerShell };
@@ -177,14 +177,14 @@ describe('a part of a file', () => {
     expect(answer.headers['content-range']).toBe('bytes 1-3/6');
   });
 
-  it('that there is not is refused as such, with how much there is', async () => {
+  it('that is out of range is refused with the size', async () => {
     const answer = await get('/assets/main-1a2b3c.js', { range: 'bytes=6-' });
     expect(answer.statusCode).toBe(416);
     expect(answer.headers['content-range']).toBe('bytes */6');
     expect(answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
   });
 
-  it('of another version than somebody has is refused as such', async () => {
+  it('of another version is refused', async () => {
     const answer = await get('/assets/main-1a2b3c.js', { 'if-match': '"another"' });
     expect(answer.statusCode).toBe(412);
     expect(answer.json()).toMatchObject({ code: 'precondition_failed' });

@@ -24,7 +24,7 @@ async function exchange(url: string, request: RequestInit) {
   return { ok: answer.ok, status: answer.status, text: await answer.text() };
 }
 
-it(`thanks for each tip, and twice only where a kill kept us from noting it (seed ${seed})`, async () => {
+it(`thanks for each tip, and twice only if a kill prevented the record of it (seed ${seed})`, async () => {
   const chance = createChance(seed);
   const { database, databaseUrl } = await buildTestApp({ config: { jobs: 'off' } });
   const ledger = new Ledger(database.pool);

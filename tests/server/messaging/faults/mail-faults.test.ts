@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 + count * 20_000 });
 const POLL_MS = 20;
 const PATIENCE_MS = 3000;
 
-it(`is sent, and twice only where a kill kept us from noting it (seeds from ${from})`, async () => {
+it(`is sent, and twice only if a kill prevented the record of it (seeds from ${from})`, async () => {
   const clock = { now: () => Date.now() };
   const { app, database, databaseUrl } = await buildTestApp({ config: { jobs: 'off' } });
   const { user } = await signUpUser(app);

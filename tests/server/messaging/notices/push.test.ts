@@ -30,7 +30,7 @@ async function buildPushScene() {
   return { ...scene, service, device, add, list, read };
 }
 
-it('tells the device of a tip, for nobody else to read, signed with the key it knows', async () => {
+it('notifies the device of a tip, encrypted for it and signed with the known key', async () => {
   const { service, list, read, tip, runJobs } = await buildPushScene();
   const { tipId } = await tip(12.5);
   await runJobs();
@@ -49,7 +49,7 @@ it('tells the device of a tip, for nobody else to read, signed with the key it k
   expect(() => push && new Device().read(push.body)).toThrow();
 });
 
-it('leads to the page of the tip where the worker has several', async () => {
+it('leads to the page of the tip if the worker has several', async () => {
   const { addPage, worker, read, tip, runJobs } = await buildPushScene();
   await addPage();
   const { tipId } = await tip(5);
@@ -57,7 +57,7 @@ it('leads to the page of the tip where the worker has several', async () => {
   expect(read()).toMatchObject([{ path: `/dashboard?tip=${tipId}&page=${worker.profile.id}` }]);
 });
 
-it('shows amounts where the worker wants them, and sums them up', async () => {
+it('shows amounts if the worker wants them, and sums them up', async () => {
   const { prefer, read, tip, runJobs, turnClock } = await buildPushScene();
   await prefer({ tipAmounts: true });
   await tip(12.5);
@@ -71,7 +71,7 @@ it('shows amounts where the worker wants them, and sums them up', async () => {
   ]);
 });
 
-it('waits as long as a busy push service asks for', async () => {
+it('waits as long as a busy push service asks', async () => {
   const { service, tip, runJobs, turnClock } = await buildPushScene();
   service.next.push({ status: 429, retryAfter: '300' }, { status: 503 });
   await tip(5);
@@ -87,7 +87,7 @@ it('waits as long as a busy push service asks for', async () => {
 });
 
 it.each([404, 410])(
-  'forgets a device that its push service no longer knows (%i)',
+  'deletes a device that its push service no longer knows (%i)',
   async (status) => {
     const { service, list, tip, runJobs } = await buildPushScene();
     service.next.push({ status });
@@ -98,7 +98,7 @@ it.each([404, 410])(
   },
 );
 
-it('says so where a push service refuses us, and tries the next notice all the same', async () => {
+it('reports that a push service refuses us, and still tries the next one', async () => {
   const { service, list, tip, runJobs, turnClock } = await buildPushScene();
   service.next.push({ status: 403 });
   await tip(5);
@@ -111,7 +111,7 @@ it('says so where a push service refuses us, and tries the next notice all the s
 });
 
 describe('a device', () => {
-  it('gets nothing once somebody has signed out there', async () => {
+  it('gets nothing after a sign-out there', async () => {
     const { app, service, worker, tip, runJobs } = await buildPushScene();
     await app.inject({ method: 'POST', url: '/api/auth/logout', headers: worker.headers });
     await tip(5);
@@ -119,7 +119,7 @@ describe('a device', () => {
     expect(service.taken).toEqual([]);
   });
 
-  it('goes on getting notifications after the sign-in has expired, until all are ended', async () => {
+  it('keeps getting notifications after the session has expired, until all sessions are ended', async () => {
     const { app, worker, list, setClock } = await buildPushScene();
     setClock('2099-03-20T12:00:00Z');
     const payload = { email: worker.email, password: goodPassword };
@@ -132,7 +132,7 @@ describe('a device', () => {
     expect((await list(headers)).devices).toEqual([]);
   });
 
-  it("is the latest worker's who signed in there, and takes the place of the one it replaces", async () => {
+  it('belongs to the latest worker who signed in there, and replaces the former subscription', async () => {
     const { app, add, list, device, service } = await buildPushScene();
     const { signUpWorker } = await import('../../../support/workers');
     const other = await signUpWorker(app);
@@ -162,7 +162,7 @@ describe('a device', () => {
     expect(read()).toHaveLength(1);
   });
 
-  it('stays removed where it only says that it is still there, and comes back where somebody wants it', async () => {
+  it('stays removed when it only refreshes itself, and comes back when somebody turns it on', async () => {
     const { app, worker, add, list, device, service } = await buildPushScene();
     const before = (await list()).devices;
     const renewed = device.subscription(`${service.origin}/renewed`);
@@ -178,7 +178,7 @@ describe('a device', () => {
     expect((await list()).devices).toHaveLength(1);
   });
 
-  it('is removed by its own worker alone', async () => {
+  it('can be removed only by its own worker', async () => {
     const { app, worker, list } = await buildPushScene();
     const [{ id }] = (await list()).devices;
     const url = `/api/notifications/devices/${id}`;
@@ -210,7 +210,7 @@ describe('a device', () => {
   });
 });
 
-it("sends nothing to a name that leads into the server's own network", async () => {
+it("sends nothing to a name that resolves into the server's own network", async () => {
   const { createPushSender } = await import('../../../../src/server/messaging/push/push-sender');
   const { database } = await buildScene();
   const sender = await createPushSender(database, 'mailto:a@example.com', null);

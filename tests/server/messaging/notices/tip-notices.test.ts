@@ -19,7 +19,7 @@ const subjects = async (scene: Awaited<ReturnType<typeof buildScene>>) => {
   return all.filter((subject) => !subject.startsWith('Confirm'));
 };
 
-it('tells of the first tip at once, and of what follows together after ten minutes', async () => {
+it('notifies of the first tip at once, and of the following ones together after ten minutes', async () => {
   const scene = await buildScene();
   await scene.prefer({ tipEmail: true });
   await scene.tip(12.5);
@@ -34,7 +34,7 @@ it('tells of the first tip at once, and of what follows together after ten minut
   expect((await subjects(scene)).at(-1)).toBe('New tip: $7.00');
 });
 
-it('leads to the tip, on its page where the worker has several', async () => {
+it('leads to the tip, on its page if the worker has several', async () => {
   const scene = await buildScene();
   await scene.prefer({ tipEmail: true });
   const { worker, config } = scene;
@@ -52,7 +52,7 @@ it('leads to the tip, on its page where the worker has several', async () => {
   expect(await linkIn()).toBe(`${link}${second.tipId}&page=${worker.profile.id}`);
 });
 
-it('tells the member of a team who was paid, too, and leads to what was paid to them', async () => {
+it('also notifies the team member who was paid, and leads to the tips paid to them', async () => {
   const scene = await buildScene();
   const { app, worker, config, database } = scene;
   const [paid, other] = [await signUpWorker(app), await signUpWorker(app)];
@@ -76,7 +76,7 @@ it('tells the member of a team who was paid, too, and leads to what was paid to 
   expect(await linksTo(other)).toEqual([]);
 });
 
-it('tells of a tip once, however often it is reported', async () => {
+it('notifies of a tip once, however often it is reported', async () => {
   const scene = await buildScene();
   await scene.prefer({ tipEmail: true });
   const tipper = await scene.tip(12.5);
@@ -87,7 +87,7 @@ it('tells of a tip once, however often it is reported', async () => {
   expect(await subjects(scene)).toEqual(['New tip: $12.50']);
 });
 
-it('tells nothing of an attempt, nor to a worker who does not want it', async () => {
+it('notifies neither of an attempt nor a worker who does not want it', async () => {
   const scene = await buildScene();
   await scene.tip(5);
   await scene.prefer({ tipEmail: true });
@@ -101,7 +101,7 @@ it('tells nothing of an attempt, nor to a worker who does not want it', async ()
   expect(await subjects(scene)).toEqual([]);
 });
 
-it('tells nothing by an address that nobody has confirmed', async () => {
+it('sends nothing to an unconfirmed address', async () => {
   const scene = await buildScene();
   await scene.prefer({ tipEmail: true });
   await scene.setConfirmed(false);
@@ -113,7 +113,7 @@ it('tells nothing by an address that nobody has confirmed', async () => {
   expect(await subjects(scene)).toEqual(['New tip: $7.00']);
 });
 
-it('tells nothing of what owners try out on their own page', async () => {
+it('ignores what owners try out on their own page', async () => {
   const scene = await buildScene();
   await scene.prefer({ tipEmail: true });
   const { Tipper } = await import('../../tips/tipper');
@@ -123,7 +123,7 @@ it('tells nothing of what owners try out on their own page', async () => {
   expect(await subjects(scene)).toEqual([]);
 });
 
-it('is one click away from its end, for a program as for a person', async () => {
+it('can be unsubscribed with one click, by a program as by a person', async () => {
   const receiver = await startSmtpReceiver();
   const scene = await buildScene({ smtp: receiver.settings, showMailbox: false });
   await scene.prefer({ tipEmail: true });
@@ -154,7 +154,7 @@ it.each([
   ['a foreign one', `?token=${newId()}.tips.${'A'.repeat(43)}`],
   ['nonsense', '?token=%00%ff'],
   ['two', '?token=a&token=b'],
-])('ends nothing by a token that is %s', async (_, query) => {
+])('does not unsubscribe with a token that is %s', async (_, query) => {
   const { app } = await buildScene();
   const answer = await clickOnce(app, `/unsubscribe${query}`);
   expect(answer.statusCode).toBe(410);

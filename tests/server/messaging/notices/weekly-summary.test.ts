@@ -75,7 +75,7 @@ async function buildWeek() {
   };
 }
 
-it('sums the week up by the days of the worker, once, whoever asks how often', async () => {
+it("sums up the week by the worker's days, and is sent once", async () => {
   const { tip, queue, at, mails, setClock } = await buildWeek();
   setClock('2099-03-02T04:59:00Z'); // still Sunday in New York
   await tip(100);
@@ -118,7 +118,7 @@ it("leaves the tips of a team's page out: not all of them are its founder's", as
   expect(summaries.map(({ subject }) => subject)).toEqual(['Your week: 1 tip, $5.00']);
 });
 
-it('does not come where nothing happened, or nothing that a tipper reported', async () => {
+it('is not sent for a week without reported tips', async () => {
   const { app, database, worker, queue, at, mails } = await buildWeek();
   const kept = async () =>
     (await database.pool.query(`select from messages where kind = 'weekly-summary'`)).rowCount;
@@ -132,7 +132,7 @@ it('does not come where nothing happened, or nothing that a tipper reported', as
   expect([await kept(), await mails()]).toEqual([0, []]);
 });
 
-it('does not come to those who do not want it', async () => {
+it('is not sent to those who do not want it', async () => {
   const { tip, queue, at, mails, prefer } = await buildWeek();
   await prefer({ weeklyEmail: false });
   at('2099-03-05T12:00:00Z');

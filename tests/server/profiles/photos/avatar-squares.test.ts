@@ -47,7 +47,7 @@ describe('the squares of a photo', () => {
     ['CMYK JPEG', () => plain(640, 480).toColorspace('cmyk').jpeg()],
     ['PNG of 16 bits', () => plain(640, 480).toColorspace('rgb16').png()],
     ['PNG of one pixel', () => plain(1, 1).png()],
-  ])('are two small WebP, whatever it was: %s', async (_what, photo) => {
+  ])('are two small WebP, whatever the original: %s', async (_what, photo) => {
     const { large, small } = await avatarSquares(await photo().toBuffer(), null);
     expect(await sharp(large).metadata()).toMatchObject({
       format: 'webp',
@@ -77,7 +77,7 @@ describe('the squares of a photo', () => {
     }
   });
 
-  it('have nothing that was hidden behind the picture', async () => {
+  it('have nothing that was appended to the picture', async () => {
     const polyglot = Buffer.concat([
       await plain(300, 300).jpeg().toBuffer(),
       Buffer.from('<html><script>alert(1)</script>PK\u0003\u0004'),
@@ -86,7 +86,7 @@ describe('the squares of a photo', () => {
     for (const square of [large, small]) expect(square.includes('script')).toBe(false);
   });
 
-  it('are cut where the worker chose', async () => {
+  it('are cropped where the worker chose', async () => {
     const photo = await twoColored(400, 200, 100).png().toBuffer();
     const colors = async (crop: Crop) => {
       const { large, small } = await avatarSquares(photo, crop);
