@@ -1,6 +1,6 @@
 // Chromium's prompt to install the app. It is shown to workers, after their first QR code, and
 // never to a tipper who is about to pay.
-import { observable } from '#client/ui/observable';
+import { observable } from '#client/hooks/observable';
 
 /** Chromium's own event; not in TypeScript's DOM library. */
 interface InstallPromptEvent extends Event {

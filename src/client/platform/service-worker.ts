@@ -2,7 +2,7 @@
 // what is here says when. Nothing may depend on the service worker being there: most tippers come
 // once.
 
-import { observable, useObservable } from '#client/ui/observable';
+import { observable, useObservable } from '#client/hooks/observable';
 import { SERVICE_WORKER_PATH } from '#contract/service-worker-messages';
 import { keepFirstVisit } from './kept-offline';
 import { importOptional } from './missing-chunk';

@@ -1,6 +1,6 @@
 // What a tap on a notification opens, where the service worker has chosen this window for it.
 
-import { observable, useObservable } from '#client/ui/observable';
+import { observable, useObservable } from '#client/hooks/observable';
 import { isOpenScreen } from '#contract/service-worker-messages';
 
 /** The path that waits to be opened, or null. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#client/drawing/mark';
+import { qrPath } from '#client/drawing/qr-matrix';
+import { imageBox, markSquare, type QrLook, qrPicture } from '#client/drawing/qr-picture';
 import { classNames } from './class-names';
-import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from './mark';
-import { qrPath } from './qr-matrix';
-import { imageBox, markSquare, type QrLook, qrPicture } from './qr-picture';
 
 export interface DesignedQrProps {
   value: string;

@@ -1,6 +1,5 @@
+import { PRODUCT_NAME } from '#client/words/product-name';
 import { classNames } from './class-names';
-
-export const PRODUCT_NAME = 'Tipwell';
 
 const sizes = { sm: 'size-8', md: 'size-10', lg: 'size-14' } as const;
 

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useBackToClose } from '#client/hooks/use-back-to-close';
 import { classNames } from './class-names';
 import type { Elements } from './elements';
 import { IconButton } from './icon-button';
-import { useBackToClose } from './use-back-to-close';
 
 export interface ModalProps {
   open: boolean;

@@ -1,7 +1,7 @@
 // Not for the tip page, which has no router.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTitle } from './use-title';
+import { useTitle } from '#client/hooks/use-title';
 
 export interface PageHeadingProps {
   title: string;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { qrMatrix, qrPath } from '#client/drawing/qr-matrix';
 import { classNames } from './class-names';
-import { qrMatrix, qrPath } from './qr-matrix';
 
 export interface QrCodeProps {
   value: string;

@@ -1,7 +1,8 @@
 // Notifications with the figures of section 9: one visible at a time, removed 2 s after it was
 // dismissed. A plain store, so that anything may call `toast`, component or not.
+
+import { observable } from '#client/hooks/observable';
 import { timings } from '#contract/timings';
-import { observable } from './observable';
 
 export interface ToastOptions {
   title: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useObservable } from '#client/hooks/observable';
 import { classNames } from './class-names';
-import { useObservable } from './observable';
 import { currentToast } from './toast';
 import { ToastCard } from './toast-card';
 

@@ -1,4 +1,10 @@
-import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '../../client/ui/mark';
+import {
+  MARK_SIDE,
+  MARK_WELL_PATH,
+  markCoin,
+  markGround,
+  markWell,
+} from '../../client/drawing/mark';
 
 /** The product's mark as SVG, for what takes a picture. */
 export const markPicture = [

@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultQrDesign } from '#contract/codes/qr-design';
+import { type QrLook, qrPicture } from '../../../src/client/drawing/qr-picture';
 import { faces } from '../../../src/client/features/qr-links/print/faces';
 import { makePdf, type PrintMeans } from '../../../src/client/features/qr-links/print/make-pdf';
 import {
@@ -10,7 +11,6 @@ import {
   printKinds,
   sheetOf,
 } from '../../../src/client/features/qr-links/print/sheets';
-import { type QrLook, qrPicture } from '../../../src/client/ui/qr-picture';
 import { colorAt, photographPdf, printFont, readCode } from '../../support/camera';
 
 const address = 'https://tipwell.example/q/7KX2M9Q';

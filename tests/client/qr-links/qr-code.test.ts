@@ -2,11 +2,16 @@ import { createCanvas, loadImage, Path2D } from '@napi-rs/canvas';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { readability } from '#contract/codes/qr-design';
+import { pngLayout } from '../../../src/client/drawing/draw-qr';
+import { QUIET_ZONE, qrMatrix, qrPath } from '../../../src/client/drawing/qr-matrix';
+import {
+  imageBox,
+  markSquare,
+  type QrLook,
+  qrPicture,
+} from '../../../src/client/drawing/qr-picture';
 import { drawQrPicture } from '../../../src/client/features/qr-links/files/qr-png';
 import { qrSvg } from '../../../src/client/features/qr-links/files/qr-svg';
-import { pngLayout } from '../../../src/client/ui/draw-qr';
-import { QUIET_ZONE, qrMatrix, qrPath } from '../../../src/client/ui/qr-matrix';
-import { imageBox, markSquare, type QrLook, qrPicture } from '../../../src/client/ui/qr-picture';
 import { readCanvas } from '../../support/camera';
 
 const address = 'https://tipwell.example/u/maya-torres?from=qr';

@@ -7,7 +7,7 @@ import { nameOfPage } from '#client/shared/profile/names';
 import { usePages } from '#client/shared/profile/use-pages';
 import { Avatar } from '#client/ui/avatar';
 import { classNames } from '#client/ui/class-names';
-import { initialsOf } from '#client/ui/initials';
+import { initialsOf } from '#client/words/initials';
 
 const NEW = 'new';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useMediaQuery } from '#client/ui/use-media-query';
+import { useMediaQuery } from '#client/hooks/use-media-query';
 import { timings } from '#contract/timings';
 
 /** On narrower screens the bottom bar takes over (section 9). */

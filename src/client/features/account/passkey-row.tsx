@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { useNow } from '#client/hooks/use-now';
 import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { Button } from '#client/ui/button';
-import { formatWhen } from '#client/ui/format';
 import { TextField } from '#client/ui/text-field';
 import { toast } from '#client/ui/toast';
-import { useNow } from '#client/ui/use-now';
+import { formatWhen } from '#client/words/format';
 import { type Passkey, passkeyName } from '#contract/accounts/passkeys';
 import { usePasskeyChanges } from './use-passkeys';
 

@@ -1,4 +1,4 @@
-import { pluralize } from '#client/ui/format';
+import { pluralize } from '#client/words/format';
 import type { Entitlements } from '#contract/billing/entitlements';
 import { type Operator, walletsText } from '#contract/operator/operator';
 

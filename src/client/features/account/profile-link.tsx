@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { Avatar } from '#client/ui/avatar';
 import { Card } from '#client/ui/card';
-import { initialsOf } from '#client/ui/initials';
+import { initialsOf } from '#client/words/initials';
 import type { User } from '#contract/accounts/user';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '#client/hooks/use-now';
 import { queryOf } from '#client/platform/query-keys';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { formatExactTime, formatWhen } from '#client/ui/format';
 import { SettingRow } from '#client/ui/setting-rows';
 import { Skeleton } from '#client/ui/skeleton';
-import { useNow } from '#client/ui/use-now';
+import { formatExactTime, formatWhen } from '#client/words/format';
 import { listSecurityEvents, type SecurityEvent } from '#contract/accounts/sessions';
 
 /** What was done with the account that matters for its safety, and with which device. */

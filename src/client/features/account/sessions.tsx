@@ -1,12 +1,12 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useRef } from 'react';
+import { useNow } from '#client/hooks/use-now';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { Button } from '#client/ui/button';
-import { pluralize } from '#client/ui/format';
 import { SettingRow } from '#client/ui/setting-rows';
 import { Skeleton } from '#client/ui/skeleton';
 import { toast } from '#client/ui/toast';
-import { useNow } from '#client/ui/use-now';
+import { pluralize } from '#client/words/format';
 import { signedOutText } from './password-form';
 import { SessionRow } from './session-row';
 import { useRevokeSessions, useSessions } from './use-sessions';

@@ -11,8 +11,8 @@ import { Avatar } from '#client/ui/avatar';
 import { Badge } from '#client/ui/badge';
 import { Button, buttonClasses } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
-import { initialsOf } from '#client/ui/initials';
 import { SettingRow } from '#client/ui/setting-rows';
+import { initialsOf } from '#client/words/initials';
 import type { ListedPage } from '#contract/profiles/pages';
 
 /** The worker's tip pages: which one is open here, and the way to the others and to a new one. */

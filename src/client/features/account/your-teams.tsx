@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { useTeams } from '#client/shared/teams/use-teams';
-import { pluralize } from '#client/ui/format';
+import { pluralize } from '#client/words/format';
 
 /** The way to the worker's teams. */
 export function YourTeams() {

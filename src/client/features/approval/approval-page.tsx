@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useNow } from '#client/hooks/use-now';
 import { newId } from '#client/platform/ids';
 import { useUser } from '#client/shared/account/use-user';
 import { FromMemory } from '#client/shared/connection/from-memory';
@@ -13,7 +14,6 @@ import { useWordsOnTheWay } from '#client/shared/tips/use-words-on-the-way';
 import { afterWord, stateAfter, type WordsOnTheWay } from '#client/shared/tips/words-on-the-way';
 import { WordsStatus } from '#client/shared/tips/words-status';
 import { PageHeading } from '#client/ui/page-heading';
-import { useNow } from '#client/ui/use-now';
 import type { FoundTip, MoneyState, WordOfWorker } from '#contract/tips/received-tips';
 import { FilterBar } from './filter-bar';
 import { FoundList } from './found-list';

@@ -1,10 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useDebounced } from '#client/hooks/use-debounced';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { TextField } from '#client/ui/text-field';
-import { useDebounced } from '#client/ui/use-debounced';
 import { TIP_SEARCH_MAX_LENGTH } from '#contract/limits';
 import { FilterFields, type FilterProps } from './filter-fields';
 import { activeFilters, noFilters } from './tip-filter';

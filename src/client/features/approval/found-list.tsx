@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
+import { useNow } from '#client/hooks/use-now';
 import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
 import type { useFoundTips } from '#client/shared/tips/use-found-tips';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import { useNow } from '#client/ui/use-now';
 import type { FoundTip, WordOfWorker } from '#contract/tips/received-tips';
 import { ListSkeleton, NoTipsFit } from './list-states';
 import { TipItem } from './tip-item';

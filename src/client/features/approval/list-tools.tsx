@@ -5,7 +5,7 @@ import { hrefOf } from '#client/platform/http';
 import { timeZone } from '#client/platform/time-zone';
 import { stayOffline } from '#client/shared/connection/stay-offline';
 import { Button, ButtonLink } from '#client/ui/button';
-import { pluralize } from '#client/ui/format';
+import { pluralize } from '#client/words/format';
 import { exportTips, type TipFilter } from '#contract/tips/received-tips';
 
 interface ListToolsProps {

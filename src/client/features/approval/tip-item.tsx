@@ -5,7 +5,7 @@ import { TipActions } from '#client/shared/tips/tip-actions';
 import { TipNotes } from '#client/shared/tips/tip-notes';
 import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
 import { useUnsentText } from '#client/shared/tips/unsent';
-import { formatDollars, formatExactTime, formatWhen } from '#client/ui/format';
+import { formatDollars, formatExactTime, formatWhen } from '#client/words/format';
 import type { FoundTip, WordOfWorker } from '#contract/tips/received-tips';
 
 interface TipItemProps {

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useHydrated } from '#client/hooks/use-hydrated';
 import { readToken } from '#client/platform/auth-token';
 import { paths } from '#client/platform/paths';
 import { buttonClasses } from '#client/ui/button';
@@ -8,7 +9,6 @@ import { Card } from '#client/ui/card';
 import { Logo } from '#client/ui/logo';
 import { Notice } from '#client/ui/notice';
 import { PageHeading } from '#client/ui/page-heading';
-import { useHydrated } from '#client/ui/use-hydrated';
 
 export interface AuthLayoutProps {
   title: string;

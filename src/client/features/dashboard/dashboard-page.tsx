@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useNow } from '#client/hooks/use-now';
 import { paths } from '#client/platform/paths';
 import { useUser } from '#client/shared/account/use-user';
 import { FromMemory } from '#client/shared/connection/from-memory';
@@ -17,7 +18,6 @@ import { afterWord } from '#client/shared/tips/words-on-the-way';
 import { WordsStatus } from '#client/shared/tips/words-status';
 import { Button } from '#client/ui/button';
 import { PageHeading } from '#client/ui/page-heading';
-import { useNow } from '#client/ui/use-now';
 import type { User } from '#contract/accounts/user';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { DaySection } from './day-section';

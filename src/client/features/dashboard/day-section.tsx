@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Card } from '#client/ui/card';
-import { formatDollars, pluralize } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/words/format';
 import { dayLabel, type TipDay } from './tip-days';
 import { type MarkTip, TipRow } from './tip-row';
 

@@ -6,8 +6,8 @@ import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
 import { Avatar } from '#client/ui/avatar';
 import { Badge } from '#client/ui/badge';
 import { classNames } from '#client/ui/class-names';
-import { formatClock, formatDollars, formatExactTime } from '#client/ui/format';
-import { initialsOf } from '#client/ui/initials';
+import { formatClock, formatDollars, formatExactTime } from '#client/words/format';
+import { initialsOf } from '#client/words/initials';
 import type { ReceivedTip, WordOfWorker } from '#contract/tips/received-tips';
 
 export type MarkTip = (tip: ReceivedTip, word: WordOfWorker) => void;

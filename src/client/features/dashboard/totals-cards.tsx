@@ -1,10 +1,10 @@
+import { useCountUp } from '#client/hooks/use-count-up';
 import { dayOf } from '#client/shared/metrics/period';
 import { useEarnings } from '#client/shared/metrics/use-analytics';
 import { useTipTotals } from '#client/shared/tips/use-tip-totals';
 import { Card } from '#client/ui/card';
-import { formatDollars, pluralize } from '#client/ui/format';
 import { Skeleton } from '#client/ui/skeleton';
-import { useCountUp } from '#client/ui/use-count-up';
+import { formatDollars, pluralize } from '#client/words/format';
 import type { Total } from '#contract/tips/received-tips';
 import { usualDay, weeksBefore } from './usual-day';
 

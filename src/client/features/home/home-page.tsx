@@ -1,3 +1,4 @@
+import { useNow } from '#client/hooks/use-now';
 import { useUser } from '#client/shared/account/use-user';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory } from '#client/shared/connection/from-memory';
@@ -6,7 +7,6 @@ import { SetupList } from '#client/shared/profile/setup-list';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
-import { useNow } from '#client/ui/use-now';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { QrCard } from './qr-card';
 import { Today } from './today';

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useCountUp } from '#client/hooks/use-count-up';
 import { paths } from '#client/platform/paths';
 import { ArrivalAnnouncement } from '#client/shared/tips/arrival-announcement';
 import { useArrivals } from '#client/shared/tips/use-arrivals';
@@ -8,9 +9,8 @@ import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { useTipTotals } from '#client/shared/tips/use-tip-totals';
 import { Card } from '#client/ui/card';
-import { formatAsOf, formatDollars, formatWhen, pluralize } from '#client/ui/format';
 import { Skeleton } from '#client/ui/skeleton';
-import { useCountUp } from '#client/ui/use-count-up';
+import { formatAsOf, formatDollars, formatWhen, pluralize } from '#client/words/format';
 import type { ReceivedTip, Total } from '#contract/tips/received-tips';
 
 /** What tippers have reported today, up to the minute. */

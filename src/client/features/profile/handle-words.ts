@@ -1,6 +1,6 @@
 // What a change of handle means, before and after it, in plain words (section 4).
 
-import { formatDate } from '#client/ui/format';
+import { formatDate } from '#client/words/format';
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS } from '#contract/limits';
 import type { HandleChanges } from '#contract/profiles/own-profile';
 

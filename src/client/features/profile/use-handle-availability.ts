@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDebounced } from '#client/hooks/use-debounced';
 import { queryOf } from '#client/platform/query-keys';
-import { useDebounced } from '#client/ui/use-debounced';
 import { handle as handleSchema, isReservedHandle } from '#contract/profiles/handle';
 import { getHandleAvailability, type HandleChanges } from '#contract/profiles/own-profile';
 

@@ -2,13 +2,13 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Share from 'lucide-react/icons/share';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { useObservable } from '#client/hooks/observable';
 import { systemOf } from '#client/platform/browser-kind';
 import { install, installPrompt } from '#client/platform/install';
 import { readStored, writeStored } from '#client/platform/storage';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import { IconButton } from '#client/ui/icon-button';
-import { useObservable } from '#client/ui/observable';
 
 const DISMISSED = 'tipwell.install_offer_dismissed';
 

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
+import { qrPicture } from '#client/drawing/qr-picture';
 import { paths } from '#client/platform/paths';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Button, ButtonLink } from '#client/ui/button';
 import { CopyButton } from '#client/ui/copy-button';
-import { qrPicture } from '#client/ui/qr-picture';
 import { defaultQrDesign } from '#contract/codes/qr-design';
 import { ForTheDesk } from './files/for-the-desk';
 import { savePng, saveSvg } from './files/save-code';

@@ -8,9 +8,9 @@ import { useSignedIn } from '#client/session/use-signed-in';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { Button, buttonClasses } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import { formatDate } from '#client/ui/format';
 import { Notice } from '#client/ui/notice';
 import { Skeleton } from '#client/ui/skeleton';
+import { formatDate } from '#client/words/format';
 import { acceptInvitation, previewInvitation } from '#contract/teams/members';
 import { failureText } from './words';
 

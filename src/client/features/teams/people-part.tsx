@@ -6,12 +6,12 @@ import { Avatar } from '#client/ui/avatar';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { CheckField } from '#client/ui/check-field';
-import { formatDate } from '#client/ui/format';
-import { initialsOf } from '#client/ui/initials';
 import { Modal } from '#client/ui/modal';
 import { SectionCard } from '#client/ui/section-card';
 import { SelectField } from '#client/ui/select-field';
 import { ShareButton } from '#client/ui/share-button';
+import { formatDate } from '#client/words/format';
+import { initialsOf } from '#client/words/initials';
 import {
   createInvitation,
   deleteInvitation,

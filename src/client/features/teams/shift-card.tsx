@@ -1,9 +1,9 @@
+import { useNow } from '#client/hooks/use-now';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
-import { formatDollars, formatWhen, hoursText, pluralize } from '#client/ui/format';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
-import { useNow } from '#client/ui/use-now';
+import { formatDollars, formatWhen, hoursText, pluralize } from '#client/words/format';
 import type { TeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { entryWords, splitWords, timesText } from './words';

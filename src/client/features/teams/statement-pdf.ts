@@ -1,9 +1,9 @@
 // A team's statement on sheets of US Letter: what it comes to for each member, and every entry.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { jsPDF } from 'jspdf';
+import { type DrawText, drawText } from '#client/drawing/draw-text';
 import { loadInBase64 } from '#client/platform/load-file';
-import { type DrawText, drawText } from '#client/ui/draw-text';
-import { formatDollars, hoursText } from '#client/ui/format';
+import { formatDollars, hoursText } from '#client/words/format';
 import type { TeamStatement } from '#contract/teams/ledger';
 import { entriesOf, type StatementLine, type Sums, sumOf, sumsOf } from './statement-entries';
 import { page, Sheets } from './statement-sheet';

@@ -1,7 +1,7 @@
 // Sheets of US Letter that are written from top to bottom, with the same line at the foot of each.
 import type { jsPDF } from 'jspdf';
-import type { DrawText } from '#client/ui/draw-text';
-import { embedFont, type PdfFont } from '#client/ui/pdf-font';
+import type { DrawText } from '#client/drawing/draw-text';
+import { embedFont, type PdfFont } from '#client/drawing/pdf-font';
 
 /** In millimeters. */
 export const page = { width: 215.9, height: 279.4, margin: 16, top: 22, bottom: 260 };

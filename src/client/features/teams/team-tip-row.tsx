@@ -1,11 +1,11 @@
+import { useNow } from '#client/hooks/use-now';
 import { MarkButtons } from '#client/shared/tips/mark-buttons';
 import { MoneyBadge } from '#client/shared/tips/money-badge';
 import { methodName, moneyText } from '#client/shared/tips/money-text';
 import { tipperName } from '#client/shared/tips/tipper-words';
 import { useUnsentText } from '#client/shared/tips/unsent';
 import { Button } from '#client/ui/button';
-import { formatDollars, formatExactTime, formatWhen } from '#client/ui/format';
-import { useNow } from '#client/ui/use-now';
+import { formatDollars, formatExactTime, formatWhen } from '#client/words/format';
 import type { TeamTip } from '#contract/teams/teams';
 import type { WordOfWorker } from '#contract/tips/received-tips';
 

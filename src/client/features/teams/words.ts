@@ -2,8 +2,8 @@
 
 import { ApiError } from '#client/platform/http';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
-import { formatClock, formatDollars } from '#client/ui/format';
 import { toast } from '#client/ui/toast';
+import { formatClock, formatDollars } from '#client/words/format';
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import type { EntryKind } from '#contract/teams/ledger';
 import type { SplitRule } from '#contract/teams/rules';

@@ -1,6 +1,6 @@
 import { CheckField } from '#client/ui/check-field';
-import { formatDollars } from '#client/ui/format';
 import { TextField } from '#client/ui/text-field';
+import { formatDollars } from '#client/words/format';
 import type { SplitRule } from '#contract/teams/rules';
 import type { TeamMember } from '#contract/teams/teams';
 import { readWork } from './read-work';

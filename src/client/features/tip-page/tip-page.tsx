@@ -1,11 +1,11 @@
 import { lazy, memo, Suspense, useCallback } from 'react';
+import { useTitle } from '#client/hooks/use-title';
 import { publicPaths } from '#client/platform/public-paths';
 import { pageStyleOf } from '#client/shared/profile/page-style';
 import { ProfileCard } from '#client/shared/profile/profile-card';
 import { ReviewPrompt } from '#client/shared/profile/review-prompt';
 import type { RatingsState } from '#client/shared/tips/use-ratings';
 import { HydrationSlice } from '#client/ui/hydration-slice';
-import { useTitle } from '#client/ui/use-title';
 import type { ReviewType } from '#contract/metrics/tracking';
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';

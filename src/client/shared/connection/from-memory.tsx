@@ -1,8 +1,8 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { useNow } from '#client/hooks/use-now';
 import { useOnline } from '#client/platform/connectivity';
-import { formatAsOf } from '#client/ui/format';
 import { Notice } from '#client/ui/notice';
-import { useNow } from '#client/ui/use-now';
+import { formatAsOf } from '#client/words/format';
 
 export interface FromMemoryProps {
   /** The query whose answer the screen shows. */

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { classNames } from '#client/ui/class-names';
-import { pluralize } from '#client/ui/format';
+import { pluralize } from '#client/words/format';
 import type { PeakHour } from '#contract/metrics/analytics';
 import { hourLabel, weekdays } from './words';
 

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { QrLook } from '#client/drawing/qr-picture';
+import { useBackToClose } from '#client/hooks/use-back-to-close';
 import { keepScreenOn } from '#client/platform/wake-lock';
 import { DesignedQr } from '#client/ui/designed-qr';
-import type { QrLook } from '#client/ui/qr-picture';
-import { useBackToClose } from '#client/ui/use-back-to-close';
 
 export interface FullScreenCodeProps {
   /** What the code says. */

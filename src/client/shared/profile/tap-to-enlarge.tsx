@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { QrLook } from '#client/ui/qr-picture';
+import type { QrLook } from '#client/drawing/qr-picture';
 import { defaultQrDesign } from '#contract/codes/qr-design';
 import { FullScreenCode } from './full-screen-code';
 

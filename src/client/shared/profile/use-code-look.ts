@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { loadCodeImage } from '#client/drawing/code-image';
+import type { QrLook } from '#client/drawing/qr-picture';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
-import { loadCodeImage } from '#client/ui/code-image';
-import type { QrLook } from '#client/ui/qr-picture';
 import type { QrDesign } from '#contract/codes/qr-design';
 import { useOwnProfile } from './use-own-profile';
 

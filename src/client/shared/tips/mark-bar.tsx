@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Button } from '#client/ui/button';
-import { pluralize } from '#client/ui/format';
 import { IconButton } from '#client/ui/icon-button';
+import { pluralize } from '#client/words/format';
 import type { WordOfWorker } from '#contract/tips/received-tips';
 import type { LastWord } from './use-approvals';
 

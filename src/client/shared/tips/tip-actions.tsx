@@ -1,8 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { Button } from '#client/ui/button';
-import { formatDollars } from '#client/ui/format';
 import { IconButton } from '#client/ui/icon-button';
+import { formatDollars } from '#client/words/format';
 import type { ReceivedTip, WordOfWorker } from '#contract/tips/received-tips';
 import { MarkButtons } from './mark-buttons';
 import { moneyText, whoSaysSo } from './money-text';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { countUnseen } from '#client/hooks/unseen';
 import { vibrateBriefly } from '#client/platform/vibrate';
-import { formatDollars } from '#client/ui/format';
-import { countUnseen } from '#client/ui/unseen';
+import { formatDollars } from '#client/words/format';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 import { arrivedSince, type Seen, seenOf } from './arrivals';
 

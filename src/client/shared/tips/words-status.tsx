@@ -3,8 +3,8 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useKept } from '#client/platform/kept';
 import { getOutbox } from '#client/platform/outbox';
 import { Button } from '#client/ui/button';
-import { pluralize } from '#client/ui/format';
 import { Notice } from '#client/ui/notice';
+import { pluralize } from '#client/words/format';
 import { deadReasonText, OFFLINE_TEXT, type UnsentState } from './unsent';
 import type { ApprovalEntry, WordsOnTheWay } from './words-on-the-way';
 

@@ -4,7 +4,7 @@ import {
   recordPeriods,
 } from '../../../../src/client/features/metrics/earnings/months';
 import { shiftOf, shiftTexts } from '../../../../src/client/features/metrics/earnings/shifts';
-import { hoursText } from '../../../../src/client/ui/format';
+import { hoursText } from '../../../../src/client/words/format';
 
 const at = (text: string) => new Date(text).toISOString();
 

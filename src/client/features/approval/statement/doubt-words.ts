@@ -1,5 +1,5 @@
 // Why a match is not ticked, in one sentence each.
-import { pluralize } from '#client/ui/format';
+import { pluralize } from '#client/words/format';
 import type { AccountTip } from './account-tips';
 import type { Doubt, Proposal } from './match';
 

@@ -1,5 +1,5 @@
 import { Card } from '#client/ui/card';
-import { formatDollars, pluralize } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/words/format';
 import type { Left } from './match';
 import { dayText, timeText } from './time-words';
 

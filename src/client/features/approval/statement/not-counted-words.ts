@@ -1,5 +1,5 @@
 // What is said of the rows that are no payments.
-import { pluralize } from '#client/ui/format';
+import { pluralize } from '#client/words/format';
 import type { IgnoredReason, IgnoredRows } from './payment';
 
 const what: Record<IgnoredReason, string> = {

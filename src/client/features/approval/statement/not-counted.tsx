@@ -1,5 +1,5 @@
-import { pluralize } from '#client/ui/format';
 import { Notice } from '#client/ui/notice';
+import { pluralize } from '#client/words/format';
 import { ignoredText, isDoubtful } from './not-counted-words';
 import type { Statement } from './payment';
 

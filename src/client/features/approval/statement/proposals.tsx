@@ -3,7 +3,7 @@ import { tipperName } from '#client/shared/tips/tipper-words';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import { formatDollars, pluralize } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/words/format';
 import type { AccountTip } from './account-tips';
 import { doubtText } from './doubt-words';
 import { LeftPayments } from './left-payments';

@@ -1,5 +1,6 @@
 import ChartLine from 'lucide-react/icons/chart-line';
 import { useSearchParams } from 'react-router-dom';
+import { useNow } from '#client/hooks/use-now';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory } from '#client/shared/connection/from-memory';
 import { askedBy } from '#client/shared/metrics/asked';
@@ -17,7 +18,6 @@ import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { classNames } from '#client/ui/class-names';
 import { Notice } from '#client/ui/notice';
 import { PageHeading } from '#client/ui/page-heading';
-import { useNow } from '#client/ui/use-now';
 import { CodesCard } from './codes-card';
 import { FigureCards } from './figure-cards';
 import { FunnelCard } from './funnel-card';

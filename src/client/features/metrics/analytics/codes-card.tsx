@@ -1,6 +1,6 @@
 import { ChartCard } from '#client/shared/metrics/chart-card';
 import { codeName, percent } from '#client/shared/metrics/words';
-import { formatDollars, pluralize } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/words/format';
 import type { Analytics } from '#contract/metrics/analytics';
 import { csvHref } from './csv-href';
 

@@ -1,6 +1,6 @@
 import { FigureCard } from '#client/shared/metrics/figure-card';
 import { changeLabel, percent } from '#client/shared/metrics/words';
-import { formatDollars, pluralize } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/words/format';
 import type { Analytics, PageFigures } from '#contract/metrics/analytics';
 
 interface Figure {

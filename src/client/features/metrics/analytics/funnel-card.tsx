@@ -3,8 +3,8 @@ import { ChartCard } from '#client/shared/metrics/chart-card';
 import { type FiguresAsked, useFunnel } from '#client/shared/metrics/use-analytics';
 import { percent } from '#client/shared/metrics/words';
 import { Card } from '#client/ui/card';
-import { pluralize } from '#client/ui/format';
 import { Skeleton } from '#client/ui/skeleton';
+import { pluralize } from '#client/words/format';
 import type { Funnel, FunnelStep } from '#contract/metrics/analytics';
 import { csvHref } from './csv-href';
 

@@ -1,7 +1,7 @@
 import { ChartCard } from '#client/shared/metrics/chart-card';
 import { busiestOf, HeatMap, hourName } from '#client/shared/metrics/heat-map';
 import { WithPro } from '#client/shared/plan/with-pro';
-import { formatDollars } from '#client/ui/format';
+import { formatDollars } from '#client/words/format';
 import type { Analytics } from '#contract/metrics/analytics';
 import { csvHref } from './csv-href';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { ChartCard } from '#client/shared/metrics/chart-card';
 import { startLabel, unitWords } from '#client/shared/metrics/words';
-import { formatDollars } from '#client/ui/format';
 import { Skeleton } from '#client/ui/skeleton';
+import { formatDollars } from '#client/words/format';
 import type { Analytics } from '#contract/metrics/analytics';
 import { csvHref } from './csv-href';
 

@@ -11,9 +11,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { useMediaQuery } from '#client/hooks/use-media-query';
 import { axis, box, margin, tooltip, wholeDollars } from '#client/shared/metrics/chart-parts';
-import { formatDollars } from '#client/ui/format';
-import { useMediaQuery } from '#client/ui/use-media-query';
+import { formatDollars } from '#client/words/format';
 import type { PageFigures } from '#contract/metrics/analytics';
 
 export interface SeriesPoint extends PageFigures {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { FigureCard } from '#client/shared/metrics/figure-card';
 import { changeLabel } from '#client/shared/metrics/words';
-import { formatDollars, pluralize } from '#client/ui/format';
+import { formatDollars, pluralize } from '#client/words/format';
 import type { Earnings } from '#contract/metrics/earnings';
 
 /**

@@ -1,9 +1,9 @@
 // Drawn with Recharts, which only this file of the screen loads. Arrow keys move from bar to bar;
 // the table beside the chart has the same figures.
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
+import { useMediaQuery } from '#client/hooks/use-media-query';
 import { axis, box, margin, tooltip, wholeDollars } from '#client/shared/metrics/chart-parts';
-import { formatDollars } from '#client/ui/format';
-import { useMediaQuery } from '#client/ui/use-media-query';
+import { formatDollars } from '#client/words/format';
 
 export interface EarnedPoint {
   label: string;

@@ -1,4 +1,4 @@
-import { formatDollars } from '#client/ui/format';
+import { formatDollars } from '#client/words/format';
 import type { Earned } from '#contract/metrics/earnings';
 
 /** The columns of every table on the screen, after its first. */

@@ -1,5 +1,6 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { useSearchParams } from 'react-router-dom';
+import { useNow } from '#client/hooks/use-now';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory } from '#client/shared/connection/from-memory';
 import { askedBy } from '#client/shared/metrics/asked';
@@ -15,10 +16,9 @@ import { beforeLabel, codeName, periodLabel, weekdays } from '#client/shared/met
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { classNames } from '#client/ui/class-names';
-import { formatDollars, pluralize } from '#client/ui/format';
 import { Notice } from '#client/ui/notice';
 import { PageHeading } from '#client/ui/page-heading';
-import { useNow } from '#client/ui/use-now';
+import { formatDollars, pluralize } from '#client/words/format';
 import type { Earnings } from '#contract/metrics/earnings';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { BestDaysCard } from './best-days-card';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useGoal } from '#client/shared/metrics/use-work';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import { formatDollars } from '#client/ui/format';
 import { Modal } from '#client/ui/modal';
+import { formatDollars } from '#client/words/format';
 import type { GoalProgress, GoalUnit } from '#contract/metrics/earnings-goal';
 import { GoalForm } from './goal-form';
 

@@ -3,9 +3,9 @@
 // what was paid out otherwise) is left blank, to be filled in by hand.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { jsPDF } from 'jspdf';
+import { embedFont, type PdfFont } from '#client/drawing/pdf-font';
 import { loadInBase64 } from '#client/platform/load-file';
-import { formatDollars, pluralize } from '#client/ui/format';
-import { embedFont, type PdfFont } from '#client/ui/pdf-font';
+import { formatDollars, pluralize } from '#client/words/format';
 import type { RecordedSums, TipRecord } from '#contract/tips/statements';
 import { isYear, periodLabel } from './months';
 

@@ -1,5 +1,5 @@
 import { ChartCard } from '#client/shared/metrics/chart-card';
-import { formatDollars } from '#client/ui/format';
+import { formatDollars } from '#client/words/format';
 import type { Earned } from '#contract/metrics/earnings';
 import { earnedCells, earnedHead } from './earned-table';
 

@@ -1,4 +1,4 @@
-import { formatClock, hoursText } from '#client/ui/format';
+import { formatClock, hoursText } from '#client/words/format';
 import { addDays } from '#contract/days';
 import type { ShiftBody } from '#contract/metrics/shifts';
 

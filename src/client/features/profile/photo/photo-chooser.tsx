@@ -4,8 +4,8 @@ import { Avatar } from '#client/ui/avatar';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import type { Elements } from '#client/ui/elements';
-import { initialsOf } from '#client/ui/initials';
 import { SectionCard } from '#client/ui/section-card';
+import { initialsOf } from '#client/words/initials';
 import { PHOTO_ACCEPT, photoProblem } from './choose-photo';
 
 export interface PhotoChooserProps {

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { qrPicture } from '#client/drawing/qr-picture';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { useCodeLook } from '#client/shared/profile/use-code-look';
 import { Button } from '#client/ui/button';
-import { qrPicture } from '#client/ui/qr-picture';
 import { SectionCard } from '#client/ui/section-card';
 import { SelectField } from '#client/ui/select-field';
 import { planLimits } from '#contract/billing/plan-table';

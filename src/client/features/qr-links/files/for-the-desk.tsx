@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useMediaQuery } from '#client/hooks/use-media-query';
 import type { Elements } from '#client/ui/elements';
-import { useMediaQuery } from '#client/ui/use-media-query';
 
 /** Files are for a desk, where they are printed from: on phones they are folded away. */
 export function ForTheDesk({ children }: { children: Elements }) {

@@ -1,9 +1,9 @@
-import { canvasPng } from '#client/ui/canvas-png';
-import { loadPicture } from '#client/ui/code-image';
-import { pngLayout } from '#client/ui/draw-qr';
-import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#client/ui/mark';
-import { qrPath } from '#client/ui/qr-matrix';
-import { imageBox, markSquare, type QrPicture } from '#client/ui/qr-picture';
+import { canvasPng } from '#client/drawing/canvas-png';
+import { loadPicture } from '#client/drawing/code-image';
+import { pngLayout } from '#client/drawing/draw-qr';
+import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#client/drawing/mark';
+import { qrPath } from '#client/drawing/qr-matrix';
+import { imageBox, markSquare, type QrPicture } from '#client/drawing/qr-picture';
 
 /** The part of a canvas's context that a code needs. */
 export type Brush = Pick<

@@ -1,6 +1,6 @@
-import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#client/ui/mark';
-import { qrPath } from '#client/ui/qr-matrix';
-import { imageBox, markSquare, type QrPicture } from '#client/ui/qr-picture';
+import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#client/drawing/mark';
+import { qrPath } from '#client/drawing/qr-matrix';
+import { imageBox, markSquare, type QrPicture } from '#client/drawing/qr-picture';
 
 /** A QR code as an SVG document, which stays sharp at every size. */
 export function qrSvg(picture: QrPicture): string {

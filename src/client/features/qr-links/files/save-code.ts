@@ -1,5 +1,5 @@
-import type { QrPicture } from '#client/ui/qr-picture';
-import { saveFile } from '#client/ui/save-file';
+import type { QrPicture } from '#client/drawing/qr-picture';
+import { saveFile } from '#client/platform/save-file';
 import { toast } from '#client/ui/toast';
 import { qrPng } from './qr-png';
 import { qrSvg } from './qr-svg';

@@ -6,7 +6,7 @@ import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { useCodeLook } from '#client/shared/profile/use-code-look';
 import { Badge } from '#client/ui/badge';
 import { DesignedQr } from '#client/ui/designed-qr';
-import { pluralize } from '#client/ui/format';
+import { pluralize } from '#client/words/format';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { addressOf, figuresText, placeNames } from '../words';
 import { NewCode } from './new-code';

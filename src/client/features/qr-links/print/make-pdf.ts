@@ -1,7 +1,7 @@
 // Makes the file that is printed: vectors throughout, in real millimeters, with crop marks.
 import { jsPDF } from 'jspdf';
-import type { DrawText } from '#client/ui/draw-text';
-import type { QrPicture } from '#client/ui/qr-picture';
+import type { DrawText } from '#client/drawing/draw-text';
+import type { QrPicture } from '#client/drawing/qr-picture';
 import { faces } from './faces';
 import { Pen } from './pen';
 import {

@@ -1,10 +1,10 @@
 // Draws on one piece of a sheet, in millimeters from the piece's upper left corner, whichever way
 // up the piece lies.
 import type { jsPDF } from 'jspdf';
-import type { CodeImage } from '#client/ui/code-image';
-import { MARK_SIDE, markCoin, markGround, markWell } from '#client/ui/mark';
-import { darkRuns } from '#client/ui/qr-matrix';
-import { imageBox, markSquare, type QrPicture } from '#client/ui/qr-picture';
+import type { CodeImage } from '#client/drawing/code-image';
+import { MARK_SIDE, markCoin, markGround, markWell } from '#client/drawing/mark';
+import { darkRuns } from '#client/drawing/qr-matrix';
+import { imageBox, markSquare, type QrPicture } from '#client/drawing/qr-picture';
 import type { Piece } from './sheets';
 
 /** How far the handles of a Bézier curve stand out that draws a quarter of a circle of radius 1. */

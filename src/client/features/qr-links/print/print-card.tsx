@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
+import type { QrLook } from '#client/drawing/qr-picture';
 import { DesignedQr } from '#client/ui/designed-qr';
-import type { QrLook } from '#client/ui/qr-picture';
 import { CALL_TO_ACTION } from './call-to-action';
 
 export interface PrintCardProps {

@@ -1,4 +1,4 @@
-import { type QrLook, qrPicture } from '#client/ui/qr-picture';
+import { type QrLook, qrPicture } from '#client/drawing/qr-picture';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { addressOf, typedAddressOf } from '../words';
 import type { Paper, PrintKind } from './sheets';

@@ -1,8 +1,8 @@
 // What making a PDF takes in a browser: the library, the font, and a brush for what the font lacks.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
+import { drawText } from '#client/drawing/draw-text';
 import { loadInBase64 } from '#client/platform/load-file';
 import { nextTask } from '#client/platform/next-task';
-import { drawText } from '#client/ui/draw-text';
 import { makePdf, type PrintJob } from './make-pdf';
 
 /**

@@ -1,11 +1,11 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { usePdf } from '#client/platform/use-pdf';
 import { useCodeLook } from '#client/shared/profile/use-code-look';
 import { Button } from '#client/ui/button';
 import { SectionCard } from '#client/ui/section-card';
 import { SelectField } from '#client/ui/select-field';
 import { TextField } from '#client/ui/text-field';
-import { usePdf } from '#client/ui/use-pdf';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { fileNameOf } from '../files/file-name';
 import { NeedsLogo } from '../needs-logo';

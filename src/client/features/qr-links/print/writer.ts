@@ -1,8 +1,8 @@
 // Writes words into a PDF: in the embedded font as far as it has the letters, and otherwise as a
 // picture that the browser draws with its own fonts.
 import type { jsPDF } from 'jspdf';
-import type { DrawText } from '#client/ui/draw-text';
-import { embedFont, type PdfFont } from '#client/ui/pdf-font';
+import type { DrawText } from '#client/drawing/draw-text';
+import { embedFont, type PdfFont } from '#client/drawing/pdf-font';
 import type { TextBox } from './faces';
 import { fitText } from './fit-text';
 import type { Pen } from './pen';

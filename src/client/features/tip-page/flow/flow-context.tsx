@@ -7,9 +7,9 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { useObservable } from '#client/hooks/observable';
 import { noteUnderWay } from '#client/platform/resuming';
 import { scannedCode } from '#client/platform/scanned-code';
-import { useObservable } from '#client/ui/observable';
 import type { ReachedStep } from '#contract/metrics/tracking';
 import { noteReached } from '../visits';
 import type { FlowAction } from './advance';

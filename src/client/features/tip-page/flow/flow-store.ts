@@ -1,7 +1,7 @@
 // Keeps the flow of one worker's page: shows an action at once, then saves it together with its
 // writes in one transaction. What another tab has saved in the meantime comes first.
 
-import { observable } from '#client/ui/observable';
+import { observable } from '#client/hooks/observable';
 import type { TipWrite } from '#contract/tips/tip-write';
 import type { Outbox } from '#outbox/types';
 import { advance, type FlowAction } from './advance';

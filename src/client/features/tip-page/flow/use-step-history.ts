@@ -1,6 +1,6 @@
 // The browser's Back button goes back a step, instead of leaving the page in the middle of a tip.
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isModalEntry } from '#client/ui/use-back-to-close';
+import { isModalEntry } from '#client/hooks/use-back-to-close';
 import { type FlowAction, isReported } from './advance';
 import { type FlowRecord, type Step, stepsOf } from './record';
 

@@ -7,8 +7,8 @@ import { Avatar } from '#client/ui/avatar';
 import { Button, type ButtonVariant } from '#client/ui/button';
 import { CopyButton } from '#client/ui/copy-button';
 import { IconButton } from '#client/ui/icon-button';
-import { initialsOf } from '#client/ui/initials';
 import { Modal } from '#client/ui/modal';
+import { initialsOf } from '#client/words/initials';
 import { formatAmount } from '#contract/money';
 import {
   type PaymentMethod,

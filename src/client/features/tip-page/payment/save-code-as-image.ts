@@ -1,6 +1,6 @@
-import { drawQr } from '#client/ui/draw-qr';
-import { qrMatrix } from '#client/ui/qr-matrix';
-import { saveFile } from '#client/ui/save-file';
+import { drawQr } from '#client/drawing/draw-qr';
+import { qrMatrix } from '#client/drawing/qr-matrix';
+import { saveFile } from '#client/platform/save-file';
 
 const PIXELS_PER_MODULE = 12;
 

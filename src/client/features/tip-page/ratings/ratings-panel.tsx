@@ -2,9 +2,9 @@ import Star from 'lucide-react/icons/star';
 import type { RatingsState } from '#client/shared/tips/use-ratings';
 import { Card } from '#client/ui/card';
 import { EmptyState } from '#client/ui/empty-state';
-import { pluralize } from '#client/ui/format';
 import { Skeleton } from '#client/ui/skeleton';
 import { Stars } from '#client/ui/stars';
+import { pluralize } from '#client/words/format';
 import { type Ratings, stars } from '#contract/tips/ratings';
 import { RecentReview } from './recent-review';
 

@@ -1,6 +1,6 @@
-import { formatDate } from '#client/ui/format';
+import { useHydrated } from '#client/hooks/use-hydrated';
 import { Stars } from '#client/ui/stars';
-import { useHydrated } from '#client/ui/use-hydrated';
+import { formatDate } from '#client/words/format';
 import type { Ratings } from '#contract/tips/ratings';
 
 export function RecentReview({ review }: { review: Ratings['recentReviews'][number] }) {

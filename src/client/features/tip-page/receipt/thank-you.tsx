@@ -1,7 +1,7 @@
 import HandHeart from 'lucide-react/icons/hand-heart';
 import type { ReactNode } from 'react';
+import { useTitle } from '#client/hooks/use-title';
 import { EmptyState } from '#client/ui/empty-state';
-import { useTitle } from '#client/ui/use-title';
 
 export interface ThankYouProps {
   title: string;

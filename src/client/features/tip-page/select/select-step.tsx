@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useHydrated } from '#client/hooks/use-hydrated';
 import { replayEarlySubmit, typedEarly } from '#client/platform/early-submit';
 import { newId } from '#client/platform/ids';
 import { tipSessionOf } from '#client/platform/tip-session';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { TextField } from '#client/ui/text-field';
-import { useHydrated } from '#client/ui/use-hydrated';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { formatAmount } from '#contract/money';
 import { timings } from '#contract/timings';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { pluralize } from '#client/ui/format';
 import { StarShape } from '#client/ui/stars';
+import { pluralize } from '#client/words/format';
 
 const choices = [1, 2, 3, 4, 5];
 

@@ -4,7 +4,7 @@ import { publicPaths } from '#client/platform/public-paths';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { Avatar } from '#client/ui/avatar';
 import { Card } from '#client/ui/card';
-import { initialsOf } from '#client/ui/initials';
+import { initialsOf } from '#client/words/initials';
 import { getProfile, type Profile, type TeamPage } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { receiverOf } from '#contract/teams/team-page';

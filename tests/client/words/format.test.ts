@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatAsOf, formatDate, formatDollars, formatWhen } from '../../../src/client/ui/format';
+import {
+  formatAsOf,
+  formatDate,
+  formatDollars,
+  formatWhen,
+} from '../../../src/client/words/format';
 
 const now = new Date(2026, 5, 15, 14, 0);
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

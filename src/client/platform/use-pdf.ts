@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { toast } from '#client/ui/toast';
 import { saveFile } from './save-file';
-import { toast } from './toast';
 
 /** Draws a PDF until its signal is aborted, and tells how much is done, from 0 to 1. */
 type Draw = (signal: AbortSignal, onProgress: (done: number) => void) => Promise<ArrayBuffer>;
