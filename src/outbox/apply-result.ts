@@ -2,7 +2,7 @@
 import { backoffMs, isOutOfReach } from './backoff';
 import { failDependents } from './dependents';
 import { isCreate } from './entry';
-import { countMiss, isExpired, overdueSince } from './expiry';
+import { countFailure, isExpired, overdueSince } from './expiry';
 import { entryKey } from './keys';
 import { putEntry, readQueue } from './queue';
 import type { SendResult } from './send-result';
@@ -30,11 +30,11 @@ export function applyResult(
       if (isCreate(entry)) supersedeCreates(rows, entry);
       return [{ type: 'acknowledged', opId, tipId, kind, answer: result.answer } as OutboxEvent];
     case 'retry': {
-      const missed = { ...entry, ...countMiss(entry, at.now) };
-      if (isExpired(missed, at.now)) return fail(rows, missed, 'expired', result.error);
+      const failed = { ...entry, ...countFailure(entry, at.now) };
+      if (isExpired(failed, at.now)) return fail(rows, failed, 'expired', result.error);
       const attempts = attemptsOf(entry, result.error);
       putEntry(rows, {
-        ...missed,
+        ...failed,
         attempts,
         state: 'waiting',
         lease: null,

@@ -6,7 +6,7 @@ export const LONGEST_BACKOFF_MS = 5 * 60_000;
 /**
  * While a page is in view, a network that comes back without an event is noticed within this time.
  */
-export const LONGEST_SILENCE_MS = 4000;
+export const IN_VIEW_RETRY_MS = 4000;
 /**
  * Milliseconds to wait after the given number of attempts: spread evenly between one
  * second and a bound that doubles up to five minutes, so that a restaurant full of phones does not
@@ -33,7 +33,7 @@ export function latestInView(
   entry: Pick<OutboxEntry, 'sentAt' | 'postponedAt' | 'lastError'>,
 ): number | null {
   if (!isOutOfReach(entry)) return null;
-  return Math.max(entry.postponedAt, (entry.sentAt ?? entry.postponedAt) + LONGEST_SILENCE_MS);
+  return Math.max(entry.postponedAt, (entry.sentAt ?? entry.postponedAt) + IN_VIEW_RETRY_MS);
 }
 
 /**

@@ -12,18 +12,21 @@ import type { OutboxEntry } from './types';
 
 export const EXPIRY_MS = 30 * DAY_MS;
 export const EXPIRY_GRACE_MS = DAY_MS;
-export const MISS_INTERVAL_MS = 5 * 60_000;
+export const FAILURE_INTERVAL_MS = 5 * 60_000;
 /** These take more than an hour and a half, unless the clock jumps as often. */
-export const EXPIRY_MISSES = 20;
+export const EXPIRY_FAILURES = 20;
 
-type Age = Pick<OutboxEntry, 'queuedAt' | 'overdueSince' | 'misses'>;
-type Misses = Pick<OutboxEntry, 'misses' | 'missedAt'>;
+type Age = Pick<OutboxEntry, 'queuedAt' | 'overdueSince' | 'failures'>;
+type Failures = Pick<OutboxEntry, 'failures' | 'failureCountedAt'>;
 
 /** Counts a failure, unless another was counted less than five minutes ago. */
-export function countMiss({ misses, missedAt }: Misses, now: number): Misses {
+export function countFailure({ failures, failureCountedAt }: Failures, now: number): Failures {
   // Either way, because a clock that is set back would stop the count until it has caught up.
-  const isSoon = missedAt !== null && Math.abs(now - missedAt) < MISS_INTERVAL_MS;
-  return isSoon ? { misses, missedAt } : { misses: misses + 1, missedAt: now };
+  const isSoon =
+    failureCountedAt !== null && Math.abs(now - failureCountedAt) < FAILURE_INTERVAL_MS;
+  return isSoon
+    ? { failures, failureCountedAt }
+    : { failures: failures + 1, failureCountedAt: now };
 }
 
 /**
@@ -36,5 +39,5 @@ export function overdueSince(entry: Age, now: number): number | null {
 /** Whether to give up an entry that has just failed again. */
 export function isExpired(entry: Age, now: number): boolean {
   const since = overdueSince(entry, now);
-  return since !== null && now - since >= EXPIRY_GRACE_MS && entry.misses >= EXPIRY_MISSES;
+  return since !== null && now - since >= EXPIRY_GRACE_MS && entry.failures >= EXPIRY_FAILURES;
 }

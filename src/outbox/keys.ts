@@ -8,8 +8,8 @@ export const LEASE_KEY = 'lease';
  * The last `seq` given out. It only grows, so the place of an acknowledged entry is never reused.
  */
 export const SEQ_KEY = 'seq';
-/** The disk's own name, by which a context knows that it is still the one that it has seen. */
-export const DISK_KEY = 'disk';
+/** The disk's own id, by which a context knows that it is still the one that it has seen. */
+export const DISK_ID_KEY = 'disk-id';
 
 /** Padded, so that keys sort in the order of the queue. */
 export function entryKey(seq: number): string {

@@ -2,7 +2,7 @@
 // when its tab dies, but a suspended tab can keep it. So the lease in the store decides, and its
 // fencing token stops a holder that wakes up after another has taken over.
 import * as z from 'zod/mini';
-import { LONGEST_SILENCE_MS } from './backoff';
+import { IN_VIEW_RETRY_MS } from './backoff';
 import { LEASE_KEY } from './keys';
 import type { Rows } from './store';
 
@@ -19,7 +19,7 @@ export const RETRY_NOW_GRACE_MS = 3000;
  * takes over. Should the holder be alive after all, the idempotency key makes two requests one
  * write.
  */
-export const SILENT_HOLDER_MS = LONGEST_SILENCE_MS + 500;
+export const UNRESPONSIVE_HOLDER_MS = IN_VIEW_RETRY_MS + 500;
 
 const leaseSchema = z.object({
   /** The fencing token: grows with every new holder. */
@@ -42,11 +42,11 @@ function isLive(lease: Lease, now: number): boolean {
   return lease.expiresAt > now && lease.expiresAt - now <= LEASE_MS;
 }
 
-interface Taker {
+interface LeaseRequest {
   holder: string;
   now: number;
   byLock: boolean;
-  /** Whether a person is looking at the taker's page. */
+  /** Whether a person is looking at the requesting page. */
   inView: boolean;
   /** When all contexts were told to retry now, in milliseconds since the epoch, oldest first. */
   retryRequestedAt: readonly number[];
@@ -58,31 +58,34 @@ interface Taker {
  * does anybody wait long for a holder that does not retry when it is told to, or a page in view
  * for one that has fallen silent.
  */
-export function acquireLease(rows: Rows, taker: Taker): { token: number } | { takenUntil: number } {
+export function acquireLease(
+  rows: Rows,
+  request: LeaseRequest,
+): { token: number } | { takenUntil: number } {
   const current = readLease(rows);
-  if (current && isLive(current, taker.now) && current.holder !== taker.holder) {
-    const outlivedItsLock = taker.byLock && current.byLock;
-    const takenUntil = endOf(current, taker);
-    if (!outlivedItsLock && takenUntil > taker.now) return { takenUntil };
+  if (current && isLive(current, request.now) && current.holder !== request.holder) {
+    const outlivedItsLock = request.byLock && current.byLock;
+    const takenUntil = endOf(current, request);
+    if (!outlivedItsLock && takenUntil > request.now) return { takenUntil };
   }
   const token = (current?.token ?? 0) + 1;
   const lease: Lease = {
     token,
-    holder: taker.holder,
-    expiresAt: taker.now + LEASE_MS,
-    byLock: taker.byLock,
+    holder: request.holder,
+    expiresAt: request.now + LEASE_MS,
+    byLock: request.byLock,
   };
   rows.put(LEASE_KEY, lease);
   return { token };
 }
 
-function endOf({ expiresAt }: Lease, { retryRequestedAt, inView }: Taker): number {
+function endOf({ expiresAt }: Lease, { retryRequestedAt, inView }: LeaseRequest): number {
   const renewedAt = expiresAt - LEASE_MS;
   const ignored = retryRequestedAt.find((at) => at >= renewedAt);
   return Math.min(
     expiresAt,
     ignored === undefined ? expiresAt : ignored + RETRY_NOW_GRACE_MS,
-    inView ? renewedAt + SILENT_HOLDER_MS : expiresAt,
+    inView ? renewedAt + UNRESPONSIVE_HOLDER_MS : expiresAt,
   );
 }
 

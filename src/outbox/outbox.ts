@@ -1,7 +1,7 @@
 // The outbox: the durable queue of a phone's tip writes. `types.ts` says what it promises; this
 // file composes the parts that keep it:
 //
-// - kept-store.ts: the disk, and the memory that takes its place while it fails; a write and its
+// - fallback-store.ts: the disk, and the memory that takes its place while it fails; a write and its
 //   draft are in it in one transaction, on disk before anything is "saved".
 // - replay.ts, replay-session.ts, lease.ts: one replayer among the tabs and the service worker; it
 //   claims entries, sends them and applies the results.
@@ -9,22 +9,22 @@
 // - apply-result.ts, backoff.ts, expiry.ts, dependents.ts: acknowledged entries are deleted; the
 //   others wait, are blocked, or die visibly with what depends on them.
 // - queue.ts, versions.ts: the rows of the store as entries; what cannot be read stops nothing.
-// - indexeddb-store.ts, time-limit.ts, memory-store.ts, reconcile.ts: where rows are kept: on a disk
+// - indexeddb-store.ts, storage-timeout.ts, memory-store.ts, reconcile.ts: where rows are kept: on a disk
 //   that may never answer, in memory without one, and how the one catches up with the other.
 
 import { createAnnouncer } from './announce';
 import { dismiss, retryNow, revive, shortenWaits, unblock, withdraw } from './commands';
 import { StorageMissing } from './connection';
 import { newEntry } from './entry';
+import { createFallbackStore } from './fallback-store';
 import { openIndexedDbStore } from './indexeddb-store';
-import { createKeptStore } from './kept-store';
 import { appendEntries, draftOf, draftsOf, putDraft, readQueue } from './queue';
 import { createReplayer } from './replay';
 import { createRetryTimer } from './retry-timer';
 import { canSendWith, scheduleOf } from './schedule';
 import { createSend } from './send';
+import { withTimeout } from './storage-timeout';
 import type { Rows, Store } from './store';
-import { withTimeLimit } from './time-limit';
 import type { Outbox, OutboxDeps, OutboxEvent, ReplayOutcome } from './types';
 
 /** Milliseconds after which a storage or a run that failed is tried again. */
@@ -41,13 +41,13 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   const { announce, relay, subscribe } = createAnnouncer(channel);
   const holder = `${deps.name}:${deps.newId()}`;
   const canSend = canSendWith(deps.token);
-  const store = createKeptStore({
-    disk: withTimeLimit({ store: disk, clock, onAnswer: () => void replay() }),
+  const store = createFallbackStore({
+    disk: withTimeout({ store: disk, clock, onAnswer: () => void replay() }),
     holder,
     now: clock.now,
     newId: deps.newId,
-    onChange(isKept) {
-      if (!isKept) return relay({ type: 'changed' });
+    onChange(isDurable) {
+      if (!isDurable) return relay({ type: 'changed' });
       // What was in memory is there for all now.
       announce({ type: 'changed' });
       requestBackgroundSync();
@@ -84,8 +84,8 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
 
   /** A disk that fails is tried again, whether or not anything is unsent. */
   function setRetryTimer(nextAttemptAt: number | null) {
-    const trouble = store.trouble();
-    const mayPass = trouble !== null && !(trouble instanceof StorageMissing);
+    const error = store.diskError();
+    const mayPass = error !== null && !(error instanceof StorageMissing);
     const times = [nextAttemptAt, mayPass ? clock.now() + RETRY_MS : null];
     const set = times.filter((time) => time !== null);
     retryTimer.set(set.length > 0 ? Math.min(...set) : null);
@@ -108,19 +108,19 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     void replay();
   }
 
-  function hear(event: OutboxEvent) {
+  function onRemoteEvent(event: OutboxEvent) {
     relay(event);
     if (event.type !== 'saved' && event.type !== 'postponed' && event.type !== 'changed') return;
     if (event.type === 'changed' && event.retryRequestedAt !== undefined)
       replayer.retryNow(event.retryRequestedAt);
     else replayer.wake();
-    void lookAgain().catch(() => undefined);
+    void reschedule().catch(() => undefined);
   }
 
   // The context that announced something replays by itself. It may die first, so our timer is set,
   // too. It may also be a tab out of view or the service worker, which do not know that a person is
   // looking at this page, so this page shortens the waits that they set.
-  async function lookAgain() {
+  async function reschedule() {
     const shortened = inView() && (await store.write(shortenWaits));
     if (shortened) announce({ type: 'changed' });
     const queue = await store.read(readQueue);
@@ -136,7 +136,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   }
 
   // Not only after `start`: a service worker, which never starts triggers, must hear pages enqueue.
-  channel?.listen(hear);
+  channel?.listen(onRemoteEvent);
 
   return {
     async enqueue(writes, draft) {
@@ -154,17 +154,17 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
       if (durable) requestBackgroundSync();
       return { opIds: entries.map(({ opId }) => opId), durable };
     },
-    async saveDraft(draft, { untold = false } = {}) {
+    async saveDraft(draft, { silent = false } = {}) {
       const durable = await store.save((rows) => putDraft(rows, draft));
       // Another tab may show it.
-      if (!untold) announce({ type: 'changed' });
+      if (!silent) announce({ type: 'changed' });
       return { durable };
     },
     readDraft: (key) => store.read((rows) => draftOf(rows, key) ?? null),
     readDrafts: (prefix) => store.read((rows) => draftsOf(rows, prefix)),
     entries: () => store.read((rows) => readQueue(rows).entries),
     setAside: () => store.read((rows) => readQueue(rows).setAside),
-    isKept: () => store.trouble() === null,
+    isDurable: () => store.diskError() === null,
     subscribe,
     replay,
     unblock: () => changeAndReplay((rows) => unblock(rows, clock.now())),
@@ -173,7 +173,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
       const gone = await store.write((rows) => withdraw(rows, opIds), 'strict');
       announce({ type: 'changed' });
       // Of what is in memory there may be a copy on the disk, which another context sends.
-      return store.trouble() === null ? gone : [];
+      return store.diskError() === null ? gone : [];
     },
     async dismiss(opIdOrKey) {
       await store.write((rows) => dismiss(rows, opIdOrKey));

@@ -1,7 +1,8 @@
-// Brings a disk up to date with what a context has done without it. Others may have changed the
-// disk meanwhile, so each row is compared with how the context last saw it there. Pure.
+// Brings a disk up to date with what a context has done without it. Others may have changed the disk
+// meanwhile, so this is a three-way merge: each row is compared with how the context last saw it on
+// the disk. Pure.
 
-import { DISK_KEY, DRAFT_PREFIX, entryKey, SEQ_KEY } from './keys';
+import { DISK_ID_KEY, DRAFT_PREFIX, entryKey, SEQ_KEY } from './keys';
 import { carryLease } from './lease';
 import { appendEntries, lastSeq, putEntry, readQueue, waitingAgain } from './queue';
 import { type Rows, RowsView, type Snapshot } from './store';
@@ -10,48 +11,48 @@ import type { OutboxEntry } from './types';
 /** What a context knows of the rows. */
 export interface Known {
   /** As last seen on the disk. */
-  seen: Snapshot;
-  /** As they are for this context; the same as `seen` while the disk works. */
-  mine: Snapshot;
+  base: Snapshot;
+  /** As they are for this context; the same as `base` while the disk works. */
+  local: Snapshot;
   /** Operations that ended in this context's memory: they are sent, withdrawn or dismissed. */
-  gone: ReadonlySet<string>;
+  ended: ReadonlySet<string>;
 }
 
 /**
  * Whether the browser has deleted what was on the disk, as it may for want of room, or when the
  * person clears the site's data. Another context may have begun anew there since.
  */
-export function isEmptied(rows: Rows, seen: Snapshot): boolean {
-  const known = new RowsView(seen).get(DISK_KEY);
-  return known !== undefined && rows.get(DISK_KEY) !== known;
+export function isEmptied(rows: Rows, base: Snapshot): boolean {
+  const known = new RowsView(base).get(DISK_ID_KEY);
+  return known !== undefined && rows.get(DISK_ID_KEY) !== known;
 }
 
-/** Gives a new disk its name. */
-export function nameDisk(rows: Rows, newId: () => string): void {
-  if (rows.get(DISK_KEY) === undefined) rows.put(DISK_KEY, newId());
+/** Gives a new disk its id. */
+export function identifyDisk(rows: Rows, newId: () => string): void {
+  if (rows.get(DISK_ID_KEY) === undefined) rows.put(DISK_ID_KEY, newId());
 }
 
 /** Makes the changes to the disk's rows. `at` says whose context it is, and when. */
 export function reconcile(
   rows: Rows,
-  { seen, mine, gone }: Known,
+  { base, local, ended }: Known,
   at: { holder: string; now: number },
 ): void {
-  forget(rows, gone);
-  const emptied = isEmptied(rows, seen);
-  if (mine === seen && !emptied) return;
-  const before = new RowsView(seen);
-  const now = new RowsView(mine);
+  deleteEnded(rows, ended);
+  const emptied = isEmptied(rows, base);
+  if (local === base && !emptied) return;
+  const before = new RowsView(base);
+  const now = new RowsView(local);
   const carriesLease = carryLease(rows, now, at);
   mergeDrafts(rows, before, now, emptied);
   mergeEntries(rows, before, now, { emptied, carriesLease });
   if (emptied) rows.put(SEQ_KEY, Math.max(lastSeq(rows), lastSeq(now)));
 }
 
-function forget(rows: Rows, gone: ReadonlySet<string>): void {
-  if (gone.size === 0) return;
+function deleteEnded(rows: Rows, ended: ReadonlySet<string>): void {
+  if (ended.size === 0) return;
   for (const { opId, seq } of readQueue(rows).entries) {
-    if (gone.has(opId)) rows.delete(entryKey(seq));
+    if (ended.has(opId)) rows.delete(entryKey(seq));
   }
 }
 
@@ -70,19 +71,20 @@ function mergeEntries(
   now: Rows,
   { emptied, carriesLease }: { emptied: boolean; carriesLease: boolean },
 ): void {
-  const seen = byOperation(before);
-  const there = byOperation(rows);
+  const base = byOperation(before);
+  const disk = byOperation(rows);
   const missing: OutboxEntry[] = [];
   for (const entry of readQueue(now).entries) {
-    const known = seen.get(entry.opId);
-    const theirs = there.get(entry.opId);
-    const mine = carriesLease ? entry : waitingAgain(entry);
-    if (theirs === undefined) {
+    const baseEntry = base.get(entry.opId);
+    const diskEntry = disk.get(entry.opId);
+    const local = carriesLease ? entry : waitingAgain(entry);
+    if (diskEntry === undefined) {
       // What was seen there and is there no more, another context has sent or dismissed.
-      if (known === undefined || emptied) missing.push(mine);
-    } else if (!same(entry, known)) {
-      const isTheirs = known !== undefined && !same(theirs, known);
-      if (!isTheirs || mine.state === 'dead') putEntry(rows, { ...mine, seq: theirs.seq });
+      if (baseEntry === undefined || emptied) missing.push(local);
+    } else if (!same(entry, baseEntry)) {
+      const changedOnDisk = baseEntry !== undefined && !same(diskEntry, baseEntry);
+      if (!changedOnDisk || local.state === 'dead')
+        putEntry(rows, { ...local, seq: diskEntry.seq });
     }
   }
   // What this version cannot read keeps its key, as far as that is free.

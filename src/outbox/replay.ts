@@ -7,7 +7,7 @@
 //   ours, and changes nothing if it is not.
 // - A crash between two steps leaves an entry `sending`. The next holder sends it again, and the
 //   server recognizes its idempotency key.
-import { LONGEST_SILENCE_MS } from './backoff';
+import { IN_VIEW_RETRY_MS } from './backoff';
 import { acquireLease, LEASE_MS } from './lease';
 import { readQueue } from './queue';
 import { ReplaySession, type ReplaySessionParts } from './replay-session';
@@ -136,7 +136,7 @@ async function drain(
 async function leaveToHolder({ store, clock, inView, canSend }: ReplayerParts, takenUntil: number) {
   const now = clock.now();
   const schedule = scheduleOf(await store.read(readQueue), now, canSend);
-  const until = inView() ? Math.min(takenUntil, now + LONGEST_SILENCE_MS) : takenUntil;
+  const until = inView() ? Math.min(takenUntil, now + IN_VIEW_RETRY_MS) : takenUntil;
   const nextAttemptAt =
     schedule.nextAttemptAt === null ? null : Math.max(schedule.nextAttemptAt, until);
   return { ...schedule, ran: false, nextAttemptAt };

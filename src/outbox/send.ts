@@ -9,7 +9,7 @@ import {
 } from '#contract/headers';
 import { parseJson } from '#contract/json';
 import { visitTokenTarget, writeTargets } from '#contract/tips/write-targets';
-import { LONGEST_SILENCE_MS } from './backoff';
+import { IN_VIEW_RETRY_MS } from './backoff';
 import { type RequestOutcome, resultOf, type SendResult } from './send-result';
 import type { OutboxDeps, OutboxEntry } from './types';
 
@@ -63,7 +63,7 @@ function exchange(
     timeout = clock.setTimeout(giveUp, SEND_TIMEOUT_MS);
     stop.addEventListener('abort', giveUp);
     const join = async () => {
-      joining = clock.setTimeout(joinLater, LONGEST_SILENCE_MS);
+      joining = clock.setTimeout(joinLater, IN_VIEW_RETRY_MS);
       // This context may have been suspended since, and another may send in its place.
       if (!(await stillHoldsLease()) || first.signal.aborted) return;
       // Only one besides the first, because browsers open no more than six connections to a server.
@@ -73,7 +73,7 @@ function exchange(
     };
     // Only the first request decides that the network has failed.
     const joinLater = () => void join().catch(() => undefined);
-    joining = clock.setTimeout(joinLater, LONGEST_SILENCE_MS);
+    joining = clock.setTimeout(joinLater, IN_VIEW_RETRY_MS);
     request(deps, entry, first.signal)
       .catch((error: unknown): RequestOutcome => ({ type: 'network', message: String(error) }))
       .then(resolve);

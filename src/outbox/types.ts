@@ -41,9 +41,9 @@ export type OutboxEntry = TipWrite & {
   /**
    * Failures that count towards its expiry, since it was queued or last revived. See `expiry.ts`.
    */
-  misses: number;
+  failures: number;
   /** When the last of them was, by this phone's clock, or null. */
-  missedAt: number | null;
+  failureCountedAt: number | null;
   /** When an attempt first failed after the time of expiry, or null. See `expiry.ts`. */
   overdueSince: number | null;
   /** When the waits below were set. A clock that shows less has been set back, which ends them. */
@@ -134,7 +134,7 @@ export interface Outbox {
    * Saves a draft alone. Returns whether it is on disk. Other contexts are told of it, unless it is
    * for this one only.
    */
-  saveDraft(draft: DraftChange, options?: { untold?: boolean }): Promise<{ durable: boolean }>;
+  saveDraft(draft: DraftChange, options?: { silent?: boolean }): Promise<{ durable: boolean }>;
   /** The draft under a key, or null. */
   readDraft(key: string): Promise<unknown>;
   /** The drafts whose keys begin so, with their keys. */
@@ -147,7 +147,7 @@ export interface Outbox {
    * Whether all that this context knows is on the disk, so that the screen may say "saved". It
    * changes with the disk; `subscribe` tells of it as `changed`.
    */
-  isKept(): boolean;
+  isDurable(): boolean;
   /** Tells what happens to entries, in any context. Returns an unsubscribe function. */
   subscribe(listener: (event: OutboxEvent) => void): () => void;
   /** Sends what is due, one context at a time. Resolves when nothing more can be sent now. */

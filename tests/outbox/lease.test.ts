@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acquireLease, LEASE_MS, releaseLease, renewLease, SILENT_HOLDER_MS } from '#outbox/lease';
+import {
+  acquireLease,
+  LEASE_MS,
+  releaseLease,
+  renewLease,
+  UNRESPONSIVE_HOLDER_MS,
+} from '#outbox/lease';
 import { RowsView } from '#outbox/store';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -58,7 +64,7 @@ describe('the lease', () => {
     const inView = { holder: 'page', byLock: false, inView: true, retryRequestedAt: [] };
     const { token } = take(rows, 'a') as { token: number };
     renewLease(rows, { token, holder: 'a' }, NOW + 4000);
-    const silentAt = NOW + 4000 + SILENT_HOLDER_MS;
+    const silentAt = NOW + 4000 + UNRESPONSIVE_HOLDER_MS;
     expect(acquireLease(rows, { ...inView, now: silentAt - 1 })).toEqual({ takenUntil: silentAt });
     expect(take(rows, 'out of view', silentAt)).toHaveProperty('takenUntil');
     expect(acquireLease(rows, { ...inView, now: silentAt })).toEqual({ token: 2 });

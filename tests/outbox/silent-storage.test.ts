@@ -3,8 +3,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openIndexedDbStore } from '#outbox/indexeddb-store';
 import { readQueue } from '#outbox/queue';
+import {
+  STORAGE_RETRY_MS,
+  STORAGE_TIMEOUT_MS,
+  StorageTimeout,
+  withTimeout,
+} from '#outbox/storage-timeout';
 import type { Store } from '#outbox/store';
-import { SILENCE_MS, STORAGE_LIMIT_MS, StorageSilent, withTimeLimit } from '#outbox/time-limit';
 import { holdDisk } from './held-disk';
 import { accept, createPhone, createTestClock, never, offline, settled, testId } from './phone';
 import { attempt, chooseMethod, confirm } from './writes';
@@ -17,7 +22,7 @@ describe('a time limit', () => {
     const clock = createTestClock();
     const answers: string[] = [];
     const parts = { store: store as Store, clock, onAnswer: () => answers.push('answer') };
-    return { clock, answers, store: withTimeLimit(parts) };
+    return { clock, answers, store: withTimeout(parts) };
   }
   const ended = (promise: Promise<unknown>) =>
     promise.then(
@@ -29,12 +34,12 @@ describe('a time limit', () => {
     const hangs = () => new Promise<never>(() => undefined);
     const { clock, store } = limited({ read: hangs, write: hangs });
     const read = ended(store.read(() => 1));
-    await clock.advance(STORAGE_LIMIT_MS);
-    expect(await read).toBeInstanceOf(StorageSilent);
-    await clock.advance(SILENCE_MS);
+    await clock.advance(STORAGE_TIMEOUT_MS);
+    expect(await read).toBeInstanceOf(StorageTimeout);
+    await clock.advance(STORAGE_RETRY_MS);
     const write = ended(store.write(() => 1));
-    await clock.advance(STORAGE_LIMIT_MS);
-    expect(await write).toBeInstanceOf(StorageSilent);
+    await clock.advance(STORAGE_TIMEOUT_MS);
+    expect(await write).toBeInstanceOf(StorageTimeout);
   });
 
   it('is not spent again until the storage answers, which it announces', async () => {
@@ -43,9 +48,9 @@ describe('a time limit', () => {
       read: (run) => new Promise((resolve) => waiting.push(() => resolve(run({} as never)))),
     });
     const first = ended(store.read(() => 1));
-    await clock.advance(STORAGE_LIMIT_MS);
+    await clock.advance(STORAGE_TIMEOUT_MS);
     await first;
-    expect(await ended(store.read(() => 2))).toBeInstanceOf(StorageSilent);
+    expect(await ended(store.read(() => 2))).toBeInstanceOf(StorageTimeout);
     // The first was given up; what came behind it shows that the storage answers.
     waiting[1]?.();
     await settled();
@@ -58,7 +63,7 @@ describe('a time limit', () => {
   it('rolls back what it gave up, and runs none of it later', async () => {
     const factory = new IDBFactory();
     const clock = createTestClock();
-    const store = withTimeLimit({
+    const store = withTimeout({
       store: openIndexedDbStore(factory),
       clock,
       onAnswer: () => undefined,
@@ -72,8 +77,8 @@ describe('a time limit', () => {
         rows.put('one', 2);
       }),
     );
-    await clock.advance(STORAGE_LIMIT_MS);
-    expect(await write).toBeInstanceOf(StorageSilent);
+    await clock.advance(STORAGE_TIMEOUT_MS);
+    expect(await write).toBeInstanceOf(StorageTimeout);
     release();
     await settled();
     expect(await openIndexedDbStore(factory).read((rows) => rows.get('one'))).toBe(1);
@@ -84,14 +89,14 @@ describe('a time limit', () => {
     const factory = new IDBFactory();
     const clock = createTestClock();
     factory.open = () => ({}) as ReturnType<IDBFactory['open']>;
-    const store = withTimeLimit({
+    const store = withTimeout({
       store: openIndexedDbStore(factory),
       clock,
       onAnswer: () => undefined,
     });
     const read = ended(store.read(() => 1));
-    await clock.advance(STORAGE_LIMIT_MS);
-    expect(await read).toBeInstanceOf(StorageSilent);
+    await clock.advance(STORAGE_TIMEOUT_MS);
+    expect(await read).toBeInstanceOf(StorageTimeout);
   });
 });
 
@@ -103,9 +108,9 @@ describe('while the storage does not answer', () => {
     await settled();
     const release = await holdDisk(phone.indexedDB);
     const saving = outbox.enqueue([attempt(testId())], { key: 'flow', value: 7 });
-    await phone.clock.advance(STORAGE_LIMIT_MS);
+    await phone.clock.advance(STORAGE_TIMEOUT_MS);
     expect((await saving).durable).toBe(false);
-    expect(outbox.isKept()).toBe(false);
+    expect(outbox.isDurable()).toBe(false);
     await settled();
     expect(phone.network.requests).toHaveLength(1);
     expect(outbox.events.map(({ type }) => type)).toEqual(['changed', 'sending', 'acknowledged']);
@@ -113,7 +118,7 @@ describe('while the storage does not answer', () => {
 
     release();
     await settled();
-    expect(outbox.isKept()).toBe(true);
+    expect(outbox.isDurable()).toBe(true);
     expect(await phone.open().readDraft('flow')).toBe(7);
     expect(await onDisk(phone.indexedDB)).toEqual([]);
     await phone.clock.advance(60_000);
@@ -128,7 +133,7 @@ describe('while the storage does not answer', () => {
     await settled();
     const release = await holdDisk(phone.indexedDB);
     const saving = outbox.enqueue([chooseMethod(tipId), confirm(tipId)]);
-    await phone.clock.advance(STORAGE_LIMIT_MS);
+    await phone.clock.advance(STORAGE_TIMEOUT_MS);
     expect((await saving).durable).toBe(false);
     phone.network.requests.length = 0;
     phone.network.answer = accept;
@@ -151,7 +156,7 @@ describe('while the storage does not answer', () => {
     const [request] = phone.network.requests;
     const release = await holdDisk(phone.indexedDB);
     if (request) answer(await accept(request));
-    await phone.clock.advance(STORAGE_LIMIT_MS);
+    await phone.clock.advance(STORAGE_TIMEOUT_MS);
     expect(outbox.events.at(-1)?.type).toBe('acknowledged');
     release();
     await settled();
@@ -167,14 +172,14 @@ describe('while the storage does not answer', () => {
     const release = await holdDisk(phone.indexedDB);
     phone.network.answer = () => new Promise((resolve) => (answer = resolve));
     const saving = outbox.enqueue([attempt(testId())]);
-    await phone.clock.advance(STORAGE_LIMIT_MS);
+    await phone.clock.advance(STORAGE_TIMEOUT_MS);
     await saving;
     await settled();
     const [request] = phone.network.requests;
     release();
     await settled();
     expect((await onDisk(phone.indexedDB)).map(({ state }) => state)).toEqual(['sending']);
-    expect(outbox.isKept()).toBe(true);
+    expect(outbox.isDurable()).toBe(true);
     if (request) answer(await accept(request));
     await settled();
     expect(await onDisk(phone.indexedDB)).toEqual([]);
@@ -191,7 +196,7 @@ describe('while the storage does not answer', () => {
     phone.network.answer = () =>
       new Response(JSON.stringify({ code: 'invalid_input', message: 'No.' }), { status: 422 });
     const replaying = outbox.replay({ now: true });
-    await phone.clock.advance(STORAGE_LIMIT_MS);
+    await phone.clock.advance(STORAGE_TIMEOUT_MS);
     await replaying;
     phone.network.requests.length = 0;
     release();
@@ -215,7 +220,7 @@ describe('while the storage does not answer', () => {
         ? new Response(JSON.stringify({ code: 'invalid_input', message: 'No.' }), { status: 422 })
         : new Response(path, { status: 503, headers: { 'retry-after': '120' } });
     const saving = outbox.enqueue([attempt(refused), attempt(postponed)]);
-    await phone.clock.advance(STORAGE_LIMIT_MS);
+    await phone.clock.advance(STORAGE_TIMEOUT_MS);
     await saving;
     await settled();
     release();
@@ -241,13 +246,13 @@ it('does not send twice what was committed without saying so', async () => {
   await outbox.entries();
   mute = true;
   const saving = outbox.enqueue([attempt(testId())]);
-  await phone.clock.advance(STORAGE_LIMIT_MS);
+  await phone.clock.advance(STORAGE_TIMEOUT_MS);
   expect((await saving).durable).toBe(false);
   await settled();
   expect(phone.network.requests).toHaveLength(1);
   expect(await onDisk(phone.indexedDB)).toHaveLength(1);
   mute = false;
-  await phone.clock.advance(SILENCE_MS);
+  await phone.clock.advance(STORAGE_RETRY_MS);
   await outbox.replay();
   expect(await onDisk(phone.indexedDB)).toEqual([]);
   expect(phone.network.requests).toHaveLength(1);

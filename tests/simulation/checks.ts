@@ -115,11 +115,11 @@ function isExcused(phone: Phone, tipper: Tipper): boolean {
 
 /** Entries may only die because the profile refuses them, never through the outbox's own fault. */
 function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntry[]): string[] {
-  const temper = server.temper.get(tipper.profileId);
+  const behavior = server.behavior.get(tipper.profileId);
   return entries
     .filter(({ tipId, state }) => tipId === tipper.tipId && state === 'dead')
     .filter(({ opId, deadReason }) => {
-      if (temper === 'gone') return deadReason === 'expired';
+      if (behavior === 'gone') return deadReason === 'expired';
       return server.refusals.get(opId) !== 'payment_method_unavailable';
     })
     .map(
@@ -130,7 +130,7 @@ function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntr
 
 /** A tipper who got through has exactly one tip, and it is completed, verified and rated. */
 function complete(server: ModelServer, tipper: Tipper): string[] {
-  if (server.temper.get(tipper.profileId) === 'gone') return [];
+  if (server.behavior.get(tipper.profileId) === 'gone') return [];
   const last = tipper.steps.at(-1)?.[0];
   if (last?.kind === 'approval') return lastWordStands(server, tipper, last.body);
   const wanted = tipper.steps.flat().length;
@@ -141,7 +141,7 @@ function complete(server: ModelServer, tipper: Tipper): string[] {
   const tip = server.tips.get(tipper.tipId);
   const { status, verificationStatus, rating } = tip ?? {};
   const isWhole = status === 'completed' && verificationStatus === 'verified' && rating === 4;
-  const refused = server.temper.get(tipper.profileId) === 'method_unavailable' ? 1 : 0;
+  const refused = server.behavior.get(tipper.profileId) === 'method_unavailable' ? 1 : 0;
   // Saving an entry without its draft would make the tipper repeat a step, which shows here.
   const isOnce = effects === wanted || effects === wanted - refused;
   return [

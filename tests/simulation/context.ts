@@ -73,9 +73,9 @@ export class Context {
     const { phone } = this;
     return {
       indexedDB: undefined,
-      fetch: phone.plant.wrapFetch?.(this.#fetch, phone) ?? this.#fetch,
-      locks: phone.plant.locks ?? this.#locks(),
-      clock: phone.plant.wrapClock?.(this.#clock()) ?? this.#clock(),
+      fetch: phone.bug.wrapFetch?.(this.#fetch, phone) ?? this.#fetch,
+      locks: phone.bug.locks ?? this.#locks(),
+      clock: phone.bug.wrapClock?.(this.#clock()) ?? this.#clock(),
       random: () => phone.chance.next(),
       newId: () => phone.newId(),
       channel: this.#channel(),
@@ -142,7 +142,7 @@ export class Context {
       read: (run) => step(() => phone.readDisk(run), false),
       write: (run, durability) => step(() => phone.writeDisk(run, durability), true),
     };
-    return phone.plant.wrapStore?.(store, phone) ?? store;
+    return phone.bug.wrapStore?.(store, phone) ?? store;
   }
 
   #locks(): Locks {

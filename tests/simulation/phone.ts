@@ -3,12 +3,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openIndexedDbStore } from '#outbox/indexeddb-store';
 import { LEASE_KEY } from '#outbox/keys';
 import type { Durability, Rows, Store } from '#outbox/store';
+import type { Bug } from './bugs';
 import type { Chance } from './chance';
 import { Context } from './context';
 import { type DiskFault, type FaultMix, silences } from './faults';
 import { Monitor } from './monitor';
 import type { Network } from './network';
-import type { Plant } from './plants';
 import type { World } from './world';
 
 export class Phone {
@@ -50,7 +50,7 @@ export class Phone {
     readonly world: World,
     readonly chance: Chance,
     readonly network: Network,
-    readonly plant: Plant,
+    readonly bug: Bug,
     faults: FaultMix,
     /** Draws which transactions do not answer. */
     readonly storage: Chance,

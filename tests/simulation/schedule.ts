@@ -1,12 +1,13 @@
 // Runs one schedule from one seed: tippers tip while everything goes wrong, then everything works
 // for a while, and finally the promise is checked.
+
+import { type Bug, type BugName, bugs } from './bugs';
 import { type Chance, createChance } from './chance';
 import { checkPromise, checkSaved } from './checks';
 import { type DiskFault, drawFaults, type FaultMix } from './faults';
 import { deadNetworks, Network } from './network';
 import { Phone } from './phone';
-import { type Plant, type PlantName, plants } from './plants';
-import { ModelServer, type ProfileTemper } from './server';
+import { ModelServer, type ProfileBehavior } from './server';
 import { type Done, Tipper, visitOf, wordsOf } from './tipper';
 import { World } from './world';
 
@@ -17,7 +18,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export interface ScheduleOptions {
   seed: number;
-  plant?: PlantName;
+  bug?: BugName;
   trace?: boolean;
   /** Replaces the faults that the seed would draw. */
   faults?: FaultMix;
@@ -47,13 +48,13 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
   const storage = createChance(-options.seed - 1);
   const faults = options.faults ?? drawFaults(chance, storage);
   const world = new World({ trace: options.trace ?? false });
-  const plant: Plant = plants[options.plant ?? 'none'];
+  const bug: Bug = bugs[options.bug ?? 'none'];
   const server = new ModelServer(world, chance, {
     slowness: faults.serverSlowness,
     crashes: faults.serverCrashes,
   });
   const network = new Network(world, chance, server, faults);
-  const phone = new Phone(world, chance, network, plant, faults, storage);
+  const phone = new Phone(world, chance, network, bug, faults, storage);
   phone.crashAt = options.crashAt ?? null;
   phone.faultAt = options.faultAt ?? null;
   const violations: string[] = [];
@@ -69,7 +70,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
   };
   const tippers = Array.from({ length: chance.between(1, 3) }, () => {
     const profileId = phone.newId();
-    server.temper.set(profileId, drawTemper(chance));
+    server.behavior.set(profileId, drawBehavior(chance));
     return new Tipper(phone, phone.newId(), profileId, onSaved);
   });
   // On some phones, a worker marks tips as well.
@@ -102,7 +103,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
   };
 }
 
-function drawTemper(chance: Chance): ProfileTemper {
+function drawBehavior(chance: Chance): ProfileBehavior {
   if (chance.hits(0.08)) return 'gone';
   return chance.hits(0.08) ? 'method_unavailable' : 'friendly';
 }

@@ -38,7 +38,7 @@ export interface ModelTip {
 }
 
 /** How a worker's profile reacts to tips. */
-export type ProfileTemper = 'friendly' | 'gone' | 'method_unavailable';
+export type ProfileBehavior = 'friendly' | 'gone' | 'method_unavailable';
 
 export class ModelServer {
   readonly tips = new Map<string, ModelTip>();
@@ -48,7 +48,7 @@ export class ModelServer {
   readonly effects: { opId: string; tipId: string }[] = [];
   /** Operations that were refused for good, each with its first error code. */
   readonly refusals = new Map<string, ErrorCode>();
-  readonly temper = new Map<string, ProfileTemper>();
+  readonly behavior = new Map<string, ProfileBehavior>();
   readonly violations: string[] = [];
   readonly #answers = new Map<string, { body: string; answer: ServerAnswer }>();
   readonly #running = new Set<string>();
@@ -139,7 +139,7 @@ export class ModelServer {
   #create({ body, path }: ServerRequest): Effect | ErrorCode {
     const id = String(body.tipId);
     const profileId = String(body.profileId);
-    if (this.temper.get(profileId) === 'gone') return 'profile_not_found';
+    if (this.behavior.get(profileId) === 'gone') return 'profile_not_found';
     if (this.tips.get(id)?.status === 'completed') return 'tip_already_completed';
     const tip: ModelTip = {
       id,
@@ -164,7 +164,7 @@ export class ModelServer {
     }
     if (body.rating !== undefined && tip.status !== 'completed') return 'tip_not_completed';
     if (body.rating !== undefined && tip.rating !== null) return 'tip_already_rated';
-    const unavailable = this.temper.get(tip.profileId) === 'method_unavailable';
+    const unavailable = this.behavior.get(tip.profileId) === 'method_unavailable';
     if (body.paymentMethod !== undefined && unavailable) return 'payment_method_unavailable';
     if (body.status === 'completed') tip.status = 'completed';
     if (body.verificationStatus === 'verified') tip.verificationStatus = 'verified';

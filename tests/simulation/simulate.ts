@@ -1,5 +1,5 @@
 // Runs fault schedules, and comebacks after a dead network, from the command line:
-//   npm run simulate -- --seeds 10000 --from 0 [--plant no-lock] [--trace]
+//   npm run simulate -- --seeds 10000 --from 0 [--bug no-lock] [--trace]
 // and more of what the tests do a little of, with real processes that are killed:
 //   npm run simulate -- mail --seeds 500 --from 0
 //   npm run simulate -- kills --seeds 200 --from 0
@@ -7,8 +7,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type BugName, bugs } from './bugs';
 import { runComeback } from './comeback';
-import { type PlantName, plants } from './plants';
 import { runSchedule } from './schedule';
 
 /** Tests that make more of it when they are told to. */
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     seeds: { type: 'string', default: '2000' },
     from: { type: 'string', default: '0' },
-    plant: { type: 'string', default: 'none' },
+    bug: { type: 'string', default: 'none' },
     trace: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -33,9 +33,9 @@ const from = Number(values.from);
 
 const [what] = positionals;
 const isKnown = what === undefined || what in longTests;
-if (values.help || !isKnown || !(values.plant in plants) || !isSeed(count) || !isSeed(from)) {
-  print('npm run simulate -- --seeds N --from S [--plant NAME] [--trace]');
-  print(`Runs N fault schedules from seed S on. NAME: ${Object.keys(plants).join(', ')}.`);
+if (values.help || !isKnown || !(values.bug in bugs) || !isSeed(count) || !isSeed(from)) {
+  print('npm run simulate -- --seeds N --from S [--bug NAME] [--trace]');
+  print(`Runs N fault schedules from seed S on. NAME: ${Object.keys(bugs).join(', ')}.`);
   print('npm run simulate -- mail --seeds N --from S');
   print('Sends emails of N seeds through a failing mail server, by a process that is killed.');
   print('npm run simulate -- kills --seeds N --from S');
@@ -44,11 +44,11 @@ if (values.help || !isKnown || !(values.plant in plants) || !isSeed(count) || !i
 }
 if (what !== undefined) process.exit(runLongTest(longTests[what] ?? ''));
 
-const plant = values.plant as PlantName;
+const bug = values.bug as BugName;
 let failed = 0;
 let longest = 0;
 for (let seed = from; seed < from + count; seed += 1) {
-  const faults = await runSchedule({ seed, plant, trace: values.trace });
+  const faults = await runSchedule({ seed, bug, trace: values.trace });
   for (const line of faults.trace) print(line);
   const comeback = await runComeback({ seed, trace: values.trace });
   for (const line of comeback.trace) print(line);
@@ -58,8 +58,8 @@ for (let seed = from; seed < from + count; seed += 1) {
   failed += 1;
   print(`seed ${seed} failed:`);
   for (const violation of violations) print(`  ${violation}`);
-  const planted = plant === 'none' ? '' : ` --plant ${plant}`;
-  print(`  replay: npm run simulate -- --from ${seed} --seeds 1${planted} --trace`);
+  const withBug = bug === 'none' ? '' : ` --bug ${bug}`;
+  print(`  replay: npm run simulate -- --from ${seed} --seeds 1${withBug} --trace`);
 }
 print(`${count - failed} passed, ${failed} failed`);
 print(`after a dead network, what waited was out within ${longest} ms`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type BugName, bugs } from './bugs';
 import { losses, noFaults, silences } from './faults';
-import { type PlantName, plants } from './plants';
 import { runSchedule } from './schedule';
 
 const MINUTES = 60_000;
@@ -71,11 +71,11 @@ describe('the simulator', () => {
     expect(two).toEqual(one);
   });
 
-  const bugs = (Object.keys(plants) as PlantName[]).filter((name) => name !== 'none');
-  it.each(bugs)('catches %s within 20 seeds', { timeout: MINUTES }, async (plant) => {
+  const bugNames = (Object.keys(bugs) as BugName[]).filter((name) => name !== 'none');
+  it.each(bugNames)('catches %s within 20 seeds', { timeout: MINUTES }, async (bug) => {
     let caughtAt = -1;
     for (let seed = 0; caughtAt < 0 && seed < 20; seed += 1) {
-      const { violations } = await runSchedule({ seed, plant });
+      const { violations } = await runSchedule({ seed, bug });
       if (violations.length > 0) caughtAt = seed;
     }
     expect(caughtAt).toBeGreaterThanOrEqual(0);

@@ -35,14 +35,14 @@ export async function writeDraftOf<D extends Dated>(
   sessionId: string,
   value: D,
 ): Promise<void> {
-  const { durable } = await store.saveDraft({ key: PREFIX + sessionId, value }, { untold: true });
+  const { durable } = await store.saveDraft({ key: PREFIX + sessionId, value }, { silent: true });
   if (durable) removeStored('local', LOCAL_PREFIX + sessionId);
   else writeStored('local', LOCAL_PREFIX + sessionId, JSON.stringify(value));
 }
 
 export async function forgetDraftOf(store: DraftStore, sessionId: string): Promise<void> {
   removeStored('local', LOCAL_PREFIX + sessionId);
-  await store.saveDraft({ key: PREFIX + sessionId, value: null }, { untold: true });
+  await store.saveDraft({ key: PREFIX + sessionId, value: null }, { silent: true });
 }
 
 /** Forgets old drafts now, and whenever the page comes back into view. */
@@ -71,7 +71,7 @@ async function forgetDrafts(
     if (isForgotten(parseJson(readStored('local', key) ?? ''))) removeStored('local', key);
   }
   for (const [key, value] of await store.readDrafts(PREFIX)) {
-    if (isForgotten(value)) await store.saveDraft({ key, value: null }, { untold: true });
+    if (isForgotten(value)) await store.saveDraft({ key, value: null }, { silent: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STORAGE_LIMIT_MS } from '#outbox/time-limit';
+import { STORAGE_TIMEOUT_MS } from '#outbox/storage-timeout';
 import {
   detailsWriter,
   readDetailsDraft,
@@ -128,7 +128,7 @@ describe('without IndexedDB, or when it does not answer', () => {
     const release = await holdDisk(phone.indexedDB);
     pass(1000);
     const held = write('session-a', { ...ana, name: 'Ana Lima' } as never);
-    await phone.clock.advance(STORAGE_LIMIT_MS);
+    await phone.clock.advance(STORAGE_TIMEOUT_MS);
     await held;
     expect(localDrafts()).toEqual(['tip_attempt.session-a']);
     release();

@@ -66,7 +66,7 @@ describe('the send status', () => {
   const nothing: SendFacts = {
     entries: [],
     online: true,
-    kept: true,
+    durable: true,
     begun: false,
     confirmed: false,
     reported: false,
@@ -107,8 +107,8 @@ describe('the send status', () => {
   });
 
   it('never says "saved" if this phone could not save', () => {
-    const direct = { ...nothing, begun: true, kept: false };
-    expect(sendState(direct)).toBe('unkept');
+    const direct = { ...nothing, begun: true, durable: false };
+    expect(sendState(direct)).toBe('unsaved');
     expect(sendState({ ...direct, begun: false })).toBe('idle');
     expect(sendState({ ...direct, entries: [entry(tip)], online: false })).toBe('direct');
     expect(sendState({ ...direct, entries: [entry(tip, { state: 'blocked' })] })).toBe('direct');
@@ -118,7 +118,7 @@ describe('the send status', () => {
   it('lets a screen say "sent" of what is on this phone or acknowledged', () => {
     const states: SendState[] = ['idle', 'sending', 'offline', 'waiting', 'blocked', 'reported'];
     expect(states.filter(isSecured)).toEqual(states);
-    expect(isSecured('direct') || isSecured('unkept')).toBe(false);
+    expect(isSecured('direct') || isSecured('unsaved')).toBe(false);
   });
 
   it('says that the server wants a sign-in first', () => {

@@ -24,8 +24,8 @@ import {
 } from '#contract/timings';
 
 import { TIP_LINK_HOURS } from '#contract/tips/tip-resumption';
-import { LONGEST_BACKOFF_MS, LONGEST_SILENCE_MS, SHORTEST_WAIT_MS } from '#outbox/backoff';
-import { EXPIRY_MISSES, EXPIRY_MS, MISS_INTERVAL_MS } from '#outbox/expiry';
+import { IN_VIEW_RETRY_MS, LONGEST_BACKOFF_MS, SHORTEST_WAIT_MS } from '#outbox/backoff';
+import { EXPIRY_FAILURES, EXPIRY_MS, FAILURE_INTERVAL_MS } from '#outbox/expiry';
 import { GIVE_UP_MS } from '#outbox/replay-session';
 import { messageLimits, type RateRule, rateLimits } from '#server/rate-limits/table';
 import { FLOW_KEPT_MS } from '../../../src/client/platform/resuming';
@@ -94,7 +94,7 @@ export function keepingTable(): string {
       [duration(FLOW_KEPT_MS), 'how long an unfinished tip waits for its tipper'],
       [duration(SHORTEST_WAIT_MS), 'the shortest wait after a failed attempt to send'],
       [
-        duration(LONGEST_SILENCE_MS),
+        duration(IN_VIEW_RETRY_MS),
         'the longest time between two requests that got no answer, while a page is in view',
       ],
       [
@@ -105,7 +105,7 @@ export function keepingTable(): string {
       [duration(LONGEST_RETRY_AFTER_MS), 'the longest wait that a server may ask for'],
       [
         duration(EXPIRY_MS),
-        `how long a write is retried, and at least ${EXPIRY_MISSES} times ${duration(MISS_INTERVAL_MS)} apart, before it is given up and shown`,
+        `how long a write is retried, and at least ${EXPIRY_FAILURES} times ${duration(FAILURE_INTERVAL_MS)} apart, before it is given up and shown`,
       ],
     ],
   );

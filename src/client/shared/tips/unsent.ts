@@ -1,5 +1,5 @@
 // What screens say of writes in this phone's outbox that the server has not acknowledged.
-import { useKept } from '#client/platform/kept';
+import { useDurable } from '#client/platform/durable';
 import { isOutOfReach } from '#outbox/backoff';
 import type { OutboxEntry } from '#outbox/types';
 
@@ -22,7 +22,7 @@ export const OFFLINE_TEXT = "Saved on this phone. It goes out by itself once you
 
 /** Says where a mark is that the server has not acknowledged. */
 export function useUnsentText(): string {
-  return useKept() ? 'Saved on this phone.' : 'Not sent yet.';
+  return useDurable() ? 'Saved on this phone.' : 'Not sent yet.';
 }
 
 /** Why an entry is dead, as the person reads it. */

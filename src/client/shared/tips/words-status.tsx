@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { useKept } from '#client/platform/kept';
+import { useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
@@ -18,15 +18,15 @@ const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, string> = {
 /** What became of the marks that the server has not acknowledged. */
 export function WordsStatus({ onTheWay }: { onTheWay: WordsOnTheWay }) {
   const { state, dead, ofOthers } = onTheWay;
-  const kept = useKept();
+  const durable = useDurable();
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      {state !== 'idle' && !kept && (
+      {state !== 'idle' && !durable && (
         <Notice tone="danger" icon={<CircleAlert />}>
           This phone could not save your marks. Keep this page open until they are sent.
         </Notice>
       )}
-      {state !== 'idle' && state !== 'sending' && kept && (
+      {state !== 'idle' && state !== 'sending' && durable && (
         <Notice
           tone="accent"
           icon={<CloudUpload />}

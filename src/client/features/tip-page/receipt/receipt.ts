@@ -54,7 +54,14 @@ function stateOf(tipId: string, kept: KeptTip, online: boolean) {
   ) {
     return reported ? 'unrecorded' : 'refused';
   }
-  const state = sendState({ entries, online, kept: true, begun: true, confirmed: true, reported });
+  const state = sendState({
+    entries,
+    online,
+    durable: true,
+    begun: true,
+    confirmed: true,
+    reported,
+  });
   return state === 'idle' ? 'unrecorded' : state;
 }
 

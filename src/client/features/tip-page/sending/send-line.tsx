@@ -13,7 +13,7 @@ const icons = {
   waiting: CloudOff,
   blocked: CloudOff,
   direct: CircleAlert,
-  unkept: CircleAlert,
+  unsaved: CircleAlert,
   reported: CheckCheck,
 };
 
@@ -42,7 +42,7 @@ function textOf(state: SendState, name: string): string {
       return 'Saved on this phone. It goes out once you sign in.';
     case 'direct':
       return "This phone couldn't save it. Sending it now: please keep this page open.";
-    case 'unkept':
+    case 'unsaved':
       return "This phone can't save your tip. Please keep this page open.";
     case 'reported':
       return `Reported to ${name}`;

@@ -5,17 +5,17 @@ import { flowRecord } from '../flow/record';
 import type { KeptTip } from './use-kept-tip';
 
 /**
- * `direct`: it could not be saved here, and lives as long as this page. `unkept`: the same before
+ * `direct`: it could not be saved here, and lives as long as this page. `unsaved`: the same before
  * anything is to be sent. `reported`: the server has acknowledged that the tipper reported the
  * payment.
  */
-export type SendState = UnsentState | 'direct' | 'unkept' | 'reported';
+export type SendState = UnsentState | 'direct' | 'unsaved' | 'reported';
 
 export interface SendFacts {
   entries: readonly OutboxEntry[];
   online: boolean;
   /** Whether everything is on this phone's disk. */
-  kept: boolean;
+  durable: boolean;
   /** Whether the tipper has begun a tip. */
   begun: boolean;
   /** Whether the tipper has reported the payment. Before that, what goes out needs no words. */
@@ -25,20 +25,20 @@ export interface SendFacts {
 }
 
 export function sendState(facts: SendFacts): SendState {
-  const { entries, online, kept, begun, confirmed, reported } = facts;
+  const { entries, online, durable, begun, confirmed, reported } = facts;
   const own = entries.filter(({ kind }) => isOfTipper(kind));
   const unsent = unsentState(own, online);
   if (unsent === 'idle') {
     if (reported) return 'reported';
-    return begun && !kept ? 'unkept' : 'idle';
+    return begun && !durable ? 'unsaved' : 'idle';
   }
-  if (!kept) return 'direct';
+  if (!durable) return 'direct';
   return confirmed || unsent === 'blocked' || unsent === 'offline' ? unsent : 'idle';
 }
 
 /** Whether what the tipper did is on this phone's disk, or acknowledged. */
 export function isSecured(state: SendState): boolean {
-  return state !== 'direct' && state !== 'unkept';
+  return state !== 'direct' && state !== 'unsaved';
 }
 
 /** A visit is nothing that the tipper did, and approvals are another person's. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useOnline } from '#client/platform/connectivity';
-import { useKept } from '#client/platform/kept';
+import { useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
 import { storeTrackingToken } from '#client/platform/tip-session';
 import { toast } from '#client/ui/toast';
@@ -18,7 +18,7 @@ export function useSending(): {
   setAside: readonly SetAside[];
 } {
   const { handle, flow } = useFlow();
-  const kept = useKept();
+  const durable = useDurable();
   const online = useOnline();
   const tip = useKeptTip(handle) ?? nothing;
   const { entries, setAside } = tip;
@@ -35,7 +35,7 @@ export function useSending(): {
       if (event.kind === 'attempt') {
         toast({
           title: 'Information saved',
-          description: outbox.isKept()
+          description: outbox.isDurable()
             ? 'Your tip details have been saved. You can safely refresh the page.'
             : 'Your tip details have been saved.',
         });
@@ -47,7 +47,7 @@ export function useSending(): {
     state: sendState({
       entries,
       online,
-      kept,
+      durable,
       begun: flow.amount !== null,
       confirmed: flow.confirmed,
       reported: flow.confirmed && flow.tipId === reported,

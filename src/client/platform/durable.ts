@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { getOutbox } from './outbox';
 
 /** Whether everything in this page's outbox is on the phone's disk, so that a screen may say so. */
-export function useKept(): boolean {
-  const [kept, setKept] = useState(true);
+export function useDurable(): boolean {
+  const [durable, setDurable] = useState(true);
   useEffect(() => {
     const outbox = getOutbox();
-    const look = () => setKept(outbox.isKept());
+    const look = () => setDurable(outbox.isDurable());
     look();
     return outbox.subscribe(look);
   }, []);
-  return kept;
+  return durable;
 }

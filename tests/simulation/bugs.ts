@@ -1,13 +1,13 @@
-// Bugs to plant, to see whether the schedules catch them. Each is planted in what the outbox
-// depends on, so the outbox itself needs no hooks for them.
+// Bugs to introduce, to see whether the schedules catch them. Each is in what the outbox depends on,
+// so the outbox itself needs no hooks for them.
 import { ENTRY_PREFIX, LEASE_KEY } from '#outbox/keys';
+import { STORAGE_TIMEOUT_MS } from '#outbox/storage-timeout';
 import { type Rows, RowsView, type Store } from '#outbox/store';
-import { STORAGE_LIMIT_MS } from '#outbox/time-limit';
 import type { Clock, Locks } from '#outbox/types';
 import type { Phone } from './phone';
 import { present } from './server';
 
-export interface Plant {
+export interface Bug {
   wrapStore?(store: Store, phone: Phone): Store;
   wrapFetch?(inner: typeof fetch, phone: Phone): typeof fetch;
   wrapClock?(clock: Clock): Clock;
@@ -83,7 +83,7 @@ function silentIsSaved(store: Store, phone: Phone): Store {
 /** Never notices that the storage does not answer. */
 const waitForStorage = (clock: Clock): Clock => ({
   ...clock,
-  setTimeout: (run, ms) => (ms === STORAGE_LIMIT_MS / 2 ? undefined : clock.setTimeout(run, ms)),
+  setTimeout: (run, ms) => (ms === STORAGE_TIMEOUT_MS / 2 ? undefined : clock.setTimeout(run, ms)),
 });
 
 const bound = (rows: Rows): Rows => ({
@@ -149,7 +149,7 @@ function sendNoKey(inner: typeof fetch): typeof fetch {
   }) as typeof fetch;
 }
 
-export const plants = {
+export const bugs = {
   none: {},
   'delete-before-acknowledge': { wrapStore: deleteBeforeAcknowledge },
   '500-is-success': { wrapFetch: count500AsSuccess },
@@ -161,5 +161,5 @@ export const plants = {
   'silent-is-saved': { wrapStore: silentIsSaved },
   'no-storage-limit': { wrapClock: waitForStorage },
   'newest-first': { wrapStore: newestFirst },
-} as const satisfies Record<string, Plant>;
-export type PlantName = keyof typeof plants;
+} as const satisfies Record<string, Bug>;
+export type BugName = keyof typeof bugs;
