@@ -20,12 +20,31 @@ export interface FilePart {
  */
 export type CallAccess = 'public' | 'signed-in' | 'own-profile' | 'tip-session';
 
+const errorsOfAccess: Record<CallAccess, readonly ErrorCode[]> = {
+  public: [],
+  'signed-in': ['not_authenticated'],
+  'own-profile': ['not_authenticated', 'profile_required', 'profile_not_found'],
+  'tip-session': ['tip_session_required'],
+};
+
 /**
  * Whether the user has to have shown in the last minutes that it is them, by signing in or once
  * more since (section 6). `by-change`: only where the change is one of where money goes, which the
  * use-case knows. `by-password`: the body has the current password.
  */
 export type CallConfirmation = 'always' | 'by-change' | 'by-password';
+
+const errorsOfConfirmation: Record<CallConfirmation, readonly ErrorCode[]> = {
+  always: ['sign_in_not_recent'],
+  'by-change': ['sign_in_not_recent'],
+  'by-password': ['wrong_password'],
+};
+
+/**
+ * Which of our cookies an answer sets or clears (section 7). `sign-in` sets those of the session and
+ * of the browser, `sign-out` clears the session's, `tip-session` sets the tip session's.
+ */
+export type CallCookies = 'sign-in' | 'sign-out' | 'tip-session';
 
 type Schema = z.ZodMiniType;
 
@@ -44,6 +63,11 @@ export interface Call<
   readonly summary: string;
   readonly access: Access;
   readonly confirmation?: CallConfirmation;
+  /** With the access `own-profile`: also answers users who have no page yet. */
+  readonly withoutPage?: true;
+  /** Whether it takes an `Idempotency-Key`. */
+  readonly idempotent?: true;
+  readonly cookies?: CallCookies;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -57,8 +81,8 @@ export interface Call<
   readonly downloads?: readonly string[];
   /** HTTP status on success. */
   readonly status: 200 | 201;
-  /** Errors specific to this call. Any call may also fail with one of `commonErrors`. */
-  readonly errors: readonly ErrorCode[];
+  /** Errors of this call alone; `errorsOf` adds those that follow from the rest. */
+  readonly errors?: readonly ErrorCode[];
 }
 
 /** Declares a call. Exists only to infer the types of its parts. */
@@ -96,6 +120,22 @@ export type ParsedInput<C extends Call> = {
 export type CallAnswer<C extends Pick<Call, 'answer'>> = z.output<C['answer']>;
 
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/**
+ * Returns the errors of a call: those that its access, its confirmation and its idempotency key
+ * imply, then its own. Any call may also fail with one of `commonErrors`.
+ */
+export function errorsOf(call: ErrorParts): ErrorCode[] {
+  const { access, confirmation, withoutPage, idempotent, errors = [] } = call;
+  return [
+    ...errorsOfAccess[withoutPage ? 'signed-in' : access],
+    ...(confirmation ? errorsOfConfirmation[confirmation] : []),
+    ...errors,
+    ...(idempotent ? (['idempotency_key_reused', 'operation_in_flight'] as const) : []),
+  ];
+}
+
+type ErrorParts = Pick<Call, 'access' | 'confirmation' | 'withoutPage' | 'idempotent' | 'errors'>;
 
 /** Fills in the `:name` parameters of a call's path, percent-encoded. */
 export function pathOf(call: Pick<Call, 'path'>, params: Record<string, string> = {}): string {

@@ -22,5 +22,5 @@ export const tipStream = {
   event: 'tips',
   data: tipsEvent,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found', 'rate_limited'],
+  errors: ['rate_limited'],
 } as const satisfies { errors: readonly ErrorCode[] } & Record<string, unknown>;

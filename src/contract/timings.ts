@@ -1,5 +1,6 @@
-// The timings of the interface, in milliseconds. Section 9 says what each is for.
+// How long things take and last. Each name or comment says its unit.
 
+/** The timings of the interface, in milliseconds. Section 9 says what each is for. */
 export const timings = {
   loginRedirect: 500,
   signupRedirect: 100,

@@ -40,7 +40,6 @@ export const patchAccount = defineCall({
   body: accountBody,
   answer: user,
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const emailBody = z.strictObject({ email: newEmail, password });
@@ -55,7 +54,7 @@ export const putEmail = defineCall({
   body: emailBody,
   answer: user,
   status: 200,
-  errors: ['not_authenticated', 'wrong_password', 'email_taken'],
+  errors: ['email_taken'],
 });
 
 export const passwordBody = z.strictObject({ currentPassword: password, newPassword });
@@ -70,7 +69,6 @@ export const putPassword = defineCall({
   body: passwordBody,
   answer: z.object({ endedSessions: z.number() }),
   status: 200,
-  errors: ['not_authenticated', 'wrong_password'],
 });
 
 export const deletionBody = z.strictObject({
@@ -94,6 +92,7 @@ export const deleteAccount = defineCall({
     'Permanently deletes the account and everything in it. Handles that were ever visited and the codes of QR codes stay blocked, so that a printed QR code never leads to someone else.',
   access: 'signed-in',
   confirmation: 'by-password',
+  cookies: 'sign-out',
   body: deletionBody,
   answer: z.object({
     deleted: z.literal(true),
@@ -101,7 +100,7 @@ export const deleteAccount = defineCall({
     blockedHandles: z.array(z.string()),
   }),
   status: 200,
-  errors: ['not_authenticated', 'wrong_password', 'confirmation_mismatch'],
+  errors: ['confirmation_mismatch'],
 });
 
 // Everything stored about a user, for them to download (section 7).
@@ -180,5 +179,4 @@ export const getAccountExport = defineCall({
   answer: accountExport,
   downloads: ['application/json', 'text/csv'],
   status: 200,
-  errors: ['not_authenticated'],
 });

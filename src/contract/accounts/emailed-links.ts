@@ -44,6 +44,7 @@ export const resetPassword = defineCall({
   path: '/api/auth/password-reset',
   summary: 'Sets a new password by a link, ends all sessions, and signs in.',
   access: 'public',
+  cookies: 'sign-in',
   body: passwordResetBody,
   answer: signedIn,
   status: 200,
@@ -69,7 +70,6 @@ export const getAccountEmail = defineCall({
   access: 'signed-in',
   answer: accountEmail,
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const sendConfirmation = defineCall({
@@ -79,7 +79,7 @@ export const sendConfirmation = defineCall({
   access: 'signed-in',
   answer: accountEmail,
   status: 200,
-  errors: ['not_authenticated', 'email_unavailable', 'nothing_to_confirm'],
+  errors: ['email_unavailable', 'nothing_to_confirm'],
 });
 
 export const cancelEmailChange = defineCall({
@@ -89,7 +89,6 @@ export const cancelEmailChange = defineCall({
   access: 'signed-in',
   answer: accountEmail,
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const confirmEmail = defineCall({

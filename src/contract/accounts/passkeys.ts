@@ -42,7 +42,6 @@ export const listPasskeys = defineCall({
   access: 'signed-in',
   answer: z.object({ passkeys: z.array(passkey) }),
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 /** What the browser needs for a new passkey. */
@@ -72,7 +71,7 @@ export const preparePasskey = defineCall({
   body: z.strictObject({ password }),
   answer: passkeyCreation,
   status: 200,
-  errors: ['not_authenticated', 'wrong_password', 'passkey_limit'],
+  errors: ['passkey_limit'],
 });
 
 export const newPasskey = z.strictObject({
@@ -93,13 +92,7 @@ export const addPasskey = defineCall({
   body: newPasskey,
   answer: passkey,
   status: 201,
-  errors: [
-    'not_authenticated',
-    'sign_in_not_recent',
-    'passkey_expired',
-    'passkey_refused',
-    'passkey_limit',
-  ],
+  errors: ['passkey_expired', 'passkey_refused', 'passkey_limit'],
 });
 
 export const renamePasskey = defineCall({
@@ -111,7 +104,7 @@ export const renamePasskey = defineCall({
   body: z.strictObject({ name: passkeyName }),
   answer: passkey,
   status: 200,
-  errors: ['not_authenticated', 'passkey_not_found'],
+  errors: ['passkey_not_found'],
 });
 
 export const removePasskey = defineCall({
@@ -123,7 +116,7 @@ export const removePasskey = defineCall({
   params: z.object({ id: uuid }),
   answer: z.object({ success: z.literal(true) }),
   status: 200,
-  errors: ['not_authenticated', 'sign_in_not_recent', 'passkey_not_found'],
+  errors: ['passkey_not_found'],
 });
 
 /** What the browser needs to ask for a passkey of this site, whoever's it is. */
@@ -142,7 +135,6 @@ export const requestPasskey = defineCall({
   access: 'public',
   answer: passkeyRequest,
   status: 200,
-  errors: [],
 });
 
 export const usedPasskey = z.strictObject({
@@ -158,6 +150,7 @@ export const signInWithPasskey = defineCall({
   path: '/api/auth/passkey',
   summary: 'Signs in with a passkey and sets the session cookie. Returns a bearer token.',
   access: 'public',
+  cookies: 'sign-in',
   body: usedPasskey,
   answer: signedIn,
   status: 200,

@@ -26,7 +26,6 @@ export const getSessions = defineCall({
   access: 'signed-in',
   answer: z.object({ sessions: z.array(accountSession) }),
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const deleteSession = defineCall({
@@ -34,10 +33,11 @@ export const deleteSession = defineCall({
   path: '/api/account/sessions/:id',
   summary: "Ends one of the user's sessions. Ending the current one signs out.",
   access: 'signed-in',
+  cookies: 'sign-out',
   params: z.object({ id: uuid }),
   answer: z.object({ success: z.literal(true) }),
   status: 200,
-  errors: ['not_authenticated', 'session_not_found'],
+  errors: ['session_not_found'],
 });
 
 export const deleteOtherSessions = defineCall({
@@ -47,7 +47,6 @@ export const deleteOtherSessions = defineCall({
   access: 'signed-in',
   answer: z.object({ endedSessions: z.number() }),
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 // Showing once more that one is the person who is signed in, and what was done with the account
@@ -67,7 +66,7 @@ export const confirmSignIn = defineCall({
   body: z.strictObject({ password }),
   answer: confirmed,
   status: 200,
-  errors: ['not_authenticated', 'wrong_password'],
+  errors: ['wrong_password'],
 });
 
 export const confirmSignInWithPasskey = defineCall({
@@ -79,7 +78,7 @@ export const confirmSignInWithPasskey = defineCall({
   body: usedPasskey,
   answer: confirmed,
   status: 200,
-  errors: ['not_authenticated', 'passkey_expired', 'passkey_refused'],
+  errors: ['passkey_expired', 'passkey_refused'],
 });
 
 /** What is noted of an account. Stored, so a name stays. */
@@ -119,7 +118,6 @@ export const listSecurityEvents = defineCall({
     events: z.array(securityEvent),
   }),
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const undoChange = defineCall({

@@ -25,7 +25,6 @@ export const getUser = defineCall({
   access: 'signed-in',
   answer: user,
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const getSession = defineCall({
@@ -35,5 +34,4 @@ export const getSession = defineCall({
   access: 'signed-in',
   answer: sessionAnswer,
   status: 200,
-  errors: ['not_authenticated'],
 });

@@ -43,7 +43,6 @@ export const getBilling = defineCall({
   access: 'signed-in',
   answer: billing,
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 const whereTo = z.object({
@@ -59,7 +58,7 @@ export const startCheckout = defineCall({
   body: z.strictObject({ plan: paidPlanId }),
   answer: whereTo,
   status: 200,
-  errors: ['not_authenticated', 'already_subscribed', 'payment_provider_failed'],
+  errors: ['already_subscribed', 'payment_provider_failed'],
 });
 
 export const openBillingPortal = defineCall({
@@ -70,7 +69,7 @@ export const openBillingPortal = defineCall({
   access: 'signed-in',
   answer: whereTo,
   status: 200,
-  errors: ['not_authenticated', 'not_subscribed', 'payment_provider_failed'],
+  errors: ['not_subscribed', 'payment_provider_failed'],
 });
 
 /** Tells the server to look at a subscription again. Its body and signature are the provider's. */
@@ -102,7 +101,7 @@ export const getTestPayment = defineCall({
   params: whichPayment,
   answer: testPayment,
   status: 200,
-  errors: ['not_authenticated', 'test_payment_not_found'],
+  errors: ['test_payment_not_found'],
 });
 
 export const postTestPayment = defineCall({
@@ -115,5 +114,5 @@ export const postTestPayment = defineCall({
   body: z.strictObject({ step: z.enum(testPaymentSteps) }),
   answer: testPayment,
   status: 200,
-  errors: ['not_authenticated', 'test_payment_not_found', 'test_payment_step_impossible'],
+  errors: ['test_payment_not_found', 'test_payment_step_impossible'],
 });

@@ -61,7 +61,6 @@ export const getEntitlements = defineCall({
   access: 'public',
   answer: entitlements,
   status: 200,
-  errors: [],
 });
 
 export const getCurrentEntitlements = defineCall({
@@ -71,7 +70,6 @@ export const getCurrentEntitlements = defineCall({
   access: 'signed-in',
   answer: entitlements,
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const getProfileEntitlements = defineCall({

@@ -59,7 +59,6 @@ export const listQrCodes = defineCall({
     formerCodes: z.array(z.object({ id: uuid, name: z.string() })),
   }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 export const createQrCodeBody = z.strictObject({
@@ -78,13 +77,7 @@ export const createQrCode = defineCall({
   body: createQrCodeBody,
   answer: qrCode,
   status: 201,
-  errors: [
-    'not_authenticated',
-    'profile_required',
-    'profile_not_found',
-    'qr_code_limit',
-    'not_in_plan',
-  ],
+  errors: ['qr_code_limit', 'not_in_plan'],
 });
 
 const whichCode = z.object({ id: uuid });
@@ -111,14 +104,7 @@ export const patchQrCode = defineCall({
   body: qrCodeChange,
   answer: qrCode,
   status: 200,
-  errors: [
-    'not_authenticated',
-    'sign_in_not_recent',
-    'profile_required',
-    'profile_not_found',
-    'qr_code_not_found',
-    'not_in_plan',
-  ],
+  errors: ['profile_required', 'profile_not_found', 'qr_code_not_found', 'not_in_plan'],
 });
 
 export const deleteQrCode = defineCall({
@@ -129,5 +115,5 @@ export const deleteQrCode = defineCall({
   params: whichCode,
   answer: z.object({ success: z.literal(true) }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'qr_code_not_found'],
+  errors: ['profile_required', 'qr_code_not_found'],
 });

@@ -68,7 +68,6 @@ export const getDomain = defineCall({
   access: 'own-profile',
   answer,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 export const putDomain = defineCall({
@@ -80,15 +79,7 @@ export const putDomain = defineCall({
   body: z.strictObject({ host }),
   answer,
   status: 200,
-  errors: [
-    'not_authenticated',
-    'sign_in_not_recent',
-    'profile_required',
-    'profile_not_found',
-    'not_in_plan',
-    'domain_reserved',
-    'domain_taken',
-  ],
+  errors: ['not_in_plan', 'domain_reserved', 'domain_taken'],
 });
 
 export const checkDomain = defineCall({
@@ -98,14 +89,7 @@ export const checkDomain = defineCall({
   access: 'own-profile',
   answer,
   status: 200,
-  errors: [
-    'not_authenticated',
-    'profile_required',
-    'profile_not_found',
-    'not_in_plan',
-    'domain_not_found',
-    'domain_taken',
-  ],
+  errors: ['not_in_plan', 'domain_not_found', 'domain_taken'],
 });
 
 export const deleteDomain = defineCall({
@@ -116,7 +100,6 @@ export const deleteDomain = defineCall({
   confirmation: 'always',
   answer,
   status: 200,
-  errors: ['not_authenticated', 'sign_in_not_recent', 'profile_required', 'profile_not_found'],
 });
 
 export const askForDomain = defineCall({

@@ -73,7 +73,6 @@ export const getNotifications = defineCall({
     pushKey: z.string(),
   }),
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const putNotificationPreferences = defineCall({
@@ -84,7 +83,6 @@ export const putNotificationPreferences = defineCall({
   body: noticePreferences,
   answer: noticePreferences,
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const putPushDevice = defineCall({
@@ -95,7 +93,7 @@ export const putPushDevice = defineCall({
   body: pushSubscriptionBody,
   answer: pushDevice,
   status: 200,
-  errors: ['not_authenticated', 'push_service_refused', 'push_device_not_found'],
+  errors: ['push_service_refused', 'push_device_not_found'],
 });
 
 export const deletePushDevice = defineCall({
@@ -106,7 +104,7 @@ export const deletePushDevice = defineCall({
   params: z.object({ id: uuid }),
   answer: z.object({ success: z.literal(true) }),
   status: 200,
-  errors: ['not_authenticated', 'push_device_not_found'],
+  errors: ['push_device_not_found'],
 });
 
 /** What one click in an email ends. Stored in links, so a name stays. */

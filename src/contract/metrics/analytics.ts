@@ -122,7 +122,6 @@ export const getAnalytics = defineCall({
   answer: analytics,
   downloads: ['application/json', 'text/csv'],
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 /** The steps from a visit to a review, in order. */
@@ -156,5 +155,4 @@ export const getFunnel = defineCall({
   answer: funnel,
   downloads: ['application/json', 'text/csv'],
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

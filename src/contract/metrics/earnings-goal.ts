@@ -37,7 +37,6 @@ export const getEarningsGoal = defineCall({
   access: 'own-profile',
   answer: goalProgress,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 export const putEarningsGoal = defineCall({
@@ -48,5 +47,4 @@ export const putEarningsGoal = defineCall({
   body: z.strictObject({ goal: z.nullable(earningsGoal) }),
   answer: goalProgress,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

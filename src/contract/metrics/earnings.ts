@@ -89,5 +89,4 @@ export const getEarnings = defineCall({
   answer: earnings,
   downloads: ['application/json', 'text/csv'],
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

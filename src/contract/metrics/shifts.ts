@@ -51,7 +51,6 @@ export const listShifts = defineCall({
     receivedAmount: z.number(),
   }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 const whichShift = z.object({ id: uuid });
@@ -66,13 +65,7 @@ export const putShift = defineCall({
   body: shiftBody,
   answer: shift,
   status: 200,
-  errors: [
-    'not_authenticated',
-    'profile_required',
-    'profile_not_found',
-    'shift_overlaps',
-    'shift_too_far',
-  ],
+  errors: ['shift_overlaps', 'shift_too_far'],
 });
 
 export const deleteShift = defineCall({
@@ -83,5 +76,4 @@ export const deleteShift = defineCall({
   params: whichShift,
   answer: z.object({ success: z.literal(true) }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

@@ -27,7 +27,6 @@ export const requestVisitToken = defineCall({
   access: 'public',
   body: z.object({ profileId: uuid, sessionId: tipSession }),
   status: 200,
-  errors: [],
 });
 
 /** A visit to a tip page. Facts about the phone are optional, and left out under Do Not Track. */
@@ -88,14 +87,10 @@ export const trackScan = defineCall({
   summary:
     'Counts a visit to a tip page, once per tip session and hour, or notes how far it came. Visits of bots, without a valid `X-Visit-Token` and of the owner are not counted.',
   access: 'public',
+  idempotent: true,
   body: trackScanBody,
   status: 200,
-  errors: [
-    'profile_not_found',
-    'visit_token_expired',
-    'idempotency_key_reused',
-    'operation_in_flight',
-  ],
+  errors: ['profile_not_found', 'visit_token_expired'],
 });
 
 export const reviewType = z.enum(['google', 'yelp']);
@@ -114,12 +109,8 @@ export const trackConversion = defineCall({
   ...writeTargets.conversion,
   summary: 'Records that a payment was confirmed or a review page opened, once per tip.',
   access: 'tip-session',
+  idempotent: true,
   body: trackConversionBody,
   status: 200,
-  errors: [
-    'tip_not_found',
-    'tip_session_required',
-    'idempotency_key_reused',
-    'operation_in_flight',
-  ],
+  errors: ['tip_not_found'],
 });

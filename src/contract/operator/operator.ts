@@ -35,5 +35,4 @@ export const getOperator = defineCall({
   access: 'public',
   answer: operator,
   status: 200,
-  errors: [],
 });

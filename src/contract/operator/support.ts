@@ -51,7 +51,6 @@ export const listSupportRequests = defineCall({
   access: 'signed-in',
   answer: z.object({ requests: z.array(supportRequest) }),
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const createSupportRequest = defineCall({
@@ -62,5 +61,5 @@ export const createSupportRequest = defineCall({
   body: supportRequestBody,
   answer: supportRequest,
   status: 201,
-  errors: ['not_authenticated', 'support_request_taken'],
+  errors: ['support_request_taken'],
 });

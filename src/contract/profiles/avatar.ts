@@ -40,14 +40,7 @@ export const postAvatar = defineCall({
   file: { name: 'photo', mediaTypes: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
   answer: ownProfile,
   status: 200,
-  errors: [
-    'not_authenticated',
-    'profile_required',
-    'profile_not_found',
-    'unsupported_image',
-    'image_too_large',
-    'operation_in_flight',
-  ],
+  errors: ['unsupported_image', 'image_too_large', 'operation_in_flight'],
 });
 
 export const deleteAvatar = defineCall({
@@ -57,5 +50,4 @@ export const deleteAvatar = defineCall({
   access: 'own-profile',
   answer: ownProfile,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

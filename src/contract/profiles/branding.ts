@@ -33,7 +33,6 @@ export const listThemes = defineCall({
   access: 'signed-in',
   answer: z.object({ themes: z.array(theme) }),
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const putTheme = defineCall({
@@ -45,7 +44,7 @@ export const putTheme = defineCall({
   body: themeBody,
   answer: theme,
   status: 200,
-  errors: ['not_authenticated', 'not_in_plan', 'theme_limit', 'theme_not_found'],
+  errors: ['not_in_plan', 'theme_limit', 'theme_not_found'],
 });
 
 export const deleteTheme = defineCall({
@@ -56,7 +55,7 @@ export const deleteTheme = defineCall({
   params: whichTheme,
   answer: z.object({ success: z.literal(true) }),
   status: 200,
-  errors: ['not_authenticated', 'theme_not_found'],
+  errors: ['theme_not_found'],
 });
 
 export const putPageTheme = defineCall({
@@ -67,13 +66,7 @@ export const putPageTheme = defineCall({
   body: z.strictObject({ themeId: z.nullable(uuid) }),
   answer: ownProfile,
   status: 200,
-  errors: [
-    'not_authenticated',
-    'profile_required',
-    'profile_not_found',
-    'not_in_plan',
-    'theme_not_found',
-  ],
+  errors: ['not_in_plan', 'theme_not_found'],
 });
 
 export const postLogo = defineCall({
@@ -85,15 +78,7 @@ export const postLogo = defineCall({
   file: { name: 'logo', mediaTypes: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
   answer: ownProfile,
   status: 200,
-  errors: [
-    'not_authenticated',
-    'profile_required',
-    'profile_not_found',
-    'not_in_plan',
-    'unsupported_image',
-    'image_too_large',
-    'operation_in_flight',
-  ],
+  errors: ['not_in_plan', 'unsupported_image', 'image_too_large', 'operation_in_flight'],
 });
 
 export const deleteLogo = defineCall({
@@ -103,5 +88,4 @@ export const deleteLogo = defineCall({
   access: 'own-profile',
   answer: ownProfile,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });

@@ -49,9 +49,10 @@ export const getOwnProfile = defineCall({
   path: '/api/profiles/me',
   summary: "Returns the signed-in user's profile.",
   access: 'own-profile',
+  withoutPage: true,
   answer: ownProfile,
   status: 200,
-  errors: ['not_authenticated', 'profile_not_found'],
+  errors: ['profile_not_found'],
 });
 
 export const putOwnProfile = defineCall({
@@ -60,17 +61,11 @@ export const putOwnProfile = defineCall({
   summary: "Creates or replaces the signed-in user's profile.",
   access: 'own-profile',
   confirmation: 'by-change',
+  withoutPage: true,
   body: ownProfileBody,
   answer: ownProfile,
   status: 200,
-  errors: [
-    'not_authenticated',
-    'sign_in_not_recent',
-    'profile_not_found',
-    'handle_taken',
-    'handle_reserved',
-    'handle_change_limit',
-  ],
+  errors: ['profile_not_found', 'handle_taken', 'handle_reserved', 'handle_change_limit'],
 });
 
 export const putProfileActive = defineCall({
@@ -82,7 +77,6 @@ export const putProfileActive = defineCall({
   body: z.strictObject({ active: z.boolean() }),
   answer: ownProfile,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 export const putProfileSearchable = defineCall({
@@ -94,7 +88,6 @@ export const putProfileSearchable = defineCall({
   body: z.strictObject({ searchable: z.boolean() }),
   answer: ownProfile,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 /** How often a worker may still change their handle. */
@@ -122,8 +115,8 @@ export const getHandleAvailability = defineCall({
   summary:
     'Checks whether a page of the signed-in user may take a handle. Its own handles count as available.',
   access: 'own-profile',
+  withoutPage: true,
   params: z.object({ handle: z.string() }),
   answer: handleAvailability,
   status: 200,
-  errors: ['not_authenticated'],
 });

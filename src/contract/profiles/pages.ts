@@ -29,7 +29,6 @@ export const listPages = defineCall({
   access: 'signed-in',
   answer: z.object({ pages: z.array(listedPage) }),
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const createPage = defineCall({
@@ -45,8 +44,6 @@ export const createPage = defineCall({
   answer: ownProfile,
   status: 201,
   errors: [
-    'not_authenticated',
-    'sign_in_not_recent',
     'page_limit',
     'profile_not_found',
     'handle_taken',

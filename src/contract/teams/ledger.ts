@@ -135,12 +135,7 @@ export const teamShift = z.object({
 });
 export type TeamShift = z.infer<typeof teamShift>;
 
-const ledgerErrors = [
-  'not_authenticated',
-  'team_not_found',
-  'team_left',
-  'team_managers_only',
-] as const;
+const ledgerErrors = ['team_not_found', 'team_left', 'team_managers_only'] as const;
 
 /**
  * Tips that stand apart from any pool: unusually large, and not marked as received by the member whom they are said to be
@@ -163,7 +158,7 @@ export const listTeamShifts = defineCall({
     apart: z.nullable(apart),
   }),
   status: 200,
-  errors: ['not_authenticated', 'team_not_found'],
+  errors: ['team_not_found'],
 });
 
 export const getTeamPool = defineCall({
@@ -294,7 +289,6 @@ export const markTransfer = defineCall({
   answer: team,
   status: 200,
   errors: [
-    'not_authenticated',
     'team_not_found',
     'team_managers_only',
     'transfer_not_found',
@@ -359,5 +353,5 @@ export const getTeamStatement = defineCall({
   answer: teamStatement,
   downloads: ['application/json', 'text/csv'],
   status: 200,
-  errors: ['not_authenticated', 'team_not_found'],
+  errors: ['team_not_found'],
 });

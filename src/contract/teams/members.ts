@@ -13,12 +13,7 @@ export const invitationToken = z
   .string()
   .check(z.length(TOKEN_LENGTH, incomplete), z.regex(/^[\w-]+$/, incomplete));
 
-const asManager = [
-  'not_authenticated',
-  'team_not_found',
-  'team_left',
-  'team_managers_only',
-] as const;
+const asManager = ['team_not_found', 'team_left', 'team_managers_only'] as const;
 
 export const createInvitation = defineCall({
   method: 'POST',
@@ -55,7 +50,7 @@ export const previewInvitation = defineCall({
   body: byToken,
   answer: z.object({ team: z.string(), by: z.string(), expiresAt: isoTime, paused: z.boolean() }),
   status: 200,
-  errors: ['not_authenticated', 'invitation_invalid', 'already_member'],
+  errors: ['invitation_invalid', 'already_member'],
 });
 
 export const acceptInvitation = defineCall({
@@ -67,7 +62,7 @@ export const acceptInvitation = defineCall({
   body: byToken,
   answer: team,
   status: 200,
-  errors: ['not_authenticated', 'invitation_invalid', 'already_member', 'team_full', 'not_in_plan'],
+  errors: ['invitation_invalid', 'already_member', 'team_full', 'not_in_plan'],
 });
 
 const whichMember = z.object({ id: uuid, memberId: uuid });
@@ -89,13 +84,7 @@ export const putTeamMember = defineCall({
   body: teamMemberChange,
   answer: team,
   status: 200,
-  errors: [
-    ...asManager,
-    'sign_in_not_recent',
-    'team_founder_only',
-    'team_member_not_found',
-    'founder_stays',
-  ],
+  errors: [...asManager, 'team_founder_only', 'team_member_not_found', 'founder_stays'],
 });
 
 export const putSuccessor = defineCall({
@@ -108,7 +97,7 @@ export const putSuccessor = defineCall({
   body: z.strictObject({ memberId: uuid }),
   answer: team,
   status: 200,
-  errors: [...asManager, 'sign_in_not_recent', 'team_founder_only', 'team_member_not_found'],
+  errors: [...asManager, 'team_founder_only', 'team_member_not_found'],
 });
 
 export const deleteSuccessor = defineCall({
@@ -120,7 +109,7 @@ export const deleteSuccessor = defineCall({
   params: whichTeam,
   answer: team,
   status: 200,
-  errors: ['not_authenticated', 'team_not_found', 'team_left', 'not_asked'],
+  errors: ['team_not_found', 'team_left', 'not_asked'],
 });
 
 export const takeTeamOver = defineCall({
@@ -132,14 +121,7 @@ export const takeTeamOver = defineCall({
   params: whichTeam,
   answer: team,
   status: 200,
-  errors: [
-    'not_authenticated',
-    'team_not_found',
-    'team_left',
-    'not_asked',
-    'not_in_plan',
-    'page_limit',
-  ],
+  errors: ['team_not_found', 'team_left', 'not_asked', 'not_in_plan', 'page_limit'],
 });
 
 export const removeTeamMember = defineCall({

@@ -114,7 +114,6 @@ export const listTeams = defineCall({
   access: 'signed-in',
   answer: z.object({ teams: z.array(listedTeam) }),
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 export const teamBody = z.strictObject({
@@ -143,7 +142,6 @@ export const createTeam = defineCall({
   answer: team,
   status: 201,
   errors: [
-    'not_authenticated',
     'profile_required',
     'not_in_plan',
     'page_limit',
@@ -162,7 +160,7 @@ export const getTeam = defineCall({
   params: whichTeam,
   answer: team,
   status: 200,
-  errors: ['not_authenticated', 'team_not_found'],
+  errors: ['team_not_found'],
 });
 
 export const teamRules = z.strictObject({
@@ -184,8 +182,6 @@ export const putTeamRules = defineCall({
   answer: team,
   status: 200,
   errors: [
-    'not_authenticated',
-    'sign_in_not_recent',
     'team_not_found',
     'team_left',
     'team_managers_only',
@@ -226,5 +222,5 @@ export const listTeamTips = defineCall({
   }),
   answer: z.object({ tips: z.array(teamTip), nextCursor: z.nullable(z.string()) }),
   status: 200,
-  errors: ['not_authenticated', 'team_not_found'],
+  errors: ['team_not_found'],
 });

@@ -59,7 +59,6 @@ export const listTips = defineCall({
   }),
   answer: z.object({ tips: z.array(receivedTip), nextCursor: z.nullable(z.string()) }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 const whichTip = z.object({ id: uuid });
@@ -81,7 +80,7 @@ export const patchReceivedTip = defineCall({
   body: receivedTipChange,
   answer: receivedTip,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found', 'tip_not_found'],
+  errors: ['tip_not_found'],
 });
 export const reportTip = defineCall({
   method: 'POST',
@@ -92,7 +91,7 @@ export const reportTip = defineCall({
   body: z.strictObject({ reason: z.enum(reportReasons) }),
   answer: receivedTip,
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found', 'tip_not_found'],
+  errors: ['tip_not_found'],
 });
 
 // The worker's tips, filtered and searched: as pages of a list, as ids to mark, as a table (section
@@ -144,7 +143,6 @@ export const findTips = defineCall({
     total: z.nullable(z.int()),
   }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 export const findTipIds = defineCall({
@@ -159,7 +157,6 @@ export const findTipIds = defineCall({
     total: z.int(),
   }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 /** A plain link (`<a download>`) is enough, since the browser sends the session cookie. */
@@ -180,7 +177,6 @@ export const exportTips = defineCall({
   }),
   downloads: ['text/csv'],
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 // What a worker was given in a span of days (sections 3 and 7).
@@ -201,7 +197,6 @@ export const getTipTotals = defineCall({
   access: 'own-profile',
   answer: z.object({ today: total, week: total }),
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found'],
 });
 
 // What a worker says of the money of tips, one or many (section 2, `/approval`). Phones store this
@@ -249,14 +244,8 @@ export const approveTips = defineCall({
   summary:
     'Marks tips as received, matched or not received, or takes that back. For each tip, the latest word counts.',
   access: 'signed-in',
+  idempotent: true,
   body: approvalBody,
   status: 200,
-  errors: [
-    'not_authenticated',
-    'other_account',
-    'profile_required',
-    'not_in_plan',
-    'idempotency_key_reused',
-    'operation_in_flight',
-  ],
+  errors: ['other_account', 'profile_required', 'not_in_plan'],
 });

@@ -34,7 +34,6 @@ export const listStatements = defineCall({
   access: 'signed-in',
   answer: z.object({ statements: z.array(matchedStatement) }),
   status: 200,
-  errors: ['not_authenticated'],
 });
 
 // The daily record of tips that workers in the United States hand to their employer, with the
@@ -106,5 +105,5 @@ export const getTipRecord = defineCall({
   answer: tipRecord,
   downloads: ['application/json', 'text/csv'],
   status: 200,
-  errors: ['not_authenticated', 'profile_required', 'profile_not_found', 'team_not_found'],
+  errors: ['team_not_found'],
 });

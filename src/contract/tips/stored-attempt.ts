@@ -21,5 +21,5 @@ export const getTipAttempt = defineCall({
   query: z.object({ session_id: tipSession }),
   answer: storedAttempt,
   status: 200,
-  errors: ['tip_session_required', 'tip_not_found'],
+  errors: ['tip_not_found'],
 });

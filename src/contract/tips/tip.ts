@@ -106,6 +106,8 @@ export const saveTipAttempt = defineCall({
   summary:
     'Records that somebody is about to tip, before they pay. Creates or updates the tip `tipId`.',
   access: 'public',
+  idempotent: true,
+  cookies: 'tip-session',
   body: tipAttemptBody,
   status: 201,
   errors: [
@@ -114,8 +116,6 @@ export const saveTipAttempt = defineCall({
     'tip_session_required',
     'tip_of_other_profile',
     'tip_already_completed',
-    'idempotency_key_reused',
-    'operation_in_flight',
   ],
 });
 
@@ -123,6 +123,8 @@ export const createTip = defineCall({
   ...writeTargets.tip,
   summary: 'Records a tip. Creates or updates the tip `tipId`.',
   access: 'public',
+  idempotent: true,
+  cookies: 'tip-session',
   body: createTipBody,
   status: 201,
   errors: [
@@ -133,8 +135,6 @@ export const createTip = defineCall({
     'tip_session_required',
     'tip_of_other_profile',
     'tip_already_completed',
-    'idempotency_key_reused',
-    'operation_in_flight',
   ],
 });
 
@@ -143,19 +143,17 @@ export const patchTip = defineCall({
   summary:
     "Sets the payment method, confirms the payment, adds a rating, or removes the tipper's contact details.",
   access: 'tip-session',
+  idempotent: true,
   params: z.object({ id: uuid }),
   body: patchTipBody,
   status: 200,
   errors: [
     'tip_not_found',
-    'tip_session_required',
     'tip_already_completed',
     'tip_not_completed',
     'tip_already_rated',
     'own_profile',
     'payment_method_unavailable',
     'receiver_unknown',
-    'idempotency_key_reused',
-    'operation_in_flight',
   ],
 });

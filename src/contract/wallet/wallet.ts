@@ -9,13 +9,7 @@ export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass';
 /** Below this path iPhones ask about passes, at addresses that Apple defines. */
 export const APPLE_WALLET_PATH = '/apple-wallet';
 
-const errors = [
-  'not_authenticated',
-  'profile_required',
-  'profile_not_found',
-  'not_in_plan',
-  'wallet_unavailable',
-] as const;
+const errors = ['not_in_plan', 'wallet_unavailable'] as const;
 
 /** A plain link is enough, since the browser sends the session cookie. */
 export const getApplePass = defineCall({

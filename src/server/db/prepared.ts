@@ -1,6 +1,6 @@
 // Statements that Drizzle builds and PostgreSQL plans once for each connection instead of for each
-// request. They are used for tippers' writes only, where that halves the work of server and
-// database (docs/decisions/0003-tip-writes.md).
+// request. They are those of tippers' writes, some of which other writes share: it halves the
+// work of server and database (docs/decisions/0003-tip-writes.md).
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './queries';

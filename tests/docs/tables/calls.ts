@@ -1,7 +1,6 @@
 // Section 7: who may call what.
-import type { CallAccess, CallConfirmation } from '#contract/call';
+import { type Call, type CallAccess, type CallConfirmation, errorsOf } from '#contract/call';
 import * as calls from '#contract/calls';
-import type { ErrorCode } from '#contract/errors';
 import { tipStream } from '#contract/live';
 import { code, table } from './markdown';
 
@@ -18,14 +17,7 @@ const confirmed: Record<CallConfirmation, string> = {
   'by-password': ', with the password',
 };
 
-interface Row {
-  method: string;
-  path: string;
-  summary: string;
-  access: CallAccess;
-  confirmation?: CallConfirmation | undefined;
-  errors: readonly ErrorCode[];
-}
+type Row = Pick<Call, 'method' | 'path' | 'summary'> & Parameters<typeof errorsOf>[0];
 
 export function callTable(): string {
   const rows: Row[] = [...Object.values(calls), tipStream];
@@ -33,11 +25,11 @@ export function callTable(): string {
     ['call', 'for', 'does', 'refuses with'],
     rows
       .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
-      .map(({ method, path, access, confirmation, summary, errors }) => [
-        code(`${method} ${path}`),
-        who[access] + (confirmation === undefined ? '' : confirmed[confirmation]),
-        summary,
-        errors.map(code).join(', '),
+      .map((call) => [
+        code(`${call.method} ${call.path}`),
+        who[call.access] + (call.confirmation === undefined ? '' : confirmed[call.confirmation]),
+        call.summary,
+        errorsOf(call).map(code).join(', '),
       ]),
   );
 }

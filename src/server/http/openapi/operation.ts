@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import type { Call, CallAccess, FilePart } from '#contract/call';
+import {
+  type Call,
+  type CallAccess,
+  type CallCookies,
+  errorsOf,
+  type FilePart,
+} from '#contract/call';
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIMEZONE_HEADER } from '#contract/headers';
 import type { tipStream } from '#contract/live';
@@ -13,6 +19,13 @@ const security: Record<CallAccess, JsonObject[]> = {
   'signed-in': [{ bearer: [] }, { session: [] }],
   'own-profile': [{ bearer: [] }, { session: [] }],
   'tip-session': [{ tipSession: [] }, { tipSessionCookie: [] }],
+};
+
+const cookies: Record<CallCookies, string> = {
+  'sign-in':
+    "Sets the session's cookie, and the one by which the browser is known at its next sign-in.",
+  'sign-out': "Clears the session's cookie, unless the session that ended is another browser's.",
+  'tip-session': "Sets the tip session's cookie, except at workers' own domains.",
 };
 
 /** Returns the OpenAPI operation of a call. */
@@ -111,11 +124,12 @@ function describeDownload(call: Call, mediaTypes: readonly string[]): JsonObject
 
 function describeAnswer(call: Call): JsonObject {
   if (call.downloads) return describeDownload(call, call.downloads);
-  const setsCookie = call.path.startsWith('/api/auth/') && call.method === 'POST';
   return {
     description: 'Success.',
-    ...(setsCookie && {
-      headers: { 'Set-Cookie': { schema: { type: 'string' }, description: 'The session cookie.' } },
+    ...(call.cookies && {
+      headers: {
+        'Set-Cookie': { schema: { type: 'string' }, description: cookies[call.cookies] },
+      },
     }),
     content: json(schemaOf(call.answer, 'output')),
   };
@@ -146,7 +160,7 @@ function describeHeaders(call: Call): JsonObject[] {
   const always = header(TIMEZONE_HEADER, "The browser's time zone, by its IANA name.", {
     type: 'string',
   });
-  if (!call.errors.includes('idempotency_key_reused')) return [always];
+  if (!call.idempotent) return [always];
   return [
     always,
     header(
@@ -162,9 +176,9 @@ function describeHeaders(call: Call): JsonObject[] {
 }
 
 /** Describes the error answers by status, each with the codes that it may have. */
-function describeErrors(call: Pick<Call, 'errors'>): JsonObject {
+function describeErrors(call: Parameters<typeof errorsOf>[0]): JsonObject {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set<ErrorCode>([...call.errors, ...commonErrors])) {
+  for (const code of new Set<ErrorCode>([...errorsOf(call), ...commonErrors])) {
     const { status } = errorCatalogue[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BILLING_WEBHOOK_PATH } from '#contract/billing/billing';
-import type { Call } from '#contract/call';
+import { type Call, errorsOf } from '#contract/call';
 import * as calls from '#contract/calls';
 import { errorCatalogue } from '#contract/errors';
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/headers';
 import { tipStream } from '#contract/live';
 import { SMS_REPLIES_PATH } from '#contract/messaging/messages';
 import { buildTestApp } from '../../../support/app';
+import { everyCall, goodRequest, injected } from '../../../support/every-call';
+import { signUpWorker } from '../../../support/workers';
 
 const table: [string, Call][] = Object.entries(calls);
 const { app } = await buildTestApp({ config: { publicUrl: 'https://tipwell.example' } });
@@ -106,7 +109,7 @@ describe('the OpenAPI document', () => {
   it('lists the error codes of every call by status', () => {
     for (const [name, call] of table) {
       const { operation } = operations.find((one) => one.operation.operationId === name) ?? {};
-      for (const code of call.errors) {
+      for (const code of errorsOf(call)) {
         const answer = operation?.responses[errorCatalogue[code].status];
         expect(valuesOf('enum', answer).flat()).toContain(code);
       }
@@ -129,6 +132,30 @@ describe('the OpenAPI document', () => {
     const schemes = Object.keys(document.components.securitySchemes);
     const used = operations.flatMap(({ operation }) => operation.security.flatMap(Object.keys));
     expect(schemes).toEqual(expect.arrayContaining(used));
+  });
+
+  it('says which calls take an idempotency key', () => {
+    const takes = operations.flatMap(({ operation: { operationId, parameters } }) =>
+      parameters?.some(({ name }) => name === IDEMPOTENCY_KEY_HEADER) ? [operationId] : [],
+    );
+    expect(takes.sort()).toEqual(
+      table.flatMap(([name, call]) => (call.idempotent ? [name] : [])).sort(),
+    );
+    for (const name of ['createTip', 'patchTip', 'trackScan']) expect(takes).toContain(name);
+  });
+
+  it('declares Set-Cookie where an answer sets or clears a cookie, and nowhere else', async () => {
+    const declared = operations.flatMap(({ operation: { operationId, responses } }) =>
+      Object.values(responses).some(({ headers }) => headers?.['Set-Cookie']) ? [operationId] : [],
+    );
+    const seen: string[] = [];
+    for (const [name, call] of everyCall) {
+      const answer = await app.inject(injected(call, goodRequest(name, await signUpWorker(app))));
+      if (answer.headers['set-cookie'] !== undefined) seen.push(name);
+    }
+    // These take what only an email, a passkey or a second sign-in gives.
+    const beyondReach = ['deleteSession', 'resetPassword', 'signInWithPasskey'];
+    expect([...seen, ...beyondReach].sort()).toEqual(declared.sort());
   });
 
   it('describes what is not JSON: the form with a photo, and the downloads', () => {
