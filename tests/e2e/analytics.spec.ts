@@ -1,4 +1,4 @@
-// The figures of a tipper's way, on a screen that is open meanwhile.
+// The metrics of a tipper's way, on a screen that is open meanwhile.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
@@ -13,21 +13,21 @@ test('scan, steps and tip appear on open analytics without a reload', async ({
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
   await openSignedIn(page, worker, '/analytics?days=1');
-  const figure = (name: string) =>
+  const metric = (name: string) =>
     page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
-  await expect(figure('Scans')).toContainText('0');
+  await expect(metric('Scans')).toContainText('0');
   // The answers from here on come without a reload.
   await page.evaluate(() => document.body.setAttribute('data-still-open', ''));
 
   await tipper.scan();
-  await expect(figure('Scans')).toContainText('of 1 visit');
+  await expect(metric('Scans')).toContainText('of 1 visit');
   await tipper.chooseAmount(15);
   await tipper.skipDetails();
   const funnel = page.getByRole('region', { name: 'From scan to review' });
   await expect(funnel.getByRole('listitem').filter({ hasText: 'Left details' })).toContainText('1');
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
-  await expect(figure('Tips reported')).toContainText('$15.00');
+  await expect(metric('Tips reported')).toContainText('$15.00');
   await expect(page.locator('body[data-still-open]')).toBeVisible();
 
   const chart = page.getByRole('region', { name: 'Tips by hour', exact: true });

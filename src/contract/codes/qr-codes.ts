@@ -110,7 +110,7 @@ export const patchQrCode = defineCall({
 export const deleteQrCode = defineCall({
   method: 'DELETE',
   path: '/api/qr-codes/:id',
-  summary: 'Retires a QR code for good. Its figures stay, and nobody is ever given its code.',
+  summary: 'Retires a QR code for good. Its metrics stay, and nobody is ever given its code.',
   access: 'signed-in',
   params: whichCode,
   answer: z.object({ success: z.literal(true) }),

@@ -7,7 +7,7 @@ import { MAX_PERIOD_DAYS } from '../limits';
 
 export const count = z.number().check(z.int());
 
-/** The figures of one page, or of all of the worker's pages together. */
+/** The metrics of one page, or of all of the worker's pages together. */
 export const whichPages = z.enum(['one', 'all']);
 export type WhichPages = z.infer<typeof whichPages>;
 
@@ -45,7 +45,7 @@ export const shownPeriod = z.object({
 });
 
 /** Sums of a period or of a part of it. Tips are those that their tippers reported as paid. */
-export const pageFigures = z.object({
+export const pageMetrics = z.object({
   visits: count,
   /** Visits from a QR code. */
   scans: count,
@@ -60,7 +60,7 @@ export const pageFigures = z.object({
   /** The sum of their stars. */
   stars: count,
 });
-export type PageFigures = z.infer<typeof pageFigures>;
+export type PageMetrics = z.infer<typeof pageMetrics>;
 
 export const timeUnits = ['hour', 'day', 'week', 'month'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
@@ -87,13 +87,13 @@ export const analytics = z.object({
   /** Code that was asked for, or null. */
   code: z.nullable(uuid),
   pages: whichPages,
-  total: pageFigures,
+  total: pageMetrics,
   /** Of as many days before; null where the plan does not go that far back. */
-  before: z.nullable(pageFigures),
+  before: z.nullable(pageMetrics),
   unit: z.enum(timeUnits),
   /** One for each hour, day, week or month, in order. */
   series: z.array(
-    z.extend(pageFigures, {
+    z.extend(pageMetrics, {
       /** When it begins, in the period's time zone: `2026-05-31T00:00`. */
       start: z.string(),
     }),
@@ -101,7 +101,7 @@ export const analytics = z.object({
   /** Only the hours in which something happened; null where the plan has none. */
   peakHours: z.nullable(z.array(peakHour)),
   /** What came by each printed code, and (with an id of null) by none. */
-  codes: z.array(z.extend(pageFigures, { id: z.nullable(uuid), name: z.nullable(z.string()) })),
+  codes: z.array(z.extend(pageMetrics, { id: z.nullable(uuid), name: z.nullable(z.string()) })),
   codesInPeriod,
 });
 export type Analytics = z.infer<typeof analytics>;

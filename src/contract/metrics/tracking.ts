@@ -47,7 +47,7 @@ export const trackScanBody = z.object({
   qrCode: codeOfVisit,
   /**
    * The owner's test of their own page: answered as a visitor's visit would be, kept apart, and
-   * part of no figure. From anybody else it is not counted.
+   * part of no metric. From anybody else it is not counted.
    */
   test: z.optional(z.literal(true)),
   /** Says how far a visit has come that was sent earlier under the same `scanId`. */

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import {
-  type CodeFigures,
+  type CodeMetrics,
   countByCode,
   type QrCodeRow,
   selectFormerCodes,
@@ -16,7 +16,7 @@ import { codesWaitingForPlan, tagAddress } from './rules';
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>;
 
 /**
- * Returns the codes of one of a worker's pages with their figures (docs/product.md, section 2), and
+ * Returns the codes of one of a worker's pages with their metrics (docs/product.md, section 2), and
  * those that brought tips to it before, oldest first.
  * @throws {ApiError} as `requireOwnProfile`
  */
@@ -36,12 +36,12 @@ export async function listQrCodes(
 /** Returns the codes of all of a worker's pages as their worker sees them, oldest first. */
 export async function findQrCodes(deps: Deps, db: Queries, userId: string): Promise<QrCode[]> {
   const codes = await selectQrCodes(db, userId);
-  const figures = await countByCode(db, userId);
+  const metrics = await countByCode(db, userId);
   const entitlements = await findEntitlements(deps, userId, db);
   const waiting = codesWaitingForPlan(entitlements, codes);
   const { publicUrl } = deps.config;
   return codes.map((row) => ({
-    ...presentQrCode(row, figures.get(row.id)),
+    ...presentQrCode(row, metrics.get(row.id)),
     pausedByPlan: waiting.has(row.id),
     tagAddress: tagAddress(entitlements, publicUrl, row.code),
   }));
@@ -49,10 +49,10 @@ export async function findQrCodes(deps: Deps, db: Queries, userId: string): Prom
 
 function presentQrCode(
   row: QrCodeRow,
-  figures: CodeFigures = { scans: 0, taps: 0, tips: 0 },
+  metrics: CodeMetrics = { scans: 0, taps: 0, tips: 0 },
 ): Omit<QrCode, 'pausedByPlan' | 'tagAddress'> {
   const { updatedAt: _, deletedAt: __, createdAt, ...code } = row;
-  return { ...code, createdAt: createdAt.toISOString(), ...figures };
+  return { ...code, createdAt: createdAt.toISOString(), ...metrics };
 }
 
 /** Returns one of a worker's codes, which must be there, as its worker sees it. */

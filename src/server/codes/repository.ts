@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/db/queries';
-import { NO_CODE } from '#server/metrics/rules/figures';
-import { figures } from '#server/metrics/schema/figures';
+import { NO_CODE } from '#server/metrics/rules/metrics';
+import { metrics } from '#server/metrics/schema/metrics';
 import { profiles } from '#server/profiles/schema';
 import { tips } from '#server/tips/schema/tips';
 import { issuedCodes, qrCodes } from './schema';
@@ -176,7 +176,7 @@ export async function selectCodeTarget(db: Queries, code: string): Promise<CodeT
 const pagesOf = (db: Queries, userId: string) =>
   db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
 
-export interface CodeFigures {
+export interface CodeMetrics {
   readonly scans: number;
   readonly taps: number;
   /** Reported as sent. */
@@ -187,16 +187,16 @@ export interface CodeFigures {
  * Returns the scans, taps and reported tips of printed codes, by the code's id: of all pages that a
  * code ever led to.
  */
-export async function countByCode(db: Queries, userId: string): Promise<Map<string, CodeFigures>> {
+export async function countByCode(db: Queries, userId: string): Promise<Map<string, CodeMetrics>> {
   const rows = await db
     .select({
-      id: figures.codeId,
-      scans: sql`sum(${figures.scans})`.mapWith(Number),
-      taps: sql`sum(${figures.taps})`.mapWith(Number),
-      tips: sql`sum(${figures.reported})`.mapWith(Number),
+      id: metrics.codeId,
+      scans: sql`sum(${metrics.scans})`.mapWith(Number),
+      taps: sql`sum(${metrics.taps})`.mapWith(Number),
+      tips: sql`sum(${metrics.reported})`.mapWith(Number),
     })
-    .from(figures)
-    .where(and(inArray(figures.profileId, pagesOf(db, userId)), ne(figures.codeId, NO_CODE)))
-    .groupBy(figures.codeId);
+    .from(metrics)
+    .where(and(inArray(metrics.profileId, pagesOf(db, userId)), ne(metrics.codeId, NO_CODE)))
+    .groupBy(metrics.codeId);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

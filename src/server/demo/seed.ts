@@ -9,7 +9,7 @@ import { users } from '#server/accounts/schema/accounts';
 import { issuedCodes, qrCodes } from '#server/codes/schema';
 import type { Database } from '#server/db/open';
 import type { Queries } from '#server/db/queries';
-import { recountFigures } from '#server/metrics/repository/figures';
+import { recountMetrics } from '#server/metrics/repository/metrics';
 import { putGoal } from '#server/metrics/repository/work';
 import { conversions, scans } from '#server/metrics/schema/visits';
 import { shifts } from '#server/metrics/schema/work';
@@ -132,7 +132,7 @@ async function putHistory(db: Queries, now: Date): Promise<void> {
   await insertAll(db, tips, history.tips);
   await insertAll(db, conversions, history.conversions);
   await insertAll(db, scans, history.scans);
-  await recountFigures(db, demoProfile.id);
+  await recountMetrics(db, demoProfile.id);
 }
 
 async function putWork(db: Queries, now: Date): Promise<void> {
@@ -172,7 +172,7 @@ async function putTeam(db: Queries, passwordHash: string, now: Date): Promise<vo
   await insertAll(db, teamEntries, week.entries);
   await insertAll(db, teamLines, week.lines);
   await insertAll(db, teamMarks, week.marks);
-  for (const { id } of demoTeamPages) await recountFigures(db, id);
+  for (const { id } of demoTeamPages) await recountMetrics(db, id);
 }
 
 /** In batches, because a statement takes at most 65,535 values. */

@@ -1,10 +1,10 @@
-import type { Analytics, PageFigures, PeakHour } from '#contract/metrics/analytics';
+import type { Analytics, PageMetrics, PeakHour } from '#contract/metrics/analytics';
 import { dollarsFromCents } from '#contract/money';
 import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';
-import { allowedSpan, type PeriodAsked, printedCodesIn } from './figures-of-period';
-import { isNoCode, type Sums, sumFigures } from './repository/analytics';
+import { allowedSpan, type PeriodAsked, printedCodesIn } from './metrics-of-period';
+import { isNoCode, type Sums, sumMetrics } from './repository/analytics';
 import { startsIn, unitOf } from './rules/periods';
 
 const summedByHour = ['visits', 'reported', 'reportedCents'] as const;
@@ -27,12 +27,12 @@ export async function analysePage(
   const { span, before, entitlements, told } = await allowedSpan(deps, own, asked, zone);
   const unit = unitOf(span.period);
   const [parts, earlier, hours, byCode, names] = await Promise.all([
-    sumFigures(db, span, unit, summed),
-    before && sumFigures(db, before, 'all', summed),
+    sumMetrics(db, span, unit, summed),
+    before && sumMetrics(db, before, 'all', summed),
     entitlements.features.advancedAnalytics
-      ? sumFigures(db, span, 'hour of the week', summedByHour)
+      ? sumMetrics(db, span, 'hour of the week', summedByHour)
       : null,
-    sumFigures(db, { ...span, codeId: null }, 'code', summed),
+    sumMetrics(db, { ...span, codeId: null }, 'code', summed),
     findCodeNames(db, own.userId),
   ]);
   const partAt = new Map(parts.map((part) => [part.group, part]));
@@ -60,7 +60,7 @@ export async function analysePage(
   };
 }
 
-function totalOf(parts: readonly Summed[]): PageFigures {
+function totalOf(parts: readonly Summed[]): PageMetrics {
   const sum = (name: keyof Summed) => parts.reduce((all, part) => all + part[name], 0);
   return {
     visits: sum('visits'),

@@ -1,11 +1,11 @@
-import type { Analytics, Funnel, PageFigures } from '#contract/metrics/analytics';
+import type { Analytics, Funnel, PageMetrics } from '#contract/metrics/analytics';
 import { formatAmount } from '#contract/money';
 import { type Cell, csvOf } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';
 
 export type AnalyticsTable = 'series' | 'hours' | 'codes';
 
-const figureColumns = [
+const metricColumns = [
   'visits',
   'qr_scans',
   'nfc_taps',
@@ -34,8 +34,8 @@ function tableOf(data: Analytics, table: AnalyticsTable): string {
   switch (table) {
     case 'series':
       return csvOf(
-        [`${data.unit}_of`, ...figureColumns],
-        data.series.map(({ start, ...figures }) => [start, ...cellsOf(figures)]),
+        [`${data.unit}_of`, ...metricColumns],
+        data.series.map(({ start, ...metrics }) => [start, ...cellsOf(metrics)]),
       );
     case 'hours':
       return csvOf(
@@ -50,14 +50,14 @@ function tableOf(data: Analytics, table: AnalyticsTable): string {
       );
     case 'codes':
       return csvOf(
-        ['code', ...figureColumns],
-        data.codes.map(({ id, name, ...figures }) => [name ?? id, ...cellsOf(figures)]),
+        ['code', ...metricColumns],
+        data.codes.map(({ id, name, ...metrics }) => [name ?? id, ...cellsOf(metrics)]),
       );
   }
 }
 
-function cellsOf(figures: PageFigures): Cell[] {
-  const { visits, scans, taps, visitors, tips, amount, ratings, stars } = figures;
+function cellsOf(metrics: PageMetrics): Cell[] {
+  const { visits, scans, taps, visitors, tips, amount, ratings, stars } = metrics;
   return [visits, scans, taps, visitors, tips, formatAmount(amount), ratings, stars];
 }
 

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/queries';
-import { addToFigures } from './repository/figures';
-import { contributionOfTip, differenceOf, inOrder, type TipFacts } from './rules/figures';
+import { addToMetrics } from './repository/metrics';
+import { deltaOfTip, differenceOf, inOrder, type TipFacts } from './rules/metrics';
 
 /** A tip that was written. */
 export interface WrittenTip {
@@ -10,12 +10,12 @@ export interface WrittenTip {
 }
 
 /**
- * Adds to the figures of a page what tips contribute since they were written. Call it last in the
+ * Adds to the metrics of a page what tips contribute since they were written. Call it last in the
  * transaction that writes them: other writers of the same page wait from here on.
  */
 export async function countTips(db: Queries, written: readonly WrittenTip[]): Promise<void> {
   const differences = written.flatMap(({ before, after }) =>
-    differenceOf(before && contributionOfTip(before), contributionOfTip(after)),
+    differenceOf(before && deltaOfTip(before), deltaOfTip(after)),
   );
-  await addToFigures(db, inOrder(differences));
+  await addToMetrics(db, inOrder(differences));
 }

@@ -3,7 +3,7 @@ import { centsFromDollars, dollarsFromCents } from '#contract/money';
 import { selectToday } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { sumFigures } from './repository/analytics';
+import { sumMetrics } from './repository/analytics';
 import { deleteGoal, type GoalRow, putGoal, selectGoal } from './repository/work';
 import { firstDayOf, lastDayOf } from './rules/periods';
 
@@ -28,7 +28,7 @@ export async function findGoal(
   ]);
   const unit = goal?.unit ?? 'day';
   const period = { from: firstDayOf(today, unit), to: lastDayOf(today, unit) };
-  const [sums] = await sumFigures(
+  const [sums] = await sumMetrics(
     db,
     { profileIds: [profileId], period, timeZone, codeId: null },
     'all',

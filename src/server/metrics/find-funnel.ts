@@ -1,8 +1,8 @@
 import type { Funnel } from '#contract/metrics/analytics';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';
-import { allowedSpan, type PeriodAsked } from './figures-of-period';
-import { sumFigures } from './repository/analytics';
+import { allowedSpan, type PeriodAsked } from './metrics-of-period';
+import { sumMetrics } from './repository/analytics';
 
 const summed = [
   ...(['visits', 'scans', 'taps', 'amountsChosen', 'detailsLeft', 'detailsSkipped'] as const),
@@ -23,7 +23,7 @@ export async function findFunnel(
   zone: string | undefined,
 ): Promise<Funnel> {
   const { span, told } = await allowedSpan(deps, own, asked, zone);
-  const [sums] = await sumFigures(deps.database.db, span, 'all', summed);
+  const [sums] = await sumMetrics(deps.database.db, span, 'all', summed);
   const detailsLeft = sums?.detailsLeft ?? 0;
   return {
     period: told,

@@ -8,9 +8,9 @@ import { visitSubject } from '#server/tips/count-rating';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession } from '#server/tips/rules/tip-access';
 import type { TipperRequest } from '#server/tips/tipper-request';
-import { addToFigures } from './repository/figures';
+import { addToMetrics } from './repository/metrics';
 import { selectVisitAtHandle, updateProgress } from './repository/visits';
-import { contributionOfVisit, differenceOf } from './rules/figures';
+import { deltaOfVisit, differenceOf } from './rules/metrics';
 import { progressAfter } from './rules/visit';
 
 /**
@@ -41,11 +41,11 @@ export function noteProgress(
       const whose = { profileId, tipId: null, sessionHash };
       if (!scan || scan.byOwner) return { answer: { success: true, tracked: false }, ...whose };
       const after = { ...scan, ...progressAfter(scan, reached) };
-      const rows = differenceOf(contributionOfVisit(scan), contributionOfVisit(after));
+      const rows = differenceOf(deltaOfVisit(scan), deltaOfVisit(after));
       const answer = { success: true, tracked: true, scanId: scan.scanId };
       if (rows.length === 0) return { answer, ...whose };
       await updateProgress(transaction, after);
-      await addToFigures(transaction, rows);
+      await addToMetrics(transaction, rows);
       return { answer, ...whose, change: { ratings: false } };
     },
   );

@@ -6,9 +6,9 @@ import { requireTip } from '#server/tips/require-tip';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession, requireSessionOf } from '#server/tips/rules/tip-access';
 import type { TipperRequest } from '#server/tips/tipper-request';
-import { addToFigures } from './repository/figures';
+import { addToMetrics } from './repository/metrics';
 import { insertConversion } from './repository/visits';
-import { contributionOfReview } from './rules/figures';
+import { deltaOfReview } from './rules/metrics';
 
 /**
  * Records that a payment was confirmed or a review page opened, once for each tip and type.
@@ -36,7 +36,7 @@ export function recordConversion(
       createdAt: request.receivedAt,
     });
     if (inserted && conversionType === 'review_submitted') {
-      await addToFigures(transaction, [contributionOfReview(tip)]);
+      await addToMetrics(transaction, [deltaOfReview(tip)]);
     }
     return { answer: { success: true }, profileId, tipId, sessionHash };
   });

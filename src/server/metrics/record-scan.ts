@@ -15,7 +15,7 @@ import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession } from '#server/tips/rules/tip-access';
 import type { TipperRequest } from '#server/tips/tipper-request';
 import { hashNetwork, type VisitorHasher } from './hash-visitor';
-import { addToFigures } from './repository/figures';
+import { addToMetrics } from './repository/metrics';
 import {
   hasVisitor,
   insertScan,
@@ -24,7 +24,7 @@ import {
   selectVisitAtHandle,
 } from './repository/visits';
 import { coarseDevice } from './rules/coarse-device';
-import { contributionOfVisit, differenceOf } from './rules/figures';
+import { deltaOfVisit, differenceOf } from './rules/metrics';
 import { isSameVisit, sourceOf } from './rules/visit';
 
 /**
@@ -104,7 +104,7 @@ export async function recordScan(
       await noteVisitAtHandle(transaction, { handle, visited: found.visited });
       // A rating that was here before its visit may have waited for it.
       const ratings = await countRating(transaction, whose, { network, now: receivedAt });
-      await addToFigures(transaction, differenceOf(null, contributionOfVisit(scan)));
+      await addToMetrics(transaction, differenceOf(null, deltaOfVisit(scan)));
       return { answer: resultOf(scan), ...whose, change: { ratings } };
     },
   );

@@ -6,7 +6,7 @@ import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { allowedSpan } from './figures-of-period';
+import { allowedSpan } from './metrics-of-period';
 import * as work from './repository/work';
 import type { Period } from './rules/periods';
 

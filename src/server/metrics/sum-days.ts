@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/queries';
-import { type Span, type Sums, sumFigures } from './repository/analytics';
+import { type Span, type Sums, sumMetrics } from './repository/analytics';
 
 const summed = ['reported', 'reportedCents', 'received', 'receivedCents'] as const;
 
@@ -11,6 +11,6 @@ export type SummedDay = Pick<Sums, (typeof summed)[number]> & {
 
 /** Returns what came to pages in a period, for each day on which something happened. */
 export async function sumDays(db: Queries, span: Omit<Span, 'codeId'>): Promise<SummedDay[]> {
-  const days = await sumFigures(db, { ...span, codeId: null }, 'day', summed);
+  const days = await sumMetrics(db, { ...span, codeId: null }, 'day', summed);
   return days.map(({ group, ...sums }) => ({ ...sums, day: group.slice(0, 10) }));
 }

@@ -4,8 +4,8 @@ import { paymentMethodOrPending } from '#contract/profiles/payment-methods';
 import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';
-import { allowedSpan, type PeriodAsked, printedCodesIn } from './figures-of-period';
-import { isNoCode, type Sums, sumFigures } from './repository/analytics';
+import { allowedSpan, type PeriodAsked, printedCodesIn } from './metrics-of-period';
+import { isNoCode, type Sums, sumMetrics } from './repository/analytics';
 import { earningsUnitOf, firstDayOf, type Period, startsIn, weekdayOf } from './rules/periods';
 
 const BEST_DAYS = 5;
@@ -31,10 +31,10 @@ export async function sumEarnings(
   const { db } = deps.database;
   const { span, before, told, today } = await allowedSpan(deps, own, asked, zone);
   const [byDay, earlier, byMethod, byCode, names] = await Promise.all([
-    sumFigures(db, span, 'day', summed),
-    before && sumFigures(db, before, 'all', summed),
-    sumFigures(db, span, 'method', summed),
-    sumFigures(db, { ...span, codeId: null }, 'code', summed),
+    sumMetrics(db, span, 'day', summed),
+    before && sumMetrics(db, before, 'all', summed),
+    sumMetrics(db, span, 'method', summed),
+    sumMetrics(db, { ...span, codeId: null }, 'code', summed),
     findCodeNames(db, own.userId),
   ]);
   const { period } = span;

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/queries';
 import { findPages } from '#server/profiles/find-pages';
-import { type Sums, sumFigures } from './repository/analytics';
+import { type Sums, sumMetrics } from './repository/analytics';
 import { type Period, periodBefore } from './rules/periods';
 
 /** What a worker's week brought. */
@@ -37,11 +37,11 @@ export async function sumWeek(
 ): Promise<WeekInSums | null> {
   const own = (await findPages(db, userId)).filter(({ teamId }) => teamId === null);
   const whose = { profileIds: own.map(({ id }) => id), timeZone, codeId: null };
-  const [week] = await sumFigures(db, { ...whose, period }, 'all', counted);
+  const [week] = await sumMetrics(db, { ...whose, period }, 'all', counted);
   if (!week || week.reported === 0) return null;
-  const days = await sumFigures(db, { ...whose, period }, 'day', ['reportedCents']);
+  const days = await sumMetrics(db, { ...whose, period }, 'day', ['reportedCents']);
   const earlier = { ...whose, period: periodBefore(period) };
-  const [before] = await sumFigures(db, earlier, 'all', ['reported', 'reportedCents']);
+  const [before] = await sumMetrics(db, earlier, 'all', ['reported', 'reportedCents']);
   return {
     reported: week.reported,
     reportedCents: week.reportedCents,

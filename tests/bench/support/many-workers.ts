@@ -3,7 +3,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { recountFigures } from '../../../src/server/metrics/repository/figures';
+import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 import { progress } from './report';
 
 export interface Worker {
@@ -16,7 +16,7 @@ export interface Worker {
 const BATCH = 250_000;
 
 /**
- * Stores so many tips, spread evenly over so many workers, a visit for each, and their figures.
+ * Stores so many tips, spread evenly over so many workers, a visit for each, and their metrics.
  * @returns the first workers, up to `asked`, signed in and on the Pro plan
  */
 export async function fillDatabase(
@@ -36,10 +36,10 @@ export async function fillDatabase(
         await client.query(statement, [from, to - 1, tips, workers]);
       }
     }
-    progress('making indexes and adding up figures');
+    progress('making indexes and adding up metrics');
     for (const index of indexes) await client.query(index);
     await client.query('begin');
-    await recountFigures(drizzle(client), 'all');
+    await recountMetrics(drizzle(client), 'all');
     await client.query('commit');
     await client.query('vacuum analyze');
     return await signIn(client, Math.min(asked, workers));

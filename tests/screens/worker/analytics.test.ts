@@ -7,8 +7,8 @@ import { openWorkerApp, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
 import { Tipper } from '../support/tipper';
 
-/** The figure of a card, such as the `$15.00` of `Tips reported`. */
-async function figure(name: string): Promise<string | null | undefined> {
+/** The metric of a card, such as the `$15.00` of `Tips reported`. */
+async function metric(name: string): Promise<string | null | undefined> {
   const term = await screen.findByText(name, { selector: 'dt' });
   return term.nextElementSibling?.firstElementChild?.textContent;
 }
@@ -28,9 +28,9 @@ test('a visit that became a tip counts at every step', async ({ worker, user }) 
   await tipper.confirm();
   signedInAs(worker);
   await openWorkerApp('/analytics');
-  expect(await figure('Tips reported')).toBe('$15.00');
-  expect(await figure('Unique visitors')).toBe('1');
-  expect(await figure('Conversion rate')).toBe('100%');
+  expect(await metric('Tips reported')).toBe('$15.00');
+  expect(await metric('Unique visitors')).toBe('1');
+  expect(await metric('Conversion rate')).toBe('100%');
   expect(await steps(user)).toEqual([
     ['Opened your page', '1', '0'],
     ['Chose an amount', '1', '0'],

@@ -7,8 +7,8 @@ import { reportTips } from '../support/reported-tips';
 import { makeTeam } from '../support/team';
 import { Tipper } from '../support/tipper';
 
-/** The figure of a card, such as the `$15.00` of `Received`. */
-async function figure(name: string): Promise<string | null | undefined> {
+/** The metric of a card, such as the `$15.00` of `Received`. */
+async function metric(name: string): Promise<string | null | undefined> {
   const term = await screen.findByText(name, { selector: 'dt' });
   return term.nextElementSibling?.firstElementChild?.textContent;
 }
@@ -20,9 +20,9 @@ test('a reported tip is not a received one until the worker says so', async ({ w
   await tipper.confirm();
   signedInAs(worker);
   await openWorkerApp('/enhanced-earnings');
-  expect(await figure('Reported by tippers')).toBe('$15.00');
-  expect(await figure('Received')).toBe('$0.00');
-  expect(await figure('On a statement')).toBe('$0.00');
+  expect(await metric('Reported by tippers')).toBe('$15.00');
+  expect(await metric('Received')).toBe('$0.00');
+  expect(await metric('On a statement')).toBe('$0.00');
   expect(screen.getByRole('link', { name: '1 not marked as received' })).toHaveAttribute(
     'href',
     '/approval',
@@ -171,14 +171,14 @@ test('the record for the employer is of a month or a year, and names its source 
   expect(card.queryByLabelText('Tips from')).not.toBeInTheDocument();
 });
 
-test("names a team's page among the figures, as its tips were paid to others, too", async ({
+test("names a team's page among the metrics, as its tips were paid to others, too", async ({
   serverUrl,
   ledger,
 }) => {
   const { founder } = await makeTeam(serverUrl, ledger, { founder: 60, member: 20 });
   signedInAs(founder);
   await openWorkerApp('/enhanced-earnings?pages=all');
-  expect(await figure('Reported by tippers')).toBe('$80.00');
+  expect(await metric('Reported by tippers')).toBe('$80.00');
   expect(
     await screen.findByText(/^All tips for The Corner Bar are counted here, whoever of the team/),
   ).toBeVisible();

@@ -136,7 +136,7 @@ describe('a changed code', () => {
 });
 
 describe('a deleted code', () => {
-  it('says so forever, and keeps its row for the figures', async () => {
+  it('says so forever, and keeps its row for the metrics', async () => {
     const worker = await signUpWorker(app);
     const code = await makeCode(app, worker);
     expect((await ask(worker, 'DELETE', `/${code.id}`)).statusCode).toBe(200);

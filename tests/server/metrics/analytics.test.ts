@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/days';
 import type { Analytics, Funnel } from '#contract/metrics/analytics';
-import { recountFigures } from '../../../src/server/metrics/repository/figures';
+import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 import { buildTestApp } from '../../support/app';
 import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, Tipper } from '../tips/tipper';
@@ -87,16 +87,16 @@ describe('GET /api/analytics', () => {
         const inPeriod = (date: string) => date >= answer.period.from && date <= answer.period.to;
         expect(answer.period.from).toBe(first.toISOString().slice(0, 10));
         expect(answer.total).toEqual(countOf(({ date }) => inPeriod(date)));
-        for (const { start, ...figures } of answer.series) {
+        for (const { start, ...metrics } of answer.series) {
           const [day, time = ''] = start.split('T');
           const hour = Number(time.slice(0, 2));
-          expect(figures, start).toEqual(
+          expect(metrics, start).toEqual(
             countOf((local) => local.date === day && (days > 1 || local.hour === hour)),
           );
         }
         for (const code of [null, ...codes]) {
-          const { id, name, ...figures } = answer.codes.find((it) => it.id === code) ?? nothing;
-          expect(figures).toEqual(countOf(({ date }, by) => inPeriod(date) && by === code));
+          const { id, name, ...metrics } = answer.codes.find((it) => it.id === code) ?? nothing;
+          expect(metrics).toEqual(countOf(({ date }, by) => inPeriod(date) && by === code));
         }
         for (const code of [null, ...codes.slice(0, 1)]) {
           const isIn: Condition = ({ date }, by) => inPeriod(date) && (!code || by === code);
@@ -157,7 +157,7 @@ describe('GET /api/analytics', () => {
                               interval '15 minutes') as at`,
         [id, day],
       );
-      await database.transaction((db) => recountFigures(db, id));
+      await database.transaction((db) => recountMetrics(db, id));
       const at = (days: number) => addDays(day, days);
       const answer = await ask(worker, `?from=${at(-1)}&to=${at(1)}`, timeZone);
       const raw = await readRaw(database, id);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../src/server/db/open';
-import { recountFigures } from '../../../src/server/metrics/repository/figures';
+import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 
 /** Zones with clocks that change at midnight, up to midnight, by half an hour, by quarters, and never. */
 export const zones = [
@@ -31,7 +31,7 @@ export const changes = [
 ];
 const moment = fc
   .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * 96, max: 3 * 96 }), fc.nat(899_999))
-  .map(([day, quarters, rest]) => new Date(Date.parse(day) + quarters * 900_000 + rest));
+  .map(([day, buckets, rest]) => new Date(Date.parse(day) + buckets * 900_000 + rest));
 
 /** Printed codes, of which nothing but the ids is stored. */
 export const codes = [uuidv7(), uuidv7()];
@@ -121,5 +121,5 @@ export async function storeHistory(
       ],
     );
   }
-  await database.transaction((db) => recountFigures(db, profileId));
+  await database.transaction((db) => recountMetrics(db, profileId));
 }

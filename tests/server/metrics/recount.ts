@@ -1,4 +1,4 @@
-// Counts figures the plain way: reads every visit, tip and conversion of a profile and goes through
+// Counts metrics the plain way: reads every visit, tip and conversion of a profile and goes through
 // them one by one, with the calendar of JavaScript. It shares nothing with the server's way.
 import type { Database } from '../../../src/server/db/open';
 

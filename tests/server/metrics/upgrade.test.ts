@@ -6,9 +6,9 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it, onTestFinished } from 'vitest';
 import * as schema from '../../../src/server/db/schema/index';
-import { recountFigures } from '../../../src/server/metrics/repository/figures';
+import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 import { createBareDatabase } from '../../support/database';
-import { figuresOf, recounted } from './stored-figures';
+import { metricsOf, recounted } from './stored-metrics';
 
 const migrations = readMigrationFiles({
   migrationsFolder: fileURLToPath(new URL('../../../src/server/db/migrations', import.meta.url)),
@@ -106,10 +106,10 @@ it('takes every later migration, and what it has is counted as it is', async () 
   const database = { pool: client as unknown as pg.Pool };
   for (const profile of profiles) {
     await drizzle(client, { schema }).transaction((transaction) =>
-      recountFigures(transaction, profile),
+      recountMetrics(transaction, profile),
     );
     const plain = await recounted(database, profile);
     expect(plain.length).toBeGreaterThan(20);
-    expect(await figuresOf(database, profile)).toEqual(plain);
+    expect(await metricsOf(database, profile)).toEqual(plain);
   }
 });

@@ -13,7 +13,7 @@ import { localTime, type RawTip, readRaw } from './recount';
 let now = Date.parse('2026-11-20T12:00:00Z');
 const { app, database } = await buildTestApp({ clock: { now: () => now } });
 const HOUR_MS = 3_600_000;
-const QUARTER_MS = HOUR_MS / 4;
+const BUCKET_MS = HOUR_MS / 4;
 
 /** Free does not look back further than a week. */
 async function proWorker(): Promise<TestWorker> {
@@ -99,10 +99,9 @@ describe('shifts', () => {
           return date >= from && date <= to;
         });
         const inShifts = (await readRaw(database, worker.profile.id)).tips.filter((tip) => {
-          const quarter = Math.floor(tip.occurred_at.getTime() / QUARTER_MS);
+          const bucket = Math.floor(tip.occurred_at.getTime() / BUCKET_MS);
           return worked.some(
-            ({ start, end }) =>
-              quarter >= Math.floor(start / QUARTER_MS) && quarter * QUARTER_MS < end,
+            ({ start, end }) => bucket >= Math.floor(start / BUCKET_MS) && bucket * BUCKET_MS < end,
           );
         });
         const answer = await get(worker, `/api/shifts?from=${from}&to=${to}`, timeZone);
@@ -126,7 +125,7 @@ describe('shifts', () => {
     now = Date.parse('2026-11-20T12:00:00Z');
     await putShift(worker, '2026-11-18T10:10:00Z', '2026-11-18T11:05:00Z');
     expect((await listed(worker)).reportedAmount).toBe(2 + 4 + 8 + 16);
-    // Each quarter once, though two shifts share it.
+    // Each bucket once, though two shifts share it.
     await putShift(worker, '2026-11-18T11:05:00Z', '2026-11-18T11:30:00Z');
     expect((await listed(worker)).reportedAmount).toBe(2 + 4 + 8 + 16 + 32);
   });

@@ -105,7 +105,7 @@ describe('another page', () => {
     expect(await shown(other.profile.handle)).toBe(200);
   });
 
-  it('has its own tips, figures, codes, shifts and goal', async () => {
+  it('has its own tips, metrics, codes, shifts and goal', async () => {
     const { worker, second } = await workerWithTwoPages();
     await tipOn(worker.profile.id, 5);
     const tipper = await tipOn(second.id, 20);
@@ -163,7 +163,7 @@ describe('another page', () => {
 });
 
 describe('a code', () => {
-  it('can be pointed at another page, and takes its figures with it', async () => {
+  it('can be pointed at another page, and takes its metrics with it', async () => {
     const { worker, second } = await workerWithTwoPages();
     const { id, code } = await makeCode(app, worker);
     const tipper = new Tipper(app, worker.profile.id);

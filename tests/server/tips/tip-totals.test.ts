@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recountFigures } from '../../../src/server/metrics/repository/figures';
+import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 import { buildTestApp } from '../../support/app';
 import { signUpUser, signUpWorker, type TestUser } from '../../support/workers';
 import { codeOf, Tipper } from './tipper';
@@ -130,7 +130,7 @@ describe('GET /api/tips/totals', () => {
        from tips, generate_series(1, 299) where profile_id = $1`,
       [worker.profile.id],
     );
-    await database.transaction((db) => recountFigures(db, worker.profile.id));
+    await database.transaction((db) => recountMetrics(db, worker.profile.id));
     expect((await totalsOf(worker)).week).toEqual({ amount: 6000, count: 300 });
   });
 });

@@ -57,8 +57,8 @@ describe('POST /api/qr/track', () => {
     expect((await own.scan(profile.handle, { reached: 'amount' }, headers)).json()).toMatchObject({
       tracked: false,
     });
-    const figures = 'select from figures where profile_id = $1';
-    expect((await database.pool.query(figures, [profile.id])).rows).toEqual([]);
+    const metrics = 'select from metrics where profile_id = $1';
+    expect((await database.pool.query(metrics, [profile.id])).rows).toEqual([]);
   });
 
   it("answers the owner's test like any visit and keeps it apart, but nobody else's", async () => {
@@ -80,8 +80,8 @@ describe('POST /api/qr/track', () => {
       tracked: false,
       notCounted: 'not_owner',
     });
-    const figures = 'select from figures where profile_id = $1';
-    expect((await database.pool.query(figures, [profile.id])).rows).toEqual([]);
+    const metrics = 'select from metrics where profile_id = $1';
+    expect((await database.pool.query(metrics, [profile.id])).rows).toEqual([]);
   });
 
   it.each([

@@ -23,7 +23,7 @@ export function typedAddressOf({ code }: Pick<QrCode, 'code'>): string {
 }
 
 /** What came of a code. */
-export function figuresText({
+export function metricsText({
   scans,
   taps,
   tips,

@@ -1,8 +1,8 @@
 import type { ChosenPeriod } from './period';
-import type { FiguresAsked } from './use-analytics';
+import type { MetricsQuery } from './use-analytics';
 
-/** Returns which figures an address asks for in a period: `?code=…`, `?pages=all`. */
-export function askedBy(search: URLSearchParams, { from, to }: ChosenPeriod): FiguresAsked {
+/** Returns which metrics an address asks for in a period: `?code=…`, `?pages=all`. */
+export function askedBy(search: URLSearchParams, { from, to }: ChosenPeriod): MetricsQuery {
   const code = search.get('code');
   return {
     from,

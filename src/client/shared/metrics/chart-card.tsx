@@ -12,7 +12,7 @@ interface ChartCardProps {
   title: string;
   /** What the picture says, in a sentence. */
   lead?: ReactNode;
-  /** The same figures as a table. */
+  /** The same metrics as a table. */
   table: Omit<DataTableProps, 'caption'>;
   /** Where the table is as CSV. */
   csvHref: string;

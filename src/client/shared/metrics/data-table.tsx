@@ -5,7 +5,7 @@ export interface DataTableProps {
   rows: readonly (readonly [name: string, ...cells: string[]])[];
 }
 
-/** A table of figures, which scrolls by itself where it is longer or wider than its place. */
+/** A table of metrics, which scrolls by itself where it is longer or wider than its place. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -12,7 +12,7 @@ export interface FilterSelectProps {
   children: ReactNode;
 }
 
-/** Narrows the figures of the screen down, by a parameter of its address. */
+/** Narrows the metrics of the screen down, by a parameter of its address. */
 export function FilterSelect({ label, name, chosen, children }: FilterSelectProps) {
   const [search, setSearch] = useSearchParams();
   const id = useId();

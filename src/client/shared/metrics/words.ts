@@ -1,4 +1,4 @@
-// How the times and changes of figures are put into words.
+// How the times and changes of metrics are put into words.
 
 import { daysOf } from '#contract/days';
 import type { TimeUnit } from '#contract/metrics/analytics';
@@ -67,7 +67,7 @@ export function percent(share: number): string {
   return `${(share * 100).toFixed(share < 0.1 && share > 0 ? 1 : 0)}%`;
 }
 
-/** How a figure changed: `12% more`; null where nothing was before it. */
+/** How a metric changed: `12% more`; null where nothing was before it. */
 export function changeLabel(now: number, before: number): string | null {
   if (before === 0) return null;
   const change = now / before - 1;

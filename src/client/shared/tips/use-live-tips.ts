@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hrefOf } from '#client/platform/http';
 import { refetch } from '#client/platform/refetch';
-import { figureKeys } from '#client/shared/metrics/use-analytics';
+import { metricKeys } from '#client/shared/metrics/use-analytics';
 import { tipStream } from '#contract/live';
 import { askForListsLater } from './known-tips';
 import { newestFoundKey } from './use-found-tips';
@@ -15,7 +15,7 @@ import { tipTotalsKey } from './use-tip-totals';
 const REFUSED_RETRY_MS = 30_000;
 
 /**
- * Fetches the tips, their totals and the figures again when the server says that something changed,
+ * Fetches the tips, their totals and the metrics again when the server says that something changed,
  * and whenever the stream has been opened again. A browser allows no more than six connections to a
  * server, so of all hidden tabs only one keeps its stream, for the count in its title. Without a
  * stream, the regular refetch remains.
@@ -28,7 +28,7 @@ export function useLiveTips(): void {
     let retry: ReturnType<typeof setTimeout> | undefined;
     let letGo = () => {};
     const refetchAll = () => {
-      for (const queryKey of [receivedTipsKey, newestFoundKey, tipTotalsKey, ...figureKeys]) {
+      for (const queryKey of [receivedTipsKey, newestFoundKey, tipTotalsKey, ...metricKeys]) {
         void refetch(queryClient, queryKey);
       }
       askForListsLater(queryClient);

@@ -221,12 +221,12 @@ CREATE TABLE "told_tips" (
 	CONSTRAINT "told_tips_profile_id_tip_id_user_id_pk" PRIMARY KEY("profile_id","tip_id","user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "figures" (
+CREATE TABLE "metrics" (
 	"profile_id" uuid NOT NULL,
-	"quarter" timestamp with time zone NOT NULL,
+	"bucket" timestamp with time zone NOT NULL,
 	"code_id" uuid NOT NULL,
 	"payment_method" text NOT NULL,
-	"lane" smallint NOT NULL,
+	"shard" smallint NOT NULL,
 	"visits" integer DEFAULT 0 NOT NULL,
 	"scans" integer DEFAULT 0 NOT NULL,
 	"taps" integer DEFAULT 0 NOT NULL,
@@ -245,7 +245,7 @@ CREATE TABLE "figures" (
 	"rated" integer DEFAULT 0 NOT NULL,
 	"stars" integer DEFAULT 0 NOT NULL,
 	"reviews_opened" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "figures_profile_id_quarter_code_id_payment_method_lane_pk" PRIMARY KEY("profile_id","quarter","code_id","payment_method","lane")
+	CONSTRAINT "metrics_profile_id_bucket_code_id_payment_method_shard_pk" PRIMARY KEY("profile_id","bucket","code_id","payment_method","shard")
 );
 --> statement-breakpoint
 CREATE TABLE "conversions" (
@@ -586,7 +586,7 @@ ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOR
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "told_tips" ADD CONSTRAINT "told_tips_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "told_tips" ADD CONSTRAINT "told_tips_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "figures" ADD CONSTRAINT "figures_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "metrics" ADD CONSTRAINT "metrics_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scans" ADD CONSTRAINT "scans_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings_goals" ADD CONSTRAINT "earnings_goals_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -702,13 +702,13 @@ CREATE INDEX "wallet_devices_by_device" ON "wallet_devices" USING btree ("device
 -- Counters are written with every tip and need not outlive a crash: they go without the log that the
 -- disk is waited for.
 ALTER TABLE "rate_counters" SET UNLOGGED;--> statement-breakpoint
--- Queries of figures read the index alone, which has a worker's rows side by side
+-- Queries of metrics read the index alone, which has a worker's rows side by side
 -- (docs/decisions/0025-figures-at-scale.md).
-ALTER TABLE "figures" DROP CONSTRAINT "figures_profile_id_quarter_code_id_payment_method_lane_pk";--> statement-breakpoint
-ALTER TABLE "figures" ADD CONSTRAINT "figures_profile_id_quarter_code_id_payment_method_lane_pk" PRIMARY KEY ("profile_id", "quarter", "code_id", "payment_method", "lane") INCLUDE ("visits", "scans", "taps", "visitors", "amounts_chosen", "details_left", "details_skipped", "apps_opened", "started", "reported", "reported_cents", "received", "received_cents", "matched", "matched_cents", "rated", "stars", "reviews_opened");--> statement-breakpoint
+ALTER TABLE "metrics" DROP CONSTRAINT "metrics_profile_id_bucket_code_id_payment_method_shard_pk";--> statement-breakpoint
+ALTER TABLE "metrics" ADD CONSTRAINT "metrics_profile_id_bucket_code_id_payment_method_shard_pk" PRIMARY KEY ("profile_id", "bucket", "code_id", "payment_method", "shard") INCLUDE ("visits", "scans", "taps", "visitors", "amounts_chosen", "details_left", "details_skipped", "apps_opened", "started", "reported", "reported_cents", "received", "received_cents", "matched", "matched_cents", "rated", "stars", "reviews_opened");--> statement-breakpoint
 -- A row can be read from the index once a vacuum has seen it. By default, that would be after a fifth
 -- of all rows have changed.
-ALTER TABLE "figures" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);--> statement-breakpoint
+ALTER TABLE "metrics" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);--> statement-breakpoint
 -- A team is deleted in one statement, whose cascades reach members and books in any order.
 ALTER TABLE "team_entries" ALTER CONSTRAINT "team_entries_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "team_lines" ALTER CONSTRAINT "team_lines_team_id_member_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint

@@ -7,7 +7,7 @@ export * from '#server/domains/schema';
 export * from '#server/idempotency/schema';
 export * from '#server/messaging/schema/messages';
 export * from '#server/messaging/schema/notices';
-export * from '#server/metrics/schema/figures';
+export * from '#server/metrics/schema/metrics';
 export * from '#server/metrics/schema/visits';
 export * from '#server/metrics/schema/work';
 export * from '#server/operator/schema';

@@ -4,7 +4,7 @@ import { usualPreferences } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
-import { figures } from '#server/metrics/schema/figures';
+import { metrics } from '#server/metrics/schema/metrics';
 import { profiles } from '#server/profiles/schema';
 import { messages } from '../schema/messages';
 import { noticePreferences } from '../schema/notices';
@@ -32,14 +32,14 @@ export async function selectDueSummaries(
   { timeZone, from, to }: { timeZone: string; from: string; to: string },
 ): Promise<{ userId: string; email: string }[]> {
   const ofWeek = and(
-    gte(figures.quarter, beginningOf(sql`${from}::timestamp`, timeZone)),
-    lt(figures.quarter, beginningOf(sql`(${to}::date + 1)::timestamp`, timeZone)),
+    gte(metrics.bucket, beginningOf(sql`${from}::timestamp`, timeZone)),
+    lt(metrics.bucket, beginningOf(sql`(${to}::date + 1)::timestamp`, timeZone)),
   );
   const reported = db
-    .select({ profileId: figures.profileId })
-    .from(figures)
-    .innerJoin(profiles, eq(profiles.id, figures.profileId))
-    .where(and(eq(profiles.userId, users.id), gt(figures.reported, 0), ofWeek));
+    .select({ profileId: metrics.profileId })
+    .from(metrics)
+    .innerJoin(profiles, eq(profiles.id, metrics.profileId))
+    .where(and(eq(profiles.userId, users.id), gt(metrics.reported, 0), ofWeek));
   const queued = db
     .select({ id: messages.id })
     .from(messages)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { figures } from '../schema/figures';
+import { metrics } from '../schema/metrics';
 import { earningsGoals, shifts } from '../schema/work';
 import type { Span } from './analytics';
 
@@ -56,23 +56,23 @@ export async function sumOfShifts(
   // A quarter of an hour that a shift covers in part counts as a whole, once.
   const worked = sql`exists (
     select from ${shifts} where ${beganIn(days)}
-      and ${figures.quarter} >= date_bin('15 minutes', ${shifts.startsAt}, 'epoch')
-      and ${figures.quarter} < ${shifts.endsAt})`;
-  const sum = (column: typeof figures.reportedCents) =>
+      and ${metrics.bucket} >= date_bin('15 minutes', ${shifts.startsAt}, 'epoch')
+      and ${metrics.bucket} < ${shifts.endsAt})`;
+  const sum = (column: typeof metrics.reportedCents) =>
     sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   const { from, to } = days.period;
   const [sums] = await db
     .select({
-      reportedCents: sum(figures.reportedCents),
-      receivedCents: sum(figures.receivedCents),
+      reportedCents: sum(metrics.reportedCents),
+      receivedCents: sum(metrics.receivedCents),
     })
-    .from(figures)
+    .from(metrics)
     .where(
       and(
-        eq(figures.profileId, days.profileId),
+        eq(metrics.profileId, days.profileId),
         // For the index: time zones are within a day of UTC, and shifts are no longer than one.
-        sql`${figures.quarter} >= ${from}::timestamp - interval '2 days'`,
-        sql`${figures.quarter} < ${to}::timestamp + interval '4 days'`,
+        sql`${metrics.bucket} >= ${from}::timestamp - interval '2 days'`,
+        sql`${metrics.bucket} < ${to}::timestamp + interval '4 days'`,
         worked,
       ),
     );

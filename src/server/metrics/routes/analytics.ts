@@ -9,7 +9,7 @@ import { findFunnel } from '../find-funnel';
 
 /** What happened on a worker's page, added up. */
 export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  const lane = ({ format }: { format?: 'json' | 'csv' | undefined }) =>
+  const depsOf = ({ format }: { format?: 'json' | 'csv' | undefined }) =>
     format === 'csv' ? aside : deps;
   const aside = asideOf(deps);
 
@@ -18,7 +18,7 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps):
     deps,
     getAnalytics,
     ({ own, query, request }) =>
-      analysePage(lane(query), own, query, query.timeZone ?? timeZoneOf(request)),
+      analysePage(depsOf(query), own, query, query.timeZone ?? timeZoneOf(request)),
     {
       download: (answer, { query: { format, table } }) =>
         format === 'csv' ? analyticsDownload(answer, table) : null,
@@ -30,7 +30,7 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps):
     deps,
     getFunnel,
     ({ own, query, request }) =>
-      findFunnel(lane(query), own, query, query.timeZone ?? timeZoneOf(request)),
+      findFunnel(depsOf(query), own, query, query.timeZone ?? timeZoneOf(request)),
     { download: (answer, { query }) => (query.format === 'csv' ? funnelDownload(answer) : null) },
   );
 }

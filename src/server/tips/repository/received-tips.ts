@@ -68,7 +68,7 @@ interface DaysWanted {
 
 /**
  * Returns, by day, what the worker says has not arrived of a period: how many tips, and their
- * cents. No figure counts them, because few are marked so.
+ * cents. No metric counts them, because few are marked so.
  */
 export async function sumDeniedTips(
   db: Queries,

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
-import { figures } from '#server/metrics/schema/figures';
+import { metrics } from '#server/metrics/schema/metrics';
 
 export interface ReportedSum {
   readonly cents: number;
@@ -24,9 +24,9 @@ export async function sumReportedTips(
         - make_interval(days => ${daysAgo}))`,
       timeZone,
     );
-  const cents = sql`sum(${figures.reportedCents})`;
-  const count = sql`sum(${figures.reported})`;
-  const isToday = sql`filter (where ${figures.quarter} >= ${midnight(0)})`;
+  const cents = sql`sum(${metrics.reportedCents})`;
+  const count = sql`sum(${metrics.reported})`;
+  const isToday = sql`filter (where ${metrics.bucket} >= ${midnight(0)})`;
   const [sums] = await db
     .select({
       cents: sql`coalesce(${cents}, 0)`.mapWith(Number),
@@ -34,8 +34,8 @@ export async function sumReportedTips(
       centsToday: sql`coalesce(${cents} ${isToday}, 0)`.mapWith(Number),
       countToday: sql`coalesce(${count} ${isToday}, 0)`.mapWith(Number),
     })
-    .from(figures)
-    .where(and(eq(figures.profileId, profileId), gte(figures.quarter, midnight(days - 1))));
+    .from(metrics)
+    .where(and(eq(metrics.profileId, profileId), gte(metrics.bucket, midnight(days - 1))));
   return {
     today: { cents: sums?.centsToday ?? 0, count: sums?.countToday ?? 0 },
     all: { cents: sums?.cents ?? 0, count: sums?.count ?? 0 },

@@ -5,8 +5,8 @@ import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory } from '#client/shared/connection/from-memory';
 import { askedBy } from '#client/shared/metrics/asked';
 import { CodeFilter } from '#client/shared/metrics/code-filter';
-import { FiguresNav } from '#client/shared/metrics/figures-nav';
-import { FiguresSkeleton } from '#client/shared/metrics/figures-skeleton';
+import { MetricsNav } from '#client/shared/metrics/metrics-nav';
+import { MetricsSkeleton } from '#client/shared/metrics/metrics-skeleton';
 import { NothingYet } from '#client/shared/metrics/nothing-yet';
 import { PagesFilter } from '#client/shared/metrics/pages-filter';
 import { periodOf } from '#client/shared/metrics/period';
@@ -19,8 +19,8 @@ import { classNames } from '#client/ui/class-names';
 import { Notice } from '#client/ui/notice';
 import { PageHeading } from '#client/ui/page-heading';
 import { CodesCard } from './codes-card';
-import { FigureCards } from './figure-cards';
 import { FunnelCard } from './funnel-card';
+import { MetricCards } from './metric-cards';
 import { PeakHoursCard } from './peak-hours-card';
 import { SeriesCards } from './series-cards';
 
@@ -38,7 +38,7 @@ export function AnalyticsPage() {
   return (
     <>
       <PageHeading title="Analytics" />
-      <FiguresNav />
+      <MetricsNav />
       <p className="mt-4 mb-5 text-ink-muted">
         What happened on your tip page<span>{asked.pages === 'all' && 's'}</span>
         <span>{data ? `, ${periodLabel(data.period)}.` : '.'}</span>
@@ -57,14 +57,14 @@ export function AnalyticsPage() {
           {`Your plan shows the last ${data.period.shortenedToDays} days. Pro shows everything, plus your peak hours.`}
         </Notice>
       )}
-      {query.isPending && <FiguresSkeleton label="Loading your analytics" />}
+      {query.isPending && <MetricsSkeleton label="Loading your analytics" />}
       <CouldNotLoad query={query} what="Your analytics" />
       {data && (
         <div
           aria-busy={query.isPlaceholderData}
           className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}
         >
-          <FigureCards data={data} comparedWith={beforeLabel(data.period)} />
+          <MetricCards data={data} comparedWith={beforeLabel(data.period)} />
           {isEmpty ? (
             <NothingYet title="No visits in this period" />
           ) : (

@@ -1,6 +1,6 @@
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { ChartCard } from '#client/shared/metrics/chart-card';
-import { type FiguresAsked, useFunnel } from '#client/shared/metrics/use-analytics';
+import { type MetricsQuery, useFunnel } from '#client/shared/metrics/use-analytics';
 import { percent } from '#client/shared/metrics/words';
 import { Card } from '#client/ui/card';
 import { Skeleton } from '#client/ui/skeleton';
@@ -21,7 +21,7 @@ const stepWords: Record<FunnelStep, string> = {
 };
 
 /** How far visitors come, and where they are lost. */
-export function FunnelCard({ asked }: { asked: FiguresAsked }) {
+export function FunnelCard({ asked }: { asked: MetricsQuery }) {
   const query = useFunnel(asked);
   const { data } = query;
   if (!data) {

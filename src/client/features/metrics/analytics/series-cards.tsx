@@ -6,7 +6,7 @@ import { formatDollars } from '#client/words/format';
 import type { Analytics } from '#contract/metrics/analytics';
 import { csvHref } from './csv-href';
 
-// The chart library is a chunk of its own, which arrives while the figures are read.
+// The chart library is a chunk of its own, which arrives while the metrics are read.
 const AmountChart = lazy(async () => ({ default: (await import('./series-charts')).AmountChart }));
 const VisitsChart = lazy(async () => ({ default: (await import('./series-charts')).VisitsChart }));
 

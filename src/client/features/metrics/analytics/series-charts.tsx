@@ -1,5 +1,5 @@
 // The charts that are drawn with Recharts, which only this file loads. Arrow keys move from point
-// to point; the table beside each chart has the same figures.
+// to point; the table beside each chart has the same metrics.
 import {
   Area,
   AreaChart,
@@ -14,9 +14,9 @@ import {
 import { useMediaQuery } from '#client/hooks/use-media-query';
 import { axis, box, margin, tooltip, wholeDollars } from '#client/shared/metrics/chart-parts';
 import { formatDollars } from '#client/words/format';
-import type { PageFigures } from '#contract/metrics/analytics';
+import type { PageMetrics } from '#contract/metrics/analytics';
 
-export interface SeriesPoint extends PageFigures {
+export interface SeriesPoint extends PageMetrics {
   label: string;
 }
 

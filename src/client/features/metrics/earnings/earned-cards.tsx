@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
-import { FigureCard } from '#client/shared/metrics/figure-card';
+import { MetricCard } from '#client/shared/metrics/metric-card';
 import { changeLabel } from '#client/shared/metrics/words';
 import { formatDollars, pluralize } from '#client/words/format';
 import type { Earnings } from '#contract/metrics/earnings';
 
 /**
  * The sums of the period. What tippers reported, what arrived by the worker's word, and what a
- * statement shows are figures of their own, because only the last is proof.
+ * statement shows are metrics of their own, because only the last is proof.
  */
 export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWith: string }) {
   const { total, before } = data;
@@ -16,7 +16,7 @@ export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWi
   const open = total.reported - total.received;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.25rem,40%)),1fr))] gap-3 sm:gap-4 2xl:grid-cols-4">
-      <FigureCard
+      <MetricCard
         name="Reported by tippers"
         value={formatDollars(total.reportedAmount)}
         note={pluralize(total.reported, 'tip')}
@@ -25,8 +25,8 @@ export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWi
           (change === null
             ? `None in ${comparedWith}`
             : `${change} ${change === 'the same' ? 'as' : 'than'} in ${comparedWith}`)}
-      </FigureCard>
-      <FigureCard
+      </MetricCard>
+      <MetricCard
         name="Received"
         value={formatDollars(total.receivedAmount)}
         note={`${pluralize(total.received, 'tip')}, marked by you`}
@@ -39,13 +39,13 @@ export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWi
             {`${open.toLocaleString('en-US')} not marked as received`}
           </Link>
         )}
-      </FigureCard>
-      <FigureCard
+      </MetricCard>
+      <MetricCard
         name="On a statement"
         value={formatDollars(total.matchedAmount)}
         note={`${pluralize(total.matched, 'tip')}, part of those received`}
       />
-      <FigureCard name="Average tip" value={formatDollars(average)} note="of those reported" />
+      <MetricCard name="Average tip" value={formatDollars(average)} note="of those reported" />
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 // Drawn with Recharts, which only this file of the screen loads. Arrow keys move from bar to bar;
-// the table beside the chart has the same figures.
+// the table beside the chart has the same metrics.
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
 import { useMediaQuery } from '#client/hooks/use-media-query';
 import { axis, box, margin, tooltip, wholeDollars } from '#client/shared/metrics/chart-parts';

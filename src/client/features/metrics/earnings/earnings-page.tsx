@@ -5,8 +5,8 @@ import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory } from '#client/shared/connection/from-memory';
 import { askedBy } from '#client/shared/metrics/asked';
 import { CodeFilter } from '#client/shared/metrics/code-filter';
-import { FiguresNav } from '#client/shared/metrics/figures-nav';
-import { FiguresSkeleton } from '#client/shared/metrics/figures-skeleton';
+import { MetricsNav } from '#client/shared/metrics/metrics-nav';
+import { MetricsSkeleton } from '#client/shared/metrics/metrics-skeleton';
 import { NothingYet } from '#client/shared/metrics/nothing-yet';
 import { PagesFilter } from '#client/shared/metrics/pages-filter';
 import { periodOf } from '#client/shared/metrics/period';
@@ -46,7 +46,7 @@ export function EarningsPage() {
   return (
     <>
       <PageHeading title="Earnings" />
-      <FiguresNav />
+      <MetricsNav />
       <p className="mt-4 mb-5 text-ink-muted">
         What you earned in tips
         <span>{data ? `, ${periodLabel(data.period)}.` : '.'}</span>
@@ -69,7 +69,7 @@ export function EarningsPage() {
         </Notice>
       )}
       {data && <TeamNotice pages={data.pages} />}
-      {query.isPending && <FiguresSkeleton label="Loading your earnings" />}
+      {query.isPending && <MetricsSkeleton label="Loading your earnings" />}
       <CouldNotLoad query={query} what="Your earnings" />
       {data && (
         <div

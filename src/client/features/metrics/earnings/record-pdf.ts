@@ -165,7 +165,7 @@ function linesOfNames(pdf: jsPDF, text: string): string[] {
   return pdf.splitTextToSize(text, names.width - 6);
 }
 
-/** Names the page or the team that the figures are of, and returns where the next line goes. */
+/** Names the page or the team that the metrics are of, and returns where the next line goes. */
 function drawSource(pdf: jsPDF, source: RecordSource | null, words: PdfFont, y: number): number {
   if (source === null) return y;
   const { kind, name } = source;
@@ -179,7 +179,7 @@ function drawSource(pdf: jsPDF, source: RecordSource | null, words: PdfFont, y: 
   return y + 3.6;
 }
 
-/** Writes below the table what the reader has to know of the figures. */
+/** Writes below the table what the reader has to know of the metrics. */
 function drawNotes(
   pdf: jsPDF,
   sheet: Sheet,

@@ -27,7 +27,7 @@ import { ForTheDesk } from '../files/for-the-desk';
 import { PrintCard } from '../print/print-card';
 import { PrintPanel } from '../print/print-panel';
 import { TagSection } from '../tag/tag-section';
-import { addressOf, figuresText, placeNames, typedAddressOf } from '../words';
+import { addressOf, metricsText, placeNames, typedAddressOf } from '../words';
 import { CodeSettings } from './code-settings';
 import { CodeTarget } from './code-target';
 import { DesignForm } from './design-form';
@@ -90,7 +90,7 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
         <Badge>{placeNames[code.place]}</Badge>
         {code.paused && <Badge tone="accent">Paused</Badge>}
         {code.pausedByPlan && <Badge tone="accent">Paused on Free</Badge>}
-        <span>{figuresText(code)}</span>
+        <span>{metricsText(code)}</span>
       </p>
       {code.pausedByPlan && (
         <Notice action={<PlansLink />} className="mb-6">

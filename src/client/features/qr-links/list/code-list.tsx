@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/badge';
 import { DesignedQr } from '#client/ui/designed-qr';
 import { pluralize } from '#client/words/format';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { addressOf, figuresText, placeNames } from '../words';
+import { addressOf, metricsText, placeNames } from '../words';
 import { NewCode } from './new-code';
 
 /** The worker's codes, and how many more the plan allows. */
@@ -57,7 +57,7 @@ function CodeRow({ code }: { code: QrCode }) {
             {code.paused && <Badge tone="accent">Paused</Badge>}
             {code.pausedByPlan && <Badge tone="accent">Paused on Free</Badge>}
           </span>
-          <span className="mt-1 block text-sm text-ink-muted">{figuresText(code)}</span>
+          <span className="mt-1 block text-sm text-ink-muted">{metricsText(code)}</span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
       </Link>

@@ -9,17 +9,17 @@ const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().defau
 /**
  * Visits and tips of a profile, added up by quarter of an hour. Offsets of time zones are multiples
  * of it, so the hours, days and weeks of any worker are exact sums of these rows. A row is what
- * `metrics/rules/figures.ts` says that visits and tips contribute; every write of one adds the
+ * `metrics/rules/metrics.ts` says that visits and tips contribute; every write of one adds the
  * difference.
  */
-export const figures = pgTable(
-  'figures',
+export const metrics = pgTable(
+  'metrics',
   {
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** Its beginning. What follows from a visit or a tip counts where that one began. */
-    quarter: exactTime('quarter').notNull(),
+    bucket: exactTime('bucket').notNull(),
     /** The printed code (`qr_codes`); zeros where there was none, because a key has no nulls. */
     codeId: uuid('code_id').notNull(),
     /** `pending` for visits, and while no method is chosen. */
@@ -27,7 +27,7 @@ export const figures = pgTable(
       enum: ['pending', 'venmo', 'cashapp', 'zelle', 'paypal'],
     }).notNull(),
     /** One of several rows for the same, so that not all writes of a busy page wait for one row. */
-    lane: smallint('lane').notNull(),
+    shard: smallint('shard').notNull(),
     visits: count('visits'),
     /** Visits from a QR code. */
     scans: count('scans'),
@@ -60,9 +60,9 @@ export const figures = pgTable(
     // Its index includes all counts, which Drizzle cannot say:
     // docs/decisions/0025-figures-at-scale.md.
     primaryKey({
-      columns: [row.profileId, row.quarter, row.codeId, row.paymentMethod, row.lane],
+      columns: [row.profileId, row.bucket, row.codeId, row.paymentMethod, row.shard],
     }),
   ],
 );
 
-export type FigureRow = typeof figures.$inferSelect;
+export type MetricsRow = typeof metrics.$inferSelect;

@@ -1,18 +1,18 @@
-// What visits and tips contribute to the figures of a profile. Pure. A figure is the sum of the
-// contributions of everything that was ever stored; so whoever stores a visit or a tip, or changes
+// What visits and tips contribute to the metrics of a profile. Pure. A metric is the sum of the
+// deltas of everything that was ever stored; so whoever stores a visit or a tip, or changes
 // one, adds what it contributes now and takes away what it contributed before.
 
 import type { TipRow } from '#server/tips/schema/tips';
-import type { FigureRow } from '../schema/figures';
+import type { MetricsRow } from '../schema/metrics';
 import type { ScanRow } from '../schema/visits';
 
 /** The code of what came from no printed code. */
 export const NO_CODE = '00000000-0000-0000-0000-000000000000';
 
-const QUARTER_MS = 15 * 60 * 1000;
+const BUCKET_MS = 15 * 60 * 1000;
 
-/** How many rows share what happens in a quarter of an hour (`lane`). */
-const LANES = 32;
+/** How many rows share what happens in a quarter of an hour (`shard`). */
+const SHARDS = 32;
 
 const nothing = {
   visits: 0,
@@ -38,7 +38,7 @@ const nothing = {
 export type Counts = { [Name in keyof typeof nothing]: number };
 export const countNames = Object.keys(nothing) as (keyof Counts)[];
 
-/** What a tip's contribution depends on. */
+/** What a tip's delta depends on. */
 export type TipFacts = Pick<
   TipRow,
   | 'profileId'
@@ -53,7 +53,7 @@ export type TipFacts = Pick<
   | 'receivedBy'
 >;
 
-/** What a visit's contribution depends on. */
+/** What a visit's delta depends on. */
 export type VisitFacts = Pick<
   ScanRow,
   | 'profileId'
@@ -74,7 +74,7 @@ export type VisitFacts = Pick<
  * apart, and neither changes the amount or the method of a completed tip. So both may change a tip
  * at once, each without knowing of the other.
  */
-export function contributionOfTip(tip: TipFacts): FigureRow {
+export function deltaOfTip(tip: TipFacts): MetricsRow {
   const reported = tip.status === 'completed';
   const received = tip.receivedAt !== null;
   const matched = tip.receivedBy === 'statement';
@@ -95,14 +95,14 @@ export function contributionOfTip(tip: TipFacts): FigureRow {
 }
 
 /** Returns what it contributes that a tip's tipper opened a review page. */
-export function contributionOfReview(
+export function deltaOfReview(
   tip: Pick<TipFacts, 'profileId' | 'id' | 'codeId' | 'occurredAt'>,
-): FigureRow {
+): MetricsRow {
   return { ...nothing, ...keyOf(tip, tip.id), reviewsOpened: 1 };
 }
 
 /** Returns what a visit contributes: nothing, if it was the owner's. */
-export function contributionOfVisit(visit: VisitFacts): FigureRow {
+export function deltaOfVisit(visit: VisitFacts): MetricsRow {
   const key = keyOf(visit, visit.scanId);
   if (visit.byOwner) return { ...nothing, ...key };
   return {
@@ -120,10 +120,10 @@ export function contributionOfVisit(visit: VisitFacts): FigureRow {
 }
 
 /**
- * Returns what to add to the figures when a contribution becomes another: at most two rows, in the
+ * Returns what to add to the metrics when a delta becomes another: at most two rows, in the
  * order in which every transaction writes them, so that none waits for another in a circle.
  */
-export function differenceOf(before: FigureRow | null, after: FigureRow): FigureRow[] {
+export function differenceOf(before: MetricsRow | null, after: MetricsRow): MetricsRow[] {
   const rows =
     before === null
       ? [after]
@@ -134,21 +134,21 @@ export function differenceOf(before: FigureRow | null, after: FigureRow): Figure
 }
 
 /** Sorts rows into the order in which every transaction writes them. */
-export function inOrder(rows: readonly FigureRow[]): FigureRow[] {
+export function inOrder(rows: readonly MetricsRow[]): MetricsRow[] {
   return rows.toSorted((one, other) => (rowName(one) < rowName(other) ? -1 : 1));
 }
 
 function combine(
-  row: FigureRow,
-  other: FigureRow,
+  row: MetricsRow,
+  other: MetricsRow,
   result: (count: number, otherCount: number) => number,
-): FigureRow {
+): MetricsRow {
   const counts = countNames.map((name) => [name, result(row[name], other[name])]);
   return { ...row, ...Object.fromEntries(counts) };
 }
 
-function rowName({ profileId, quarter, codeId, paymentMethod, lane }: FigureRow): string {
-  return [profileId, quarter.toISOString(), codeId, paymentMethod, lane].join(' ');
+function rowName({ profileId, bucket, codeId, paymentMethod, shard }: MetricsRow): string {
+  return [profileId, bucket.toISOString(), codeId, paymentMethod, shard].join(' ');
 }
 
 function keyOf(
@@ -157,10 +157,10 @@ function keyOf(
 ) {
   return {
     profileId,
-    quarter: new Date(Math.floor(occurredAt.getTime() / QUARTER_MS) * QUARTER_MS),
+    bucket: new Date(Math.floor(occurredAt.getTime() / BUCKET_MS) * BUCKET_MS),
     codeId: codeId ?? NO_CODE,
     paymentMethod: 'pending' as const,
     // The last digits of an id are random.
-    lane: Number.parseInt(id.slice(-2), 16) % LANES,
+    shard: Number.parseInt(id.slice(-2), 16) % SHARDS,
   };
 }

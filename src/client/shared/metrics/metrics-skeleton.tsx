@@ -1,7 +1,7 @@
 import { Skeleton } from '#client/ui/skeleton';
 
-/** The places of figures and charts while they are being loaded. */
-export function FiguresSkeleton({ label }: { label: string }) {
+/** The places of metrics and charts while they are being loaded. */
+export function MetricsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-5">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { type WordOfWorker, wordOfWorker } from '#contract/tips/received-tips';
-import { recountFigures } from '../../../src/server/metrics/repository/figures';
+import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';
 import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
 import { newSession, Tipper } from '../tips/tipper';
-import { figuresOf, recounted } from './stored-figures';
+import { metricsOf, recounted } from './stored-metrics';
 
 let now = Date.parse('2026-06-15T12:00:00Z');
 const { app, database } = await buildTestApp({ clock: { now: () => now } });
@@ -118,7 +118,7 @@ async function play(worker: TestWorker, steps: readonly (Step & { tipper: number
   }
 }
 
-describe('the figures of a profile', () => {
+describe('the metrics of a profile', () => {
   it('equal a plain count of everything stored, whatever happened in any order', async () => {
     const history = fc.array(step, { minLength: 10, maxLength: 40 });
     await fc.assert(
@@ -127,9 +127,9 @@ describe('the figures of a profile', () => {
         await buyPro(app, worker);
         await play(worker, steps);
         const plain = await recounted(database, worker.profile.id);
-        expect(await figuresOf(database, worker.profile.id)).toEqual(plain);
-        await database.transaction((db) => recountFigures(db, worker.profile.id));
-        expect(await figuresOf(database, worker.profile.id)).toEqual(plain);
+        expect(await metricsOf(database, worker.profile.id)).toEqual(plain);
+        await database.transaction((db) => recountMetrics(db, worker.profile.id));
+        expect(await metricsOf(database, worker.profile.id)).toEqual(plain);
       }),
       { numRuns: 20 },
     );
@@ -153,15 +153,15 @@ describe('the figures of a profile', () => {
       ]);
       return [rated.statusCode, received.statusCode];
     };
-    const recount = () => database.transaction((db) => recountFigures(db, profile.id));
+    const recount = () => database.transaction((db) => recountMetrics(db, profile.id));
     const answers = await Promise.all([
       ...Array.from({ length: 12 }, whole),
       ...Array.from({ length: 4 }, recount),
     ]);
     expect(answers.flat().filter((status) => status !== undefined && status !== 200)).toEqual([]);
-    const figures = await figuresOf(database, profile.id);
-    expect(figures).toEqual(await recounted(database, profile.id));
-    const sum = (name: string) => figures.reduce((all, row) => all + row[name], 0);
+    const metrics = await metricsOf(database, profile.id);
+    expect(metrics).toEqual(await recounted(database, profile.id));
+    const sum = (name: string) => metrics.reduce((all, row) => all + row[name], 0);
     expect([sum('visits'), sum('reported'), sum('received'), sum('stars')]).toEqual([
       12, 12, 12, 60,
     ]);
@@ -179,7 +179,7 @@ describe('the figures of a profile', () => {
     const tipIds = tippers.map(({ tipId }) => tipId);
     const receivedAfter = async (word: WordOfWorker) => {
       await sayOfMoney(app, worker, [...tipIds, ...tipIds.slice(0, 1)], word);
-      const [sums] = await figuresOf(database, profile.id);
+      const [sums] = await metricsOf(database, profile.id);
       return [sums?.received, sums?.receivedCents, sums?.matched, sums?.matchedCents];
     };
     expect(await receivedAfter('received')).toEqual([3, 6000, 0, 0]);
@@ -192,7 +192,7 @@ describe('the figures of a profile', () => {
     const tipper = new Tipper(app, profile.id);
     await tipper.create();
     const version = async () => {
-      const query = 'select xmin, ctid from figures where profile_id = $1';
+      const query = 'select xmin, ctid from metrics where profile_id = $1';
       return (await database.pool.query(query, [profile.id])).rows;
     };
     const before = await version();
@@ -205,7 +205,7 @@ describe('the figures of a profile', () => {
     const { rows } = await database.pool.query(
       `select a.attname, a.attnum = any(i.indkey) as indexed
          from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
-        where a.attrelid = 'figures'::regclass and a.attnum > 0 and not a.attisdropped`,
+        where a.attrelid = 'metrics'::regclass and a.attnum > 0 and not a.attisdropped`,
     );
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.filter(({ indexed }) => !indexed)).toEqual([]);

@@ -10,7 +10,7 @@ import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-pr
 import { isNoCode, type Span } from './repository/analytics';
 import { type Period, periodBefore, withinHistory } from './rules/periods';
 
-/** What workers may ask about their figures. */
+/** What workers may ask about their metrics. */
 export interface PeriodAsked {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -18,7 +18,7 @@ export interface PeriodAsked {
   readonly pages?: WhichPages | undefined;
 }
 
-/** The figures that a worker asked for, as far as the plan shows them. */
+/** The metrics that a worker asked for, as far as the plan shows them. */
 export interface AllowedSpan {
   /** The page that was asked about. */
   readonly profileId: string;
@@ -33,7 +33,7 @@ export interface AllowedSpan {
 }
 
 /**
- * Returns which figures answer a worker's question: of the last seven days, unless days are given,
+ * Returns which metrics answer a worker's question: of the last seven days, unless days are given,
  * and no further back than the plan goes (docs/product.md, section 6).
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`

@@ -1,20 +1,20 @@
-import { FigureCard } from '#client/shared/metrics/figure-card';
+import { MetricCard } from '#client/shared/metrics/metric-card';
 import { changeLabel, percent } from '#client/shared/metrics/words';
 import { formatDollars, pluralize } from '#client/words/format';
-import type { Analytics, PageFigures } from '#contract/metrics/analytics';
+import type { Analytics, PageMetrics } from '#contract/metrics/analytics';
 
-interface Figure {
+interface Metric {
   name: string;
-  of: (figures: PageFigures) => number;
+  of: (metrics: PageMetrics) => number;
   format: (value: number) => string;
   /** What stands below it. */
-  note?: (figures: PageFigures) => string;
+  note?: (metrics: PageMetrics) => string;
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const count = (value: number) => value.toLocaleString('en-US');
 
-const figures: readonly Figure[] = [
+const metrics: readonly Metric[] = [
   { name: 'Visits', of: ({ visits }) => visits, format: count },
   { name: 'Scans', of: ({ scans }) => scans, format: count, note: visitsNote },
   { name: 'Taps', of: ({ taps }) => taps, format: count, note: () => 'of NFC tags' },
@@ -45,19 +45,19 @@ const figures: readonly Figure[] = [
   },
 ];
 
-function visitsNote({ visits }: PageFigures): string {
+function visitsNote({ visits }: PageMetrics): string {
   return visits === 1 ? 'of 1 visit' : `of ${count(visits)} visits`;
 }
 
 /** The sums of the period, each against the period before where the plan shows that. */
-export function FigureCards({ data, comparedWith }: { data: Analytics; comparedWith: string }) {
+export function MetricCards({ data, comparedWith }: { data: Analytics; comparedWith: string }) {
   const { total, before } = data;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {figures.map(({ name, of, format, note }) => {
+      {metrics.map(({ name, of, format, note }) => {
         const change = before && changeLabel(of(total), of(before));
         return (
-          <FigureCard key={name} name={name} value={format(of(total))} note={note?.(total)}>
+          <MetricCard key={name} name={name} value={format(of(total))} note={note?.(total)}>
             {before && (
               <>
                 <span>
@@ -68,7 +68,7 @@ export function FigureCards({ data, comparedWith }: { data: Analytics; comparedW
                 <span>{comparedWith}</span>
               </>
             )}
-          </FigureCard>
+          </MetricCard>
         );
       })}
     </dl>

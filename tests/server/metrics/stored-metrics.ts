@@ -1,13 +1,13 @@
-// The figures as they are stored, and as they should be.
+// The metrics as they are stored, and as they should be.
 import type { Database } from '../../../src/server/db/open';
 import { type PlainCounts, plainCount, readRaw } from './recount';
 
 type Pools = Pick<Database, 'pool'>;
 
-/** The stored figures of a profile, by quarter of an hour and code. */
-export async function figuresOf({ pool }: Pools, profileId: string) {
+/** The stored metrics of a profile, by quarter of an hour and code. */
+export async function metricsOf({ pool }: Pools, profileId: string) {
   const { rows } = await pool.query(
-    `select quarter, code_id, sum(visits)::int visits, sum(scans)::int scans, sum(taps)::int taps,
+    `select bucket, code_id, sum(visits)::int visits, sum(scans)::int scans, sum(taps)::int taps,
             sum(visitors)::int visitors, sum(amounts_chosen)::int "amountsChosen",
             sum(details_left)::int "detailsLeft", sum(details_skipped)::int "detailsSkipped",
             sum(apps_opened)::int "appsOpened", sum(started)::int started,
@@ -16,30 +16,30 @@ export async function figuresOf({ pool }: Pools, profileId: string) {
             sum(received)::int received, sum(received_cents)::int "receivedCents",
             sum(matched)::int matched, sum(matched_cents)::int "matchedCents",
             sum(rated)::int rated, sum(stars)::int stars, sum(reviews_opened)::int "reviewsOpened"
-       from figures where profile_id = $1 group by 1, 2 order by 1, 2`,
+       from metrics where profile_id = $1 group by 1, 2 order by 1, 2`,
     [profileId],
   );
-  return rows.filter(({ quarter: _, code_id: __, ...counts }) =>
+  return rows.filter(({ bucket: _, code_id: __, ...counts }) =>
     Object.values(counts).some(Boolean),
   );
 }
 
-const QUARTER_MS = 15 * 60_000;
-const quarterOf = (at: Date) => Math.floor(at.getTime() / QUARTER_MS);
+const BUCKET_MS = 15 * 60_000;
+const bucketOf = (at: Date) => Math.floor(at.getTime() / BUCKET_MS);
 const noCode = '00000000-0000-0000-0000-000000000000';
 
 /** The same, counted the plain way. */
 export async function recounted(database: Pools, profileId: string) {
   const raw = await readRaw(database, profileId);
-  const groups = new Map<string, PlainCounts & { quarter: Date; code_id: string }>();
+  const groups = new Map<string, PlainCounts & { bucket: Date; code_id: string }>();
   for (const { occurred_at, code_id } of [...raw.tips, ...raw.visits]) {
-    const quarter = quarterOf(occurred_at);
-    const counts = plainCount(raw, (at, code) => quarterOf(at) === quarter && code === code_id);
-    const key = { quarter: new Date(quarter * QUARTER_MS), code_id: code_id ?? noCode };
-    groups.set(`${key.quarter.toISOString()} ${key.code_id}`, { ...key, ...counts });
+    const bucket = bucketOf(occurred_at);
+    const counts = plainCount(raw, (at, code) => bucketOf(at) === bucket && code === code_id);
+    const key = { bucket: new Date(bucket * BUCKET_MS), code_id: code_id ?? noCode };
+    groups.set(`${key.bucket.toISOString()} ${key.code_id}`, { ...key, ...counts });
   }
   const named = [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
   return named
     .map(([, group]) => group)
-    .filter(({ quarter: _, code_id: __, ...counts }) => Object.values(counts).some(Boolean));
+    .filter(({ bucket: _, code_id: __, ...counts }) => Object.values(counts).some(Boolean));
 }

@@ -2,55 +2,55 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { tips } from '#server/tips/schema/tips';
-import { type Counts, countNames, NO_CODE } from '../rules/figures';
-import { type FigureRow, figures } from '../schema/figures';
+import { type Counts, countNames, NO_CODE } from '../rules/metrics';
+import { type MetricsRow, metrics } from '../schema/metrics';
 import { conversions, scans } from '../schema/visits';
 
 const addition = prepared((db) => {
-  const columns = getTableColumns(figures);
-  const { profileId, quarter, codeId, paymentMethod, lane } = columns;
+  const columns = getTableColumns(metrics);
+  const { profileId, bucket, codeId, paymentMethod, shard } = columns;
   const sums = countNames.map((name) => [
     name,
     sql`${columns[name]} + excluded.${sql.identifier(columns[name].name)}`,
   ]);
   return db
-    .insert(figures)
-    .values(placesOf(figures))
+    .insert(metrics)
+    .values(placesOf(metrics))
     .onConflictDoUpdate({
-      target: [profileId, quarter, codeId, paymentMethod, lane],
+      target: [profileId, bucket, codeId, paymentMethod, shard],
       set: Object.fromEntries(sums),
     })
-    .prepare('add_to_figures');
+    .prepare('add_to_metrics');
 });
 
 /**
- * Adds rows, in the order of `metrics/rules/figures.ts`, to those of their keys. Call it last in the
+ * Adds rows, in the order of `metrics/rules/metrics.ts`, to those of their keys. Call it last in the
  * transaction that stores what they count: other writers of the same page wait from here on.
  */
-export async function addToFigures(db: Queries, rows: readonly FigureRow[]): Promise<void> {
+export async function addToMetrics(db: Queries, rows: readonly MetricsRow[]): Promise<void> {
   for (const row of rows) await addition(db).execute(row);
 }
 
 /**
- * Counts the figures of a profile, or of all, anew from what is stored. Nothing else may write
- * figures until the transaction ends; what is being stored meanwhile adds its own afterwards.
+ * Counts the metrics of a profile, or of all, anew from what is stored. Nothing else may write
+ * metrics until the transaction ends; what is being stored meanwhile adds its own afterwards.
  */
-export async function recountFigures(db: Queries, profileId: string | 'all'): Promise<void> {
-  // Whoever has added to the figures by now has committed once the lock is there, and whoever has
+export async function recountMetrics(db: Queries, profileId: string | 'all'): Promise<void> {
+  // Whoever has added to the metrics by now has committed once the lock is there, and whoever has
   // not is not seen by the count and adds when the lock is gone. Drizzle has no word for LOCK
   // TABLE.
-  await db.execute(sql`lock table ${figures} in share row exclusive mode`);
+  await db.execute(sql`lock table ${metrics} in share row exclusive mode`);
   const all = profileId === 'all';
-  await db.delete(figures).where(all ? undefined : eq(figures.profileId, profileId));
+  await db.delete(metrics).where(all ? undefined : eq(metrics.profileId, profileId));
   await db.execute(recount(all ? sql`is not null` : sql`= ${profileId}`));
 }
 
 /**
- * Inserts the figures of the profiles that `which` selects, which must have none yet. In SQL,
+ * Inserts the metrics of the profiles that `which` selects, which must have none yet. In SQL,
  * because Drizzle would have each count named in each part of the union and once more around it.
  */
 function recount(which: SQL): SQL {
-  const target = getTableColumns(figures);
+  const target = getTableColumns(metrics);
   const of = (counts: Partial<Record<keyof Counts, SQL>>) =>
     sql.join(
       countNames.map((name) => counts[name] ?? sql`0`),
@@ -83,9 +83,9 @@ function recount(which: SQL): SQL {
   const names = countNames.map((name) => sql.identifier(target[name].name));
   const sums = names.map((name) => sql`sum(${name})`);
   return sql`
-    insert into ${figures}
-      (profile_id, quarter, code_id, payment_method, lane, ${sql.join(names, sql`, `)})
-    select profile_id, quarter, code_id, payment_method, 0, ${sql.join(sums, sql`, `)}
+    insert into ${metrics}
+      (profile_id, bucket, code_id, payment_method, shard, ${sql.join(names, sql`, `)})
+    select profile_id, bucket, code_id, payment_method, 0, ${sql.join(sums, sql`, `)}
     from (
       select t.profile_id, ${key(sql`t.occurred_at`, sql`t.code_id`, sql`t.payment_method`)}, ${ofTips}
         from ${tips} t where t.profile_id ${which}
@@ -97,6 +97,6 @@ function recount(which: SQL): SQL {
       union all
       select s.profile_id, ${key(sql`s.occurred_at`, sql`s.code_id`, sql`'pending'`)}, ${ofVisits}
         from ${scans} s where s.profile_id ${which} and not s.by_owner
-    ) as each (profile_id, quarter, code_id, payment_method, ${sql.join(names, sql`, `)})
-    group by profile_id, quarter, code_id, payment_method`;
+    ) as each (profile_id, bucket, code_id, payment_method, ${sql.join(names, sql`, `)})
+    group by profile_id, bucket, code_id, payment_method`;
 }

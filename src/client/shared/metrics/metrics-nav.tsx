@@ -6,8 +6,8 @@ const pages = [
   { name: 'What you earned', href: paths.earnings.getHref() },
 ];
 
-/** Links from one page of figures to the others, keeping the period and the code. */
-export function FiguresNav() {
+/** Links from one page of metrics to the others, keeping the period and the code. */
+export function MetricsNav() {
   const [search] = useSearchParams();
   const kept = new URLSearchParams(search);
   kept.delete('unit');

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card';
 
-interface FigureCardProps {
+interface MetricCardProps {
   name: string;
   value: string;
   /** What stands below the value. */
   note?: ReactNode;
-  /** One more line, such as what the figure was before. */
+  /** One more line, such as what the metric was before. */
   children?: ReactNode;
 }
 
-/** A figure with its name, in a `<dl>`. */
-export function FigureCard({ name, value, note, children }: FigureCardProps) {
+/** A metric with its name, in a `<dl>`. */
+export function MetricCard({ name, value, note, children }: MetricCardProps) {
   return (
     <Card>
       <dt className="text-sm font-semibold text-ink-muted">{name}</dt>
