@@ -18,7 +18,7 @@ it('serves pages and API with one command, and reloads the API when it changes',
   expect((await get('/u/nobody')).headers.get('content-type')).toContain('text/html');
 
   await utimes('src/server/http/health.ts', new Date(), new Date());
-  await vite.says(/page reload src\/server\/routes\/health\.ts/);
+  await vite.says(/page reload src\/server\/http\/health\.ts/);
   expect((await get('/readyz')).status).toBe(200);
 
   vite.signal('SIGTERM');
