@@ -80,7 +80,7 @@ const rules = [
     rule: 'only render/ of the server imports the client',
     file: 'src/server/accounts/sign-in.ts',
     refused: ['../../client/ui/button'],
-    allowed: ['../repositories/users', '#contract/auth', 'uuid'],
+    allowed: ['./repository/users', '#contract/accounts/auth', 'uuid'],
   },
   {
     rule: 'render/ imports the client',
