@@ -115,7 +115,7 @@ export { createTeam, getTeam, listTeams, listTeamTips, putTeamRules } from './te
 export { removeContact } from './tips/contact-removal';
 export { getRatings } from './tips/ratings';
 export {
-  approveTips,
+  confirmReceipt,
   exportTips,
   findTipIds,
   findTips,

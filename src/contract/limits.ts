@@ -92,10 +92,10 @@ export const STATEMENT_PAGE_ENTRIES = 200;
 
 export const TIPS_PAGE_SIZE = 25;
 export const TIP_SEARCH_MAX_LENGTH = 100;
-/** How many tips one request marks as received or not. */
-export const APPROVAL_MAX_TIPS = 500;
+/** How many tips one request confirms as received or not. */
+export const CONFIRM_RECEIPT_MAX_TIPS = 500;
 /** Of a payment app's number of a payment. */
 export const PAYMENT_ID_MAX_LENGTH = 100;
 /** How many tips can be selected at once. */
-export const MOST_MARKED_TIPS = 10_000;
+export const MOST_SELECTED_TIPS = 10_000;
 export const RECENT_REVIEWS_COUNT = 10;

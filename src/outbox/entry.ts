@@ -44,7 +44,7 @@ function withIds(write: TipWrite, occurredAt: string): TipWrite {
       return { ...write, body: { occurredAt, ...write.body } };
     case 'conversion':
       return { ...write, body: { occurredAt, ...write.body } };
-    case 'approval':
+    case 'receipt':
       return { ...write, body: { occurredAt, ...write.body } };
     case 'scan':
       return { ...write, body: { scanId: write.tipId, occurredAt, ...write.body } };
@@ -54,7 +54,7 @@ function withIds(write: TipWrite, occurredAt: string): TipWrite {
 // The body is not checked against the contract here. Rules may have become stricter since it was
 // saved; then the server should refuse it, which the person gets to see.
 const envelope = z.object({
-  kind: z.enum(['attempt', 'tip', 'patch', 'conversion', 'scan', 'approval']),
+  kind: z.enum(['attempt', 'tip', 'patch', 'conversion', 'scan', 'receipt']),
   tipId: z.string(),
   sessionId: z.string(),
   body: z.record(z.string(), z.unknown()),

@@ -77,7 +77,7 @@ test('marks made offline survive the page, and arrive once when the network is b
     .poll(() => ledger.moneyStates(worker.profileId))
     .toEqual(['reported', 'not_received', 'received']);
   await expect(page.getByText(/Saved on this phone/)).toHaveCount(0);
-  expect(await ledger.words(worker.profileId)).toBe(2);
+  expect(await ledger.receipts(worker.profileId)).toBe(2);
 });
 
 test('a mark goes out by the token alone when the cookie is gone, also what was blocked for want of it', async ({
@@ -95,13 +95,13 @@ test('a mark goes out by the token alone when the cookie is gone, also what was 
   await expect(page.getByText(/signed in again/)).toBeHidden();
 
   // As the service worker leaves it, which has no token.
-  await context.route('**/api/tip-approvals', (route) => {
+  await context.route('**/api/tips/receipt-status', (route) => {
     const { authorization: _, ...headers } = route.request().headers();
     return route.continue({ headers });
   });
   await page.getByRole('button', { name: /^Not received: tip of \$1.00/ }).click();
   await expect(page.getByText(/signed in again/)).toBeVisible();
-  await context.unroute('**/api/tip-approvals');
+  await context.unroute('**/api/tips/receipt-status');
   await page.reload();
   await expect
     .poll(() => ledger.moneyStates(worker.profileId))

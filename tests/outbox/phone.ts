@@ -115,7 +115,7 @@ export const accept: Answerer = ({ method, path, body }) => {
   if (path.endsWith('/api/track-conversion')) return json(200, { success: true });
   if (path.endsWith('/api/qr/visit-token')) return json(200, { visitToken: 'token' });
   if (path.endsWith('/api/qr/track')) return json(200, { success: true, tracked: true });
-  if (path.endsWith('/api/tip-approvals')) return json(200, { success: true, refused: [] });
+  if (path.endsWith('/api/tips/receipt-status')) return json(200, { success: true, refused: [] });
   const id = method === 'PATCH' ? String(path.split('/').at(-1)) : String(body.tipId);
   return json(method === 'PATCH' ? 200 : 201, tipAnswer(id));
 };

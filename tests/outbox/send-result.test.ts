@@ -15,7 +15,7 @@ const answers: Record<TipWriteKind, unknown> = {
   tip: tipAnswer(tipId),
   patch: tipAnswer(tipId),
   conversion: { success: true },
-  approval: { success: true, refused: [] },
+  receipt: { success: true, refused: [] },
   scan: { success: true, tracked: false, reason: 'session_exists' },
 };
 

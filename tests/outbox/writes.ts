@@ -1,5 +1,5 @@
 // The writes of one tipper, as the tip page enqueues them.
-import type { ApprovalBody } from '#contract/tips/received-tips';
+import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
 import type { TipWrite } from '#contract/tips/tip-write';
 
 export const sessionId = 'a-tip-session-of-128-bits';
@@ -56,8 +56,13 @@ export const scan = (scanId: string): TipWrite => ({
 
 export const workerId = '01890000-0000-7000-8000-00000000bbbb';
 
-export const approve = (
+export const confirmReceipt = (
   tipIds = ['01890000-0000-7000-8000-00000000cccc'],
-  word: ApprovalBody['word'] = 'received',
+  status: ConfirmReceiptBody['status'] = 'received',
   userId = workerId,
-): TipWrite => ({ kind: 'approval', tipId: userId, sessionId: '', body: { userId, tipIds, word } });
+): TipWrite => ({
+  kind: 'receipt',
+  tipId: userId,
+  sessionId: '',
+  body: { userId, tipIds, status },
+});

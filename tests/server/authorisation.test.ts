@@ -174,7 +174,7 @@ const expected: Record<CallName, Row> = {
   patchReceivedTip: [401, 401, 404, 404, 401, 200],
   reportTip: [401, 401, 404, 404, 401, 200],
   // Signed in, but as somebody else: the phone keeps it for the one who said it.
-  approveTips: [401, 401, 401, 401, 401, 200],
+  confirmReceipt: [401, 401, 401, 401, 401, 200],
   trackConversion: tipperOnly,
   requestVisitToken: everybody,
   trackScan: everybody,
@@ -300,7 +300,7 @@ function requestOf(
     patchTip: { params: { id: tipper.tipId } },
     patchReceivedTip: { params: { id: tipper.tipId } },
     reportTip: { params: { id: tipper.tipId } },
-    approveTips: { body: { ...good.body, tipIds: [tipper.tipId] } },
+    confirmReceipt: { body: { ...good.body, tipIds: [tipper.tipId] } },
     getTipAttempt: { query: { session_id: tipper.session } },
     trackConversion: { body: { ...good.body, tipId: tipper.tipId, sessionId: session } },
     requestVisitToken: { body: { ...good.body, sessionId: session } },

@@ -198,11 +198,11 @@ describe("a tipper's contact details", () => {
       getFunnel: { query: days },
       patchReceivedTip: { params: { id: tip.tipId } },
       reportTip: { params: { id: tip.tipId } },
-      approveTips: {
+      confirmReceipt: {
         body: {
           userId: worker.user.id,
           tipIds: tippers.map(({ tipId }) => tipId),
-          word: 'received',
+          status: 'received',
         },
       },
     };

@@ -118,11 +118,11 @@ function agreeable(url: string, body: Record<string, unknown>): unknown {
   return url.endsWith('attempt') ? { success: true, tip } : tip;
 }
 
-/** Takes a worker's word for said although no answer came. */
-function countLostWordsAsSaid(inner: typeof fetch): typeof fetch {
+/** Takes a receipt status for sent although no answer came. */
+function countLostReceiptsAsSent(inner: typeof fetch): typeof fetch {
   return ((url: string, init: RequestInit) => {
     const response = inner(url, init);
-    if (!url.startsWith('/api/tip-approvals')) return response;
+    if (!url.startsWith('/api/tips/receipt-status')) return response;
     return response.catch(() => {
       const text = JSON.stringify({ success: true, refused: [] });
       return { type: 'basic', status: 200, text: async () => text, headers: { get: () => null } };
@@ -153,7 +153,7 @@ export const bugs = {
   none: {},
   'delete-before-acknowledge': { wrapStore: deleteBeforeAcknowledge },
   '500-is-success': { wrapFetch: count500AsSuccess },
-  'lost-word-is-said': { wrapFetch: countLostWordsAsSaid },
+  'lost-receipt-is-sent': { wrapFetch: countLostReceiptsAsSent },
   'token-kept': { wrapFetch: keepFirstToken },
   'no-idempotency-key': { wrapFetch: sendNoKey },
   'no-lock': { wrapStore: privateLease, locks: grantAlways },

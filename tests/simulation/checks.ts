@@ -1,6 +1,6 @@
 // Checks the promise (section 1): once the screen says "saved", the tip reaches the server exactly
 // once and in order, or its failure stays visible.
-import type { ApprovalBody } from '#contract/tips/received-tips';
+import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
 import { readQueue } from '#outbox/queue';
 import type { OutboxEntry } from '#outbox/types';
 import type { Phone } from './phone';
@@ -132,7 +132,7 @@ function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntr
 function complete(server: ModelServer, tipper: Tipper): string[] {
   if (server.behavior.get(tipper.profileId) === 'gone') return [];
   const last = tipper.steps.at(-1)?.[0];
-  if (last?.kind === 'approval') return lastWordStands(server, tipper, last.body);
+  if (last?.kind === 'receipt') return lastStatusStands(server, tipper, last.body);
   const wanted = tipper.steps.flat().length;
   const effects = server.effects.filter(({ tipId }) => tipId === tipper.tipId).length;
   if (last?.kind === 'scan') {
@@ -152,18 +152,21 @@ function complete(server: ModelServer, tipper: Tipper): string[] {
   ];
 }
 
-/** Of each tip, what its worker said last, and every word once. */
-function lastWordStands(
+/** Of each tip, the receipt status that its worker set last, and each once. */
+function lastStatusStands(
   server: ModelServer,
   worker: Tipper,
-  { tipIds, word }: ApprovalBody,
+  { tipIds, status }: ConfirmReceiptBody,
 ): string[] {
   const effects = server.effects.filter(({ tipId }) => tipId === worker.tipId).length;
   const wanted = worker.steps.flat().length;
   return [
     ...tipIds
-      .filter((id) => server.words.get(id) !== word)
-      .map((id) => `of tip ${id} the word ${server.words.get(id)} stands, and not ${word}`),
-    ...(effects === wanted ? [] : [`${wanted} words of a worker had ${effects} effects`]),
+      .filter((id) => server.receiptStatuses.get(id) !== status)
+      .map(
+        (id) =>
+          `of tip ${id} the status ${server.receiptStatuses.get(id)} stands, and not ${status}`,
+      ),
+    ...(effects === wanted ? [] : [`${wanted} receipt statuses had ${effects} effects`]),
   ];
 }

@@ -8,7 +8,7 @@ import { type DiskFault, drawFaults, type FaultMix } from './faults';
 import { deadNetworks, Network } from './network';
 import { Phone } from './phone';
 import { ModelServer, type ProfileBehavior } from './server';
-import { type Done, Tipper, visitOf, wordsOf } from './tipper';
+import { type Done, receiptsOf, Tipper, visitOf } from './tipper';
 import { World } from './world';
 
 const TROUBLE_MS = 4 * 60_000;
@@ -73,10 +73,10 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
     server.behavior.set(profileId, drawBehavior(chance));
     return new Tipper(phone, phone.newId(), profileId, onSaved);
   });
-  // On some phones, a worker marks tips as well.
+  // On some phones, a worker confirms tips as well.
   if (options.seed % 3 === 0) {
     const [userId, tipId] = [phone.newId(), phone.newId()];
-    tippers.push(new Tipper(phone, userId, phone.newId(), onSaved, wordsOf(userId, tipId)));
+    tippers.push(new Tipper(phone, userId, phone.newId(), onSaved, receiptsOf(userId, tipId)));
   }
   // Every other phone visits a page without tipping.
   if (options.seed % 2 === 0) {

@@ -42,8 +42,8 @@ export type ProfileBehavior = 'friendly' | 'gone' | 'method_unavailable';
 
 export class ModelServer {
   readonly tips = new Map<string, ModelTip>();
-  /** What workers said last of the money of each tip. */
-  readonly words = new Map<string, string>();
+  /** The receipt status of each tip. */
+  readonly receiptStatuses = new Map<string, string>();
   /** Operations that took effect, in order. */
   readonly effects: { opId: string; tipId: string }[] = [];
   /** Operations that were refused for good, each with its first error code. */
@@ -123,9 +123,9 @@ export class ModelServer {
       const answer = { success: true, tracked: true };
       return { tipId: String(request.body.scanId), status: 200, answer };
     }
-    if (request.path === '/api/tip-approvals') {
-      const { userId, tipIds, word } = request.body;
-      for (const id of tipIds as string[]) this.words.set(id, String(word));
+    if (request.path === '/api/tips/receipt-status') {
+      const { userId, tipIds, status } = request.body;
+      for (const id of tipIds as string[]) this.receiptStatuses.set(id, String(status));
       return { tipId: String(userId), status: 200, answer: { success: true, refused: [] } };
     }
     if (request.path === '/api/track-conversion') {

@@ -3,7 +3,7 @@
 
 import type { TrackScanBody } from '#contract/metrics/tracking';
 import type { TipWrite } from '#contract/tips/tip-write';
-import { approve, chooseMethod, confirm, convert, rate } from '../outbox/writes';
+import { chooseMethod, confirm, confirmReceipt, convert, rate } from '../outbox/writes';
 import type { Context } from './context';
 import type { Phone } from './phone';
 
@@ -151,7 +151,7 @@ export function visitOf(scanId: string, profileId: string): TipWrite[][] {
 }
 
 /** What a worker says of a tip, step by step. The account takes the place of the tip in the queue. */
-export function wordsOf(userId: string, tipId: string): TipWrite[][] {
-  const words = ['received', 'not_received', 'none', 'matched'] as const;
-  return words.map((word) => [approve([tipId], word, userId)]);
+export function receiptsOf(userId: string, tipId: string): TipWrite[][] {
+  const statuses = ['received', 'not_received', 'none', 'matched'] as const;
+  return statuses.map((status) => [confirmReceipt([tipId], status, userId)]);
 }

@@ -239,9 +239,9 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     findTips: { headers: signedIn, query: { state: 'reported', search: '12.50' } },
     findTipIds: { headers: signedIn },
     exportTips: { headers: signedIn },
-    approveTips: {
+    confirmReceipt: {
       headers: signedIn,
-      body: { userId: worker.user.id, tipIds: [newId()], word: 'received' },
+      body: { userId: worker.user.id, tipIds: [newId()], status: 'received' },
     },
     patchReceivedTip: { headers: signedIn, params: { id: newId() }, body: { textHidden: true } },
     reportTip: { headers: signedIn, params: { id: newId() }, body: { reason: 'spam' } },

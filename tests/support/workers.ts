@@ -5,7 +5,7 @@ import type { User } from '#contract/accounts/user';
 import type { CreateQrCodeBody, QrCode } from '#contract/codes/qr-codes';
 import type { OwnProfile, OwnProfileBody } from '#contract/profiles/own-profile';
 import type { Profile } from '#contract/profiles/profile';
-import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { ReceiptStatus } from '#contract/tips/received-tips';
 
 export const goodPassword = 'CorrectHorse1';
 
@@ -55,15 +55,15 @@ export async function signUpWorker(
   return { ...user, profile: answer.json<OwnProfile>() };
 }
 
-/** Marks tips as a worker would. */
-export function sayOfMoney(
+/** Confirms tips as a worker would. */
+export function confirmReceipt(
   app: FastifyInstance,
   { headers, user }: Pick<TestUser, 'headers' | 'user'>,
   tipIds: readonly string[],
-  word: WordOfWorker,
+  status: ReceiptStatus,
 ) {
-  const payload = { userId: user.id, tipIds, word };
-  return app.inject({ method: 'POST', url: '/api/tip-approvals', headers, payload });
+  const payload = { userId: user.id, tipIds, status };
+  return app.inject({ method: 'POST', url: '/api/tips/receipt-status', headers, payload });
 }
 
 /** Makes a printed code for a worker. */

@@ -4,8 +4,8 @@ import { defineCall } from '../call';
 import { askedTime } from '../days';
 import { isoTime, uuid } from '../ids';
 import {
-  APPROVAL_MAX_TIPS,
-  MOST_MARKED_TIPS,
+  CONFIRM_RECEIPT_MAX_TIPS,
+  MOST_SELECTED_TIPS,
   PAYMENT_ID_MAX_LENGTH,
   TIP_SEARCH_MAX_LENGTH,
 } from '../limits';
@@ -94,7 +94,7 @@ export const reportTip = defineCall({
   errors: ['tip_not_found'],
 });
 
-// The worker's tips, filtered and searched: as pages of a list, as ids to mark, as a table (section
+// The worker's tips, filtered and searched: as pages of a list, as ids to confirm, as a table (section
 // 2, `/approval`).
 
 /** Which tips are wanted. A field that is left out filters nothing. */
@@ -148,7 +148,7 @@ export const findTips = defineCall({
 export const findTipIds = defineCall({
   method: 'GET',
   path: '/api/received-tips/ids',
-  summary: `Returns the ids of the tips that fit a filter and were reported as paid, newest first: at most ${MOST_MARKED_TIPS.toLocaleString('en-US')}.`,
+  summary: `Returns the ids of the tips that fit a filter and were reported as paid, newest first: at most ${MOST_SELECTED_TIPS.toLocaleString('en-US')}.`,
   access: 'own-profile',
   query: tipFilter,
   answer: z.object({
@@ -199,22 +199,22 @@ export const getTipTotals = defineCall({
   status: 200,
 });
 
-// What a worker says of the money of tips, one or many (section 2, `/approval`). Phones store this
+// The receipt status that a worker sets of tips, one or many (section 2, `/approval`). Phones store this
 // body in their outbox, so changing it means upgrading stored entries: see `outbox/versions.ts`.
 
-/** What a worker may say of a tip's money. `none` takes back what was said. */
-export const wordOfWorker = z.enum(['received', 'matched', 'not_received', 'none']);
-export type WordOfWorker = z.infer<typeof wordOfWorker>;
+/** Whether the worker has received a tip's money; `none` takes an earlier status back. */
+export const receiptStatus = z.enum(['received', 'matched', 'not_received', 'none']);
+export type ReceiptStatus = z.infer<typeof receiptStatus>;
 
-export const approvalBody = z
+export const confirmReceiptBody = z
   .object({
     /**
-     * Whose word it is. Somebody else may have signed in on the phone since; they must not say it in
-     * this worker's place.
+     * Who set it. Somebody else may have signed in on the phone since; they must not set it in this
+     * worker's place.
      */
     userId: uuid,
-    tipIds: z.array(uuid).check(z.minLength(1), z.maxLength(APPROVAL_MAX_TIPS)),
-    word: wordOfWorker,
+    tipIds: z.array(uuid).check(z.minLength(1), z.maxLength(CONFIRM_RECEIPT_MAX_TIPS)),
+    status: receiptStatus,
     /**
      * The statement that a match rests on, whose id the client makes: the app, and its number of the
      * payment of each tip, in the same order; null where there is none. Since version 3 of the entry.
@@ -225,10 +225,10 @@ export const approvalBody = z
         method: paymentMethod,
         paymentIds: z
           .array(z.nullable(z.string().check(z.minLength(1), z.maxLength(PAYMENT_ID_MAX_LENGTH))))
-          .check(z.maxLength(APPROVAL_MAX_TIPS)),
+          .check(z.maxLength(CONFIRM_RECEIPT_MAX_TIPS)),
       }),
     ),
-    /** When it was said, by the clock of the worker's phone. */
+    /** When it was set, by the clock of the worker's phone. */
     occurredAt: z.optional(isoTime),
   })
   .check(
@@ -237,15 +237,15 @@ export const approvalBody = z
       { error: 'Say for each tip which payment it is', path: ['statement'] },
     ),
   );
-export type ApprovalBody = z.infer<typeof approvalBody>;
+export type ConfirmReceiptBody = z.infer<typeof confirmReceiptBody>;
 
-export const approveTips = defineCall({
-  ...writeTargets.approval,
+export const confirmReceipt = defineCall({
+  ...writeTargets.receipt,
   summary:
-    'Marks tips as received, matched or not received, or takes that back. For each tip, the latest word counts.',
+    'Marks tips as received, matched or not received, or takes that back. For each tip, the latest status counts.',
   access: 'signed-in',
   idempotent: true,
-  body: approvalBody,
+  body: confirmReceiptBody,
   status: 200,
   errors: ['other_account', 'profile_required', 'not_in_plan'],
 });

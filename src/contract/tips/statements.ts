@@ -38,7 +38,7 @@ export const listStatements = defineCall({
 
 // The daily record of tips that workers in the United States hand to their employer, with the
 // figures of IRS Form 4070A (section 2): what one received from customers and from other employees,
-// and what one paid out to them. It lists what arrived, by the worker's word, whatever the plan.
+// and what one paid out to them. It lists what the worker confirmed as received, whatever the plan.
 
 const amount = z.number();
 

@@ -3,7 +3,7 @@
 // around it.
 
 import type { TrackConversionBody, TrackScanBody } from '../metrics/tracking';
-import type { ApprovalBody } from './received-tips';
+import type { ConfirmReceiptBody } from './received-tips';
 import type { CreateTipBody, PatchTipBody, TipAttemptBody } from './tip';
 
 export type TipWrite =
@@ -14,10 +14,10 @@ export type TipWrite =
   /** A visit belongs to no tip. Its `tipId` is its own `scanId`, so that it waits for nothing. */
   | { kind: 'scan'; tipId: string; sessionId: string; body: TrackScanBody }
   /**
-   * What a worker says of the money of many tips. Its `tipId` is the worker's user id, so that the
-   * words of one account go out in order. The session cookie goes along when it is sent; the entry
+   * The receipt status of many tips. Its `tipId` is the worker's user id, so that those of one
+   * account go out in order. The session cookie goes along when it is sent; the entry
    * holds no secret: its `sessionId` is empty.
    */
-  | { kind: 'approval'; tipId: string; sessionId: string; body: ApprovalBody };
+  | { kind: 'receipt'; tipId: string; sessionId: string; body: ConfirmReceiptBody };
 
 export type TipWriteKind = TipWrite['kind'];

@@ -1,5 +1,5 @@
 // Where each kind of write goes, and what it is answered: all that a phone needs to send one. The
-// calls themselves, with what they take, are in `tip.ts`, `tracking.ts` and `approvals.ts`: only
+// calls themselves, with what they take, are in `tip.ts`, `tracking.ts` and `received-tips.ts`: only
 // the server checks a request, so that no tipper downloads how.
 import * as z from 'zod/mini';
 import type { Call } from '../call';
@@ -41,9 +41,9 @@ export const writeTargets = {
     answer: z.object({ success: z.literal(true) }),
   },
   scan: { method: 'POST', path: '/api/qr/track', answer: scanResult },
-  approval: {
+  receipt: {
     method: 'POST',
-    path: '/api/tip-approvals',
+    path: '/api/tips/receipt-status',
     answer: z.object({
       success: z.literal(true),
       /** Tips that stay as they are: not this worker's, or not reported as paid. */

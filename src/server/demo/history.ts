@@ -6,7 +6,7 @@ import { visitedLongEnough } from '#server/tips/rules/rating-truth';
 import type { tips } from '#server/tips/schema/tips';
 import { seededId } from './ids';
 import { Random } from './random';
-import { saidOf } from './said';
+import { receiptStatusOf } from './receipt-status';
 import { commentsByStars, tipperNames } from './words';
 import { demoCodes, demoProfile } from './worker';
 
@@ -91,7 +91,7 @@ function addVisit(
   const appOpened =
     tip.completedAt !== null || (tip.paymentMethod !== 'pending' && random.chance(0.6));
   history.scans.push({ ...scan, amountChosen: true, details, appOpened });
-  history.tips.push({ ...tip, ...countedBy(scan, tip), ...saidOf(tip, now, turn) });
+  history.tips.push({ ...tip, ...countedBy(scan, tip), ...receiptStatusOf(tip, now, turn) });
   if (!tip.completedAt) return;
   const converted = { profileId, tipId: tip.id };
   history.conversions.push({

@@ -249,7 +249,7 @@ function tipAt(
   const tipperName = random.chance(0.6) ? random.pick(tipperNames) : null;
   // What came before the last two evenings was looked at.
   const isMarked = isOlder && !random.chance(0.1);
-  const wordAt = isMarked ? new Date(occurredAt.getTime() + 600 * MINUTE_MS) : null;
+  const receiptStatusAt = isMarked ? new Date(occurredAt.getTime() + 600 * MINUTE_MS) : null;
   return {
     profileId: teamPageId,
     id: seededId(key),
@@ -259,8 +259,8 @@ function tipAt(
     paymentMethod: 'venmo',
     status: 'completed',
     verificationStatus: 'verified',
-    receivedAt: wordAt,
-    wordAt,
+    receivedAt: receiptStatusAt,
+    receiptStatusAt,
     receivedBy: isMarked ? 'worker' : null,
     tipperOptIn: tipperName !== null,
     tipperName,

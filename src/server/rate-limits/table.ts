@@ -72,7 +72,7 @@ export const rateLimits = {
   /** Each asks the payment provider for a page. */
   purchasesPerAccount: { max: 30, windowMs: hour },
   /** Enough for everything that can be selected at once, several times over. */
-  approvalsPerSession: { max: 120, windowMs: minute },
+  confirmReceiptPerSession: { max: 120, windowMs: minute },
   /** Far more than one tipper can cause by hand, because the outbox may repeat writes. */
   tipWritesPerSession: { max: 60, windowMs: minute },
   /** Generous, because all tippers in a restaurant may share one address. */

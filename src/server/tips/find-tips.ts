@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/call';
-import { MOST_MARKED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
+import { MOST_SELECTED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
 import type {
   FoundTip,
   findTipIds,
@@ -20,8 +20,8 @@ import {
   selectReportedTips,
   type WantedTips,
 } from './repository/found-tips';
+import { stateOfMoney } from './rules/receipt-status';
 import { amountSearched } from './rules/tip-search';
-import { stateOfMoney } from './rules/workers-word';
 import type { TipRow } from './schema/tips';
 import { pageOf, positionOf } from './tip-cursor';
 
@@ -54,7 +54,7 @@ export async function findTips(
 }
 
 /**
- * Returns the ids of the tips that fit a filter and that can be marked, with what is known of their
+ * Returns the ids of the tips that fit a filter and that can be confirmed, with what is known of their
  * money, the newest first.
  * @throws {ApiError} as `findTips`
  */
@@ -65,7 +65,7 @@ export async function listTipIds(
 ): Promise<CallAnswer<typeof findTipIds>> {
   const { wanted } = await wantedTips(deps, own, filter);
   const [rows, total] = await Promise.all([
-    selectReportedTips(deps.database.db, wanted, MOST_MARKED_TIPS),
+    selectReportedTips(deps.database.db, wanted, MOST_SELECTED_TIPS),
     countReportedTips(deps.database.db, wanted),
   ]);
   return { tips: rows.map((row) => ({ id: row.id, state: stateOfMoney(row) })), total };

@@ -4,8 +4,8 @@ import type { ReceivedTip } from '#contract/tips/received-tips';
 import type { StoredAttempt } from '#contract/tips/stored-attempt';
 import type { Tip } from '#contract/tips/tip-fields';
 import type { TipRow } from './repository/tips';
+import { stateOfMoney } from './rules/receipt-status';
 import type { TipState } from './rules/tip-state';
-import { stateOfMoney } from './rules/workers-word';
 
 export function stateOfTip(row: TipRow): TipState {
   return {
@@ -65,8 +65,8 @@ export function rowOfTip(
     receivedAt: row.receivedAt ?? null,
     receivedBy: row.receivedBy ?? null,
     notReceivedAt: row.notReceivedAt ?? null,
-    wordAt: row.wordAt ?? null,
-    wordSessionId: row.wordSessionId ?? null,
+    receiptStatusAt: row.receiptStatusAt ?? null,
+    receiptStatusSessionId: row.receiptStatusSessionId ?? null,
     textHidden: row.textHidden ?? false,
     nameHidden: row.nameHidden ?? false,
     reportedAt: row.reportedAt ?? null,

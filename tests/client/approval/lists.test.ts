@@ -12,12 +12,12 @@ import {
 import { askForListsLater } from '../../../src/client/shared/tips/known-tips';
 import { type FoundPage, withNewest } from '../../../src/client/shared/tips/merge-newest';
 import {
-  afterWord,
-  formerWords,
-  wordsOnTheWay,
-} from '../../../src/client/shared/tips/words-on-the-way';
+  afterReceipt,
+  byFormerStatus,
+  unsentReceipts,
+} from '../../../src/client/shared/tips/unsent-receipts';
 import { testId } from '../../outbox/phone';
-import { approve, scan, workerId } from '../../outbox/writes';
+import { confirmReceipt, scan, workerId } from '../../outbox/writes';
 
 const tip = (id: string, second: number, state: FoundTip['state'] = 'reported') =>
   ({
@@ -67,9 +67,9 @@ describe('the newest page of a long list', () => {
 });
 
 describe('marks that are on their way', () => {
-  const entry = (change: Partial<OutboxEntry>, ...args: Parameters<typeof approve>) =>
+  const entry = (change: Partial<OutboxEntry>, ...args: Parameters<typeof confirmReceipt>) =>
     ({
-      ...newEntry(approve(...args), { opId: testId(), now: 0 }),
+      ...newEntry(confirmReceipt(...args), { opId: testId(), now: 0 }),
       seq: 1,
       ...change,
     }) as OutboxEntry;
@@ -83,8 +83,8 @@ describe('marks that are on their way', () => {
       entry({ state: 'dead' }, ['d'], 'received'),
       { ...newEntry(scan(testId()), { opId: testId(), now: 0 }), seq: 9 } as OutboxEntry,
     ];
-    const { words, dead, ofOthers, state } = wordsOnTheWay(entries, workerId, true);
-    expect([...words]).toEqual([
+    const { statuses, dead, ofOthers, state } = unsentReceipts(entries, workerId, true);
+    expect([...statuses]).toEqual([
       ['a', 'received'],
       ['b', 'none'],
     ]);
@@ -98,22 +98,28 @@ describe('marks that are on their way', () => {
     [[entry({ lastError: { ...network, code: 'internal' } })], true, 'waiting'],
     [[entry({ state: 'blocked' }), entry({})], true, 'blocked'],
   ])('have a state: %#', (entries, online, state) => {
-    expect(wordsOnTheWay(entries, workerId, online).state).toBe(state);
+    expect(unsentReceipts(entries, workerId, online).state).toBe(state);
   });
 
   it('show on reported tips only', () => {
-    expect(afterWord(tip('a', 1), 'matched')).toMatchObject({ state: 'matched', received: true });
-    expect(afterWord(tip('a', 1, 'received'), 'none')).toMatchObject({
+    expect(afterReceipt(tip('a', 1), 'matched')).toMatchObject({
+      state: 'matched',
+      received: true,
+    });
+    expect(afterReceipt(tip('a', 1, 'received'), 'none')).toMatchObject({
       state: 'reported',
       received: false,
     });
     const started = { ...tip('a', 1, 'started'), status: 'pending' as const };
-    expect(afterWord(started, 'received')).toBe(started);
+    expect(afterReceipt(started, 'received')).toBe(started);
   });
 
   it('are undone by restoring the marks before them', () => {
     const before = [tip('a', 1), tip('b', 2, 'matched'), tip('c', 3)];
-    const ids = [...formerWords(before)].map(([word, tips]) => [word, tips.map(({ id }) => id)]);
+    const ids = [...byFormerStatus(before)].map(([status, tips]) => [
+      status,
+      tips.map(({ id }) => id),
+    ]);
     expect(ids).toEqual([
       ['none', ['a', 'c']],
       ['matched', ['b']],

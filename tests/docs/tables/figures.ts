@@ -226,9 +226,12 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
     `${limits.STATEMENT_PAGE_ENTRIES}`,
     "entries in a page of a team's statement",
   ],
-  APPROVAL_MAX_TIPS: [`${limits.APPROVAL_MAX_TIPS}`, 'tips that one request marks'],
-  MOST_MARKED_TIPS: [
-    limits.MOST_MARKED_TIPS.toLocaleString('en-US'),
+  CONFIRM_RECEIPT_MAX_TIPS: [
+    `${limits.CONFIRM_RECEIPT_MAX_TIPS}`,
+    'tips that one request confirms',
+  ],
+  MOST_SELECTED_TIPS: [
+    limits.MOST_SELECTED_TIPS.toLocaleString('en-US'),
     'tips that can be selected at once',
   ],
   TIPS_PAGE_SIZE: [`${limits.TIPS_PAGE_SIZE}`, 'tips per page of the list, by default'],
@@ -273,7 +276,7 @@ const ruleMeanings: Record<RateRule, string> = {
   domainChecksPerAccount: 'domains entered and looked for by one account',
   supportRequestsPerAccount: 'requests for help of one account',
   purchasesPerAccount: 'purchases begun and customer portals opened by one account',
-  approvalsPerSession: 'marks of tips as received or not, by one sign-in',
+  confirmReceiptPerSession: 'confirmations of tips as received or not, by one sign-in',
   tipWritesPerSession: 'writes of one tip session',
   tipWritesPerAddress: 'writes of all tippers at one network address',
 };

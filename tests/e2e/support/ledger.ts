@@ -112,7 +112,7 @@ export class Ledger {
     return rows;
   }
 
-  /** What is known of the money of each tip, in the words of the contract. */
+  /** What is known of the money of each tip, as the contract names it. */
   async moneyStates(profileId: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ state: string }>(
       `select case when received_by = 'statement' then 'matched'
@@ -134,8 +134,8 @@ export class Ledger {
     return rows[0]?.count ?? 0;
   }
 
-  /** How many words of the worker about the money had their effect. */
-  async words(profileId: string): Promise<number> {
+  /** How many receipt statuses of the worker had their effect. */
+  async receipts(profileId: string): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
       "select count(*)::int as count from idempotency_keys where profile_id = $1 and answer ? 'refused'",
       [profileId],

@@ -5,7 +5,7 @@ import type { Ledger } from '../../e2e/support/ledger';
 import { createWorker, makeCode, type TestWorker } from '../../e2e/support/worker';
 import { holdDisk } from '../../outbox/held-disk';
 import { createPhone, offline } from '../../outbox/phone';
-import { approve } from '../../outbox/writes';
+import { confirmReceipt } from '../../outbox/writes';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
@@ -13,7 +13,7 @@ import { translatePages } from '../support/translated';
 
 translatePages();
 
-const APPROVALS = /^\/api\/tip-approvals/;
+const RECEIPT_STATUS = /^\/api\/tips\/receipt-status/;
 
 const tipList = async () => within(await screen.findByRole('list', { name: 'Tips' }));
 const row = async (text: string) => {
@@ -198,7 +198,7 @@ test('keeps marks made offline through a reload, and sends them once and in orde
   expect(await (await row('$5.00')).findByText('You marked it as received.')).toBeVisible();
   expect(screen.queryByText(/goes out by itself/)).toBeNull();
   // The other word waited behind it, and was withdrawn before it was ever sent.
-  expect(await ledger.words(worker.profileId)).toBe(1);
+  expect(await ledger.receipts(worker.profileId)).toBe(1);
 });
 
 test('calls no mark saved that this phone could not store, until its storage answers again', async ({
@@ -233,7 +233,7 @@ test('sends what an earlier page left unsent, whichever page is opened next', as
   const tipIds = await reportTips(serverUrl, worker, [{ amount: 5 }]);
   // A page without a network, whose clock stands still, so that it never tries again.
   const earlier = createPhone(offline).open({ indexedDB });
-  await earlier.enqueue([approve(tipIds, 'received', worker.userId)]);
+  await earlier.enqueue([confirmReceipt(tipIds, 'received', worker.userId)]);
   signedInAs(worker);
   await openWorkerApp('/account-settings');
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['received']);
@@ -252,7 +252,7 @@ test('keeps marks for the account that made them, whoever signs in next', async 
   signedInAs(worker);
   await openWorkerApp('/approval');
   await screen.findByText('$5.00');
-  network.refuse('POST', APPROVALS, 'not_authenticated');
+  network.refuse('POST', RECEIPT_STATUS, 'not_authenticated');
   await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
   expect(await screen.findByText(/goes out when you have signed in again/)).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
@@ -421,7 +421,7 @@ test('proposes matches of a statement with their evidence, and applies none with
   expect(zone).toHaveAccessibleDescription(/^You chose this time zone/);
   await user.selectOptions(zone, 'UTC');
   expect(zone).toHaveAccessibleDescription(/^You chose this time zone/);
-  expect(network.asked.filter(({ url }) => APPROVALS.test(url))).toEqual([]);
+  expect(network.asked.filter(({ url }) => RECEIPT_STATUS.test(url))).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Mark 1 as received' }));
   expect(await (await row('Jordan')).findByText(/^Matched to your Venmo statement/)).toBeVisible();

@@ -128,9 +128,9 @@ async function busyWorker() {
   const statement = { id: newId(), method: 'venmo', paymentIds: ['4123'] };
   await app.inject({
     method: 'POST',
-    url: '/api/tip-approvals',
+    url: '/api/tips/receipt-status',
     headers: worker.headers,
-    payload: { userId: worker.user.id, tipIds: [tipper.tipId], word: 'matched', statement },
+    payload: { userId: worker.user.id, tipIds: [tipper.tipId], status: 'matched', statement },
   });
   await rename(worker, newHandle());
   await rename(worker, worker.profile.handle);

@@ -15,10 +15,10 @@ import { foundTeam, join } from '../../support/teams';
 import { buyPro, takeTestStep } from '../../support/test-payments';
 import { walletConfig } from '../../support/wallet';
 import {
+  confirmReceipt,
   makeCode,
   newHandle,
   profileBody,
-  sayOfMoney,
   signUpUser,
   signUpWorker,
   type TestWorker,
@@ -104,7 +104,7 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
   },
   tipVerification: {
     act: async (worker) =>
-      outcomeOf(await sayOfMoney(app, worker, [await reportedTip(worker)], 'matched')),
+      outcomeOf(await confirmReceipt(app, worker, [await reportedTip(worker)], 'matched')),
     free: '403 not_in_plan',
     pro: 'allowed',
   },

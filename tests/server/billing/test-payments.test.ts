@@ -6,9 +6,9 @@ import { GRACE_DAYS } from '#contract/timings';
 import { buildTestApp } from '../../support/app';
 import { beginTestPayment, buyPro, takeTestStep } from '../../support/test-payments';
 import {
+  confirmReceipt,
   goodPassword,
   makeCode,
-  sayOfMoney,
   signUpUser,
   signUpWorker,
   type TestUser,
@@ -208,7 +208,7 @@ describe('the gates', () => {
         headers: worker.headers,
         payload: { name: 'Terrace', place: 'table', ...(design && { design }) },
       });
-    const matched = () => sayOfMoney(app, worker, [tipper.tipId], 'matched');
+    const matched = () => confirmReceipt(app, worker, [tipper.tipId], 'matched');
     const peakHours = async () => {
       const url = '/api/analytics?from=2026-04-01&to=2026-05-01';
       return (await app.inject({ url, headers: worker.headers })).json();

@@ -4,7 +4,7 @@ import { qrDesign } from '#contract/codes/qr-design';
 import { ownProfileBody } from '#contract/profiles/own-profile';
 import { moneyStates } from '#contract/tips/received-tips';
 import { readTypedCode } from '#contract/typed-code';
-import { stateOfMoney } from '#server/tips/rules/workers-word';
+import { stateOfMoney } from '#server/tips/rules/receipt-status';
 import { type Database, openDatabase } from '../../../src/server/db/open';
 import {
   profileHandles,

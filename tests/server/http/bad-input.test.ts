@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, pathOf } from '#contract/call';
 import { errorCatalogue } from '#contract/errors';
 import { requestVisitToken, trackConversion, trackScan } from '#contract/metrics/tracking';
-import { approveTips } from '#contract/tips/received-tips';
+import { confirmReceipt } from '#contract/tips/received-tips';
 import { createTip, patchTip, saveTipAttempt } from '#contract/tips/tip';
 import { mostBodyBytes } from '#server/http/body-bytes';
 import { buildTestApp } from '../../support/app';
@@ -24,7 +24,7 @@ const storedByPhones = new Set<Call>([
   saveTipAttempt,
   createTip,
   patchTip,
-  approveTips,
+  confirmReceipt,
   trackScan,
   trackConversion,
   requestVisitToken,

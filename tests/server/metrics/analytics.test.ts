@@ -5,7 +5,7 @@ import { addDays } from '#contract/days';
 import type { Analytics, Funnel } from '#contract/metrics/analytics';
 import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 import { buildTestApp } from '../../support/app';
-import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
+import { confirmReceipt, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, Tipper } from '../tips/tipper';
 import { changes, codes, rawTip, rawVisit, storeHistory, zones } from './histories';
 import { localTime, plainCount, readRaw } from './recount';
@@ -294,7 +294,7 @@ describe('GET /api/analytics/funnel', () => {
       await tipper.create();
       if (far < 4) continue;
       await tipper.confirm();
-      await sayOfMoney(app, worker, [tipper.tipId], 'received');
+      await confirmReceipt(app, worker, [tipper.tipId], 'received');
       await tipper.rate(5);
       await tipper.convert({ conversionType: 'review_submitted', reviewType: 'google' });
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Earned, Earnings } from '#contract/metrics/earnings';
 import { buildTestApp } from '../../support/app';
-import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
+import { confirmReceipt, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, Tipper } from '../tips/tipper';
 import { changes, codes, rawTip, storeHistory, zones } from './histories';
 import { localTime, type RawTip, readRaw } from './recount';
@@ -139,8 +139,8 @@ describe('GET /api/earnings', () => {
       await tipper.confirm();
       tipIds.push(tipper.tipId);
     }
-    await sayOfMoney(app, worker, tipIds.slice(1, 2), 'received');
-    await sayOfMoney(app, worker, tipIds.slice(2), 'matched');
+    await confirmReceipt(app, worker, tipIds.slice(1, 2), 'received');
+    await confirmReceipt(app, worker, tipIds.slice(2), 'matched');
     const { total } = (await ask(worker, '')).json<Earnings>();
     expect(total).toEqual({
       reported: 3,

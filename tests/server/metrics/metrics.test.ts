@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type WordOfWorker, wordOfWorker } from '#contract/tips/received-tips';
+import { type ReceiptStatus, receiptStatus } from '#contract/tips/received-tips';
 import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';
-import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
 import { newSession, Tipper } from '../tips/tipper';
 import { metricsOf, recounted } from './stored-metrics';
 
@@ -21,7 +21,7 @@ type Step =
   | { do: 'confirm' | 'review' | 'take details back' }
   | { do: 'rate'; rating: number }
   /** What the worker says of the tips of all tippers at once. */
-  | { do: 'say'; word: WordOfWorker };
+  | { do: 'say'; word: ReceiptStatus };
 
 const late = fc.constantFrom(0, 0, 0, 5, 200, 3000);
 const step: fc.Arbitrary<Step & { tipper: number }> = fc
@@ -55,7 +55,7 @@ const step: fc.Arbitrary<Step & { tipper: number }> = fc
       fc.record({ do: fc.constant('rate' as const), rating: fc.integer({ min: 1, max: 5 }) }),
       fc.record({
         do: fc.constant('say' as const),
-        word: fc.constantFrom(...wordOfWorker.options),
+        word: fc.constantFrom(...receiptStatus.options),
       }),
     ),
   )
@@ -112,7 +112,7 @@ async function play(worker: TestWorker, steps: readonly (Step & { tipper: number
         break;
       case 'say': {
         const tipIds = tippers.map(({ tipId }) => tipId);
-        await sayOfMoney(app, worker, tipIds, wish.word);
+        await confirmReceipt(app, worker, tipIds, wish.word);
       }
     }
   }
@@ -149,7 +149,7 @@ describe('the metrics of a profile', () => {
       ]);
       const [rated, received] = await Promise.all([
         tipper.rate(5),
-        sayOfMoney(app, worker, [tipper.tipId], 'received'),
+        confirmReceipt(app, worker, [tipper.tipId], 'received'),
       ]);
       return [rated.statusCode, received.statusCode];
     };
@@ -177,8 +177,8 @@ describe('the metrics of a profile', () => {
       await tipper.confirm();
     }
     const tipIds = tippers.map(({ tipId }) => tipId);
-    const receivedAfter = async (word: WordOfWorker) => {
-      await sayOfMoney(app, worker, [...tipIds, ...tipIds.slice(0, 1)], word);
+    const receivedAfter = async (word: ReceiptStatus) => {
+      await confirmReceipt(app, worker, [...tipIds, ...tipIds.slice(0, 1)], word);
       const [sums] = await metricsOf(database, profile.id);
       return [sums?.received, sums?.receivedCents, sums?.matched, sums?.matchedCents];
     };

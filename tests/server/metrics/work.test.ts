@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { GoalProgress } from '#contract/metrics/earnings-goal';
 import type { TipRecord } from '#contract/tips/statements';
 import { buildTestApp } from '../../support/app';
-import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
+import { confirmReceipt, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 import { changes, rawTip, storeHistory, zones } from './histories';
 import { localTime, type RawTip, readRaw } from './recount';
@@ -55,7 +55,7 @@ async function tipAt(
   const tipper = new Tipper(app, worker.profile.id);
   await tipper.create({ amount });
   await tipper.confirm();
-  if (received) await sayOfMoney(app, worker, [tipper.tipId], 'received');
+  if (received) await confirmReceipt(app, worker, [tipper.tipId], 'received');
   return tipper.tipId;
 }
 
@@ -324,7 +324,7 @@ describe('the record of tips', () => {
   it('leaves out what the worker marked as not received', async () => {
     const worker = await signUpWorker(app);
     const denied = await tipAt(worker, '2026-11-05T12:00:00Z', 8);
-    await sayOfMoney(app, worker, [denied], 'not_received');
+    await confirmReceipt(app, worker, [denied], 'not_received');
     await tipAt(worker, '2026-11-05T13:00:00Z', 20, true);
     const { days, total } = await recordOf(worker, '2026-11');
     expect(total).toMatchObject({ received: 1, receivedAmount: 20, open: 0, openAmount: 0 });

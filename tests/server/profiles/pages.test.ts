@@ -6,10 +6,10 @@ import { buildTestApp } from '../../support/app';
 import { everyCall, goodRequest, injected } from '../../support/every-call';
 import { buyPro, takeTestStep } from '../../support/test-payments';
 import {
+  confirmReceipt,
   makeCode,
   newHandle,
   profileBody,
-  sayOfMoney,
   signUpUser,
   signUpWorker,
   type TestUser,
@@ -134,7 +134,9 @@ describe('another page', () => {
     expect(await seen(worker.profile.id)).toEqual(first);
     expect(await seen(second.id)).toMatchObject({ tips: [20], week: 20, tipped: 20, earned: 20 });
     // Marking names tips, and each is found on its own page.
-    expect((await sayOfMoney(app, worker, [tipper.tipId], 'received')).json().refused).toEqual([]);
+    expect((await confirmReceipt(app, worker, [tipper.tipId], 'received')).json().refused).toEqual(
+      [],
+    );
     expect((await get(worker, `/api/earnings?profileId=${second.id}`)).total.received).toBe(1);
     for (const call of ['analytics', 'earnings']) {
       const { total } = await get(worker, `/api/${call}?pages=all`);

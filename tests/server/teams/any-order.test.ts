@@ -12,7 +12,7 @@ import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-
 import { buildTestApp } from '../../support/app';
 import { runs } from '../../support/by-chance';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
-import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
 const HOUR_MS = 3_600_000;
@@ -133,7 +133,7 @@ class Story {
         return this.tip(team, next);
       case 'deny': {
         const tip = pick(this.tips, next.from ?? 0);
-        if (tip) await sayOfMoney(app, people[tip.who] as TestWorker, [tip.id], 'not_received');
+        if (tip) await confirmReceipt(app, people[tip.who] as TestWorker, [tip.id], 'not_received');
         return;
       }
       case 'again':

@@ -10,7 +10,7 @@ import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { runs } from '../../support/by-chance';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
-import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
 const HOUR_MS = 3_600_000;
@@ -122,7 +122,7 @@ class Story {
   async deny(tip: { id: string; who: number } | undefined): Promise<void> {
     const person = tip && people[tip.who];
     if (!person) return;
-    const said = await sayOfMoney(app, person, [tip.id], 'not_received');
+    const said = await confirmReceipt(app, person, [tip.id], 'not_received');
     expect(said.json().refused).toEqual([]);
   }
 

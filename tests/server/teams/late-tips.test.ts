@@ -7,7 +7,7 @@ import type { Team } from '#contract/teams/teams';
 import { selectChangedShifts } from '../../../src/server/teams/repository/team-tips';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join } from '../../support/teams';
-import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
 const HOUR_MS = 3_600_000;
@@ -67,7 +67,7 @@ it('are noticed also where one that came to another member makes up for one that
   const { tipId } = await tip(benId, 10, time);
   const shift = await split(time);
   expect(shift).toMatchObject({ pool: 10, poolNow: 10, changed: false });
-  await sayOfMoney(app, ben, [tipId], 'not_received');
+  await confirmReceipt(app, ben, [tipId], 'not_received');
   await tip(team.meId, 10, time);
   expect(await list()).toMatchObject([{ pool: 10, poolNow: 10, changed: true }]);
   const corrected = (await correct(shift)).json<TeamShift>();

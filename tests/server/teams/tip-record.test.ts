@@ -6,7 +6,7 @@ import type { Team } from '#contract/teams/teams';
 import type { TipRecord } from '#contract/tips/statements';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join } from '../../support/teams';
-import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
 const shiftDay = '2026-05-01';
@@ -49,9 +49,9 @@ beforeAll(async () => {
     await tip(team.profileId, 5, benId),
   ];
   await tip(team.profileId, 9, benId);
-  await sayOfMoney(app, ana, [anas, own], 'received');
-  await sayOfMoney(app, ben, [bens], 'received');
-  await sayOfMoney(app, ben, [missing], 'not_received');
+  await confirmReceipt(app, ana, [anas, own], 'received');
+  await confirmReceipt(app, ben, [bens], 'received');
+  await confirmReceipt(app, ben, [missing], 'not_received');
   const workers = [team.meId, benId].map((memberId) => ({ memberId, minutes: 0, points: 0 }));
   await inTeam(app, ana, 'POST', `${team.id}/shifts`, {
     id: newId(),

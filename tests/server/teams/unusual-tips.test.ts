@@ -8,7 +8,7 @@ import type { Team } from '#contract/teams/teams';
 import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-faults';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
-import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
 const HOUR_MS = 3_600_000;
@@ -63,10 +63,10 @@ it('a report of $10,000 is in no pool until its receiver says that it arrived', 
   expect(mine.map((one: { amountUnusual: boolean }) => one.amountUnusual)).toEqual([true, false]);
 
   // Nor by the word of the founder, who would be owed half of it.
-  expect((await sayOfMoney(app, founder, [huge], 'received')).json().refused).toEqual([huge]);
+  expect((await confirmReceipt(app, founder, [huge], 'received')).json().refused).toEqual([huge]);
   expect((await get('shifts')).shifts).toMatchObject([{ poolNow: 20, changed: false }]);
 
-  expect((await sayOfMoney(app, ben, [huge], 'received')).json().refused).toEqual([]);
+  expect((await confirmReceipt(app, ben, [huge], 'received')).json().refused).toEqual([]);
   expect(await pool()).toMatchObject({ amount: 10_020, apart: { count: 0, amount: 0 } });
   const listed = await get('shifts');
   expect(listed).toMatchObject({

@@ -5,8 +5,8 @@ import { amountSearched } from '#server/tips/rules/tip-search';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';
 import {
+  confirmReceipt,
   makeCode,
-  sayOfMoney,
   signUpUser,
   signUpWorker,
   type TestWorker,
@@ -65,9 +65,9 @@ describe('GET /api/received-tips', () => {
     };
     const started = new Tipper(app, worker.profile.id);
     await started.create();
-    await sayOfMoney(app, worker, [ids.received], 'received');
-    await sayOfMoney(app, worker, [ids.matched], 'matched');
-    await sayOfMoney(app, worker, [ids.not_received], 'not_received');
+    await confirmReceipt(app, worker, [ids.received], 'received');
+    await confirmReceipt(app, worker, [ids.matched], 'matched');
+    await confirmReceipt(app, worker, [ids.not_received], 'not_received');
     for (const [state, id] of Object.entries({ ...ids, started: started.tipId })) {
       const { tips, total } = (await get(worker, { state })).json<Page>();
       expect(tips.map((tip) => [tip.id, tip.state])).toEqual([[id, state]]);
@@ -148,11 +148,11 @@ describe('GET /api/received-tips', () => {
   });
 });
 
-it('lists the ids of all that can be marked', async () => {
+it('lists the ids of all that can be confirmed', async () => {
   const worker = await signUpWorker(app);
   const [one, two] = [await reported(worker), await reported(worker)];
   await new Tipper(app, worker.profile.id).create();
-  await sayOfMoney(app, worker, [two], 'not_received');
+  await confirmReceipt(app, worker, [two], 'not_received');
   const answer = await get(worker, {}, '/ids');
   expect(answer.json()).toEqual({
     tips: [

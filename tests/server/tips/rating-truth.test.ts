@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 import { isUnusualAmount } from '../../../src/server/tips/rules/rating-truth';
 import { buildTestApp } from '../../support/app';
-import { sayOfMoney, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
+import { confirmReceipt, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
 import { codeOf, newSession, Tipper } from './tipper';
 
 let now = Date.parse('2026-03-01T12:00:00Z');
@@ -146,7 +146,7 @@ describe('ratings from one network', () => {
     expect((await ratingsOf(worker)).totalRatings).toBe(21);
 
     const waiting = tips.find(({ ratingCounted }) => !ratingCounted);
-    await sayOfMoney(app, worker, [waiting?.id ?? ''], 'received');
+    await confirmReceipt(app, worker, [waiting?.id ?? ''], 'received');
     expect(await tipsOf(worker)).toContainEqual(
       expect.objectContaining({ id: waiting?.id, received: true, ratingCounted: true }),
     );
@@ -182,7 +182,7 @@ describe('ratings from one network', () => {
 });
 
 describe('an amount far outside the usual', () => {
-  it('is marked for the worker, and not shown on the page until the tip was received', async () => {
+  it('is flagged for the worker, and not shown on the page until the tip was received', async () => {
     const worker = await signUpWorker(app);
     for (let i = 0; i < 5; i += 1) await visitAndTip(worker, newTipper(worker), { amount: 15 });
     const large = newTipper(worker);
@@ -191,7 +191,7 @@ describe('an amount far outside the usual', () => {
     expect(newest).toMatchObject({ amount: 500, amountUnusual: true, ratingCounted: true });
     const shown = async () => (await ratingsOf(worker)).recentReviews[0];
     expect(await shown()).toMatchObject({ amount: null, rating: 2, reviewText: 'Cold food' });
-    await sayOfMoney(app, worker, [large.tipId], 'received');
+    await confirmReceipt(app, worker, [large.tipId], 'received');
     expect(await shown()).toMatchObject({ amount: '500.00', rating: 2 });
   });
 
@@ -239,9 +239,9 @@ describe('what a worker says about a tip', () => {
     const worker = await signUpWorker(app);
     const tipper = newTipper(worker);
     await tip(tipper);
-    await sayOfMoney(app, worker, [tipper.tipId], 'received');
+    await confirmReceipt(app, worker, [tipper.tipId], 'received');
     expect((await ratingsOf(worker)).totalRatings).toBe(1);
-    await sayOfMoney(app, worker, [tipper.tipId], 'none');
+    await confirmReceipt(app, worker, [tipper.tipId], 'none');
     expect((await ratingsOf(worker)).totalRatings).toBe(0);
   });
 
@@ -254,7 +254,7 @@ describe('what a worker says about a tip', () => {
     await Promise.all([
       tipper.rate(4, 'Kind'),
       change(worker, tipper.tipId, { textHidden: true }),
-      sayOfMoney(app, worker, [tipper.tipId], 'received'),
+      confirmReceipt(app, worker, [tipper.tipId], 'received'),
     ]);
     expect(await tipsOf(worker)).toMatchObject([
       { received: true, nameHidden: true, textHidden: true, rating: 4, reviewText: 'Kind' },

@@ -1,11 +1,11 @@
 // Tips that were matched by a statement: each payment counts once, and a statement is undone as one.
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { ApprovalBody } from '#contract/tips/received-tips';
+import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
 import type { MatchedStatement } from '#contract/tips/statements';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, join } from '../../support/teams';
-import { sayOfMoney, signUpWorker, type TestWorker } from '../../support/workers';
+import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
 import { storedTip, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
@@ -26,15 +26,15 @@ async function reportedTip(profileId: string, receiverId?: string): Promise<stri
 async function match(
   { user, headers }: TestWorker,
   pairs: readonly (readonly [tipId: string, paymentId: string | null])[],
-  statement: Partial<NonNullable<ApprovalBody['statement']>> = {},
+  statement: Partial<NonNullable<ConfirmReceiptBody['statement']>> = {},
 ) {
   const answer = await app.inject({
     method: 'POST',
-    url: '/api/tip-approvals',
+    url: '/api/tips/receipt-status',
     headers,
     payload: {
       userId: user.id,
-      word: 'matched',
+      status: 'matched',
       tipIds: pairs.map(([tipId]) => tipId),
       statement: {
         id: newId(),
@@ -91,7 +91,7 @@ describe('a payment of a statement', () => {
       [two, '1'],
     ]);
     expect(refused).toHaveLength(1);
-    await sayOfMoney(app, worker, [one, two], 'none');
+    await confirmReceipt(app, worker, [one, two], 'none');
     expect(await statementsOf(worker)).toEqual([]);
     expect((await match(worker, [[two, '1']])).refused).toEqual([]);
     expect([await isReceived(one), await isReceived(two)]).toEqual([null, 'statement']);
@@ -129,7 +129,7 @@ describe('a statement', () => {
       await reportedTip(worker.profile.id),
       await reportedTip(worker.profile.id),
     ];
-    await sayOfMoney(app, worker, [denied], 'not_received');
+    await confirmReceipt(app, worker, [denied], 'not_received');
     const id = newId();
     const pairs = [
       [one, '1'],
@@ -148,7 +148,7 @@ describe('a statement', () => {
     // The same file once more, under another id: what was before stays what it was.
     await match(worker, pairs);
     expect(known((await statementsOf(worker))[0])).toEqual(both);
-    await sayOfMoney(app, worker, [one], 'received');
+    await confirmReceipt(app, worker, [one], 'received');
     expect(known((await statementsOf(worker))[0])).toEqual([`${denied} 2 not_received`]);
   });
 
@@ -160,8 +160,8 @@ describe('a statement', () => {
     expect((await match(member, [[tipId, '1']])).refused).toEqual([]);
     expect((await statementsOf(member))[0]?.tips).toMatchObject([{ id: tipId, paymentId: '1' }]);
     expect(await statementsOf(founder)).toEqual([]);
-    // The founder's word on the page's tip ends the match as well.
-    await sayOfMoney(app, founder, [tipId], 'received');
+    // The founder's status for the page's tip ends the match as well.
+    await confirmReceipt(app, founder, [tipId], 'received');
     expect(await statementsOf(member)).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ export function Shell() {
   const settingUp = pathname === paths.profileSetup.getHref();
 
   useOfflineReady(pages.length > 0);
-  // Sends what was marked without a network, whichever page is opened next.
+  // Sends what was confirmed without a network, whichever page is opened next.
   useEffect(sendBlocked, []);
 
   return (

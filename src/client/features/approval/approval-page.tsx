@@ -6,15 +6,15 @@ import { useUser } from '#client/shared/account/use-user';
 import { FromMemory } from '#client/shared/connection/from-memory';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { WithPro } from '#client/shared/plan/with-pro';
-import { MarkBar } from '#client/shared/tips/mark-bar';
-import { useApprovals } from '#client/shared/tips/use-approvals';
+import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
+import { afterReceipt, stateAfter, type UnsentReceipts } from '#client/shared/tips/unsent-receipts';
+import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
+import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
 import { useFoundTips } from '#client/shared/tips/use-found-tips';
 import { useLiveTips } from '#client/shared/tips/use-live-tips';
-import { useWordsOnTheWay } from '#client/shared/tips/use-words-on-the-way';
-import { afterWord, stateAfter, type WordsOnTheWay } from '#client/shared/tips/words-on-the-way';
-import { WordsStatus } from '#client/shared/tips/words-status';
+import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
 import { PageHeading } from '#client/ui/page-heading';
-import type { FoundTip, MoneyState, WordOfWorker } from '#contract/tips/received-tips';
+import type { FoundTip, MoneyState, ReceiptStatus } from '#contract/tips/received-tips';
 import { FilterBar } from './filter-bar';
 import { FoundList } from './found-list';
 import { ListSkeleton } from './list-states';
@@ -28,7 +28,7 @@ const StatementPanel = lazy(async () => ({
   default: (await import('./statement/statement-panel')).StatementPanel,
 }));
 
-/** `/approval`: every tip, to be found and to be marked as received or not (section 2). */
+/** `/approval`: every tip, to be found and to be confirmed as received or not (section 2). */
 export function ApprovalPage() {
   const { data: user } = useUser();
   return user ? <Tips userId={user.id} /> : null;
@@ -44,35 +44,35 @@ function Tips({ userId }: { userId: string }) {
   const wanted = wantedOf(shown, now);
   const query = useFoundTips(wanted);
   const { features } = useEntitlements();
-  const onTheWay = useWordsOnTheWay(userId);
-  const { last, mark, undo, bringBack, forget } = useApprovals(userId);
+  const unsent = useUnsentReceipts(userId);
+  const { last, confirmReceipt, undo, bringBack, forget } = useConfirmReceipt(userId);
   const { selected, busy, select, selectAll, clear } = useSelection();
 
   const pages = query.data?.pages;
   const tips = useMemo(() => {
     const all = pages?.flatMap((page) => page.tips);
     return all
-      ?.map((tip) => afterWord(tip, onTheWay.words.get(tip.id)))
+      ?.map((tip) => afterReceipt(tip, unsent.statuses.get(tip.id)))
       .filter(({ state }) => wanted.state === undefined || state === wanted.state);
-  }, [pages, onTheWay.words, wanted.state]);
+  }, [pages, unsent.statuses, wanted.state]);
 
   const change = (changed: Partial<ShownFilter>) => {
     clear();
     setParams(addressOf({ ...shown, ...changed }), { replace: true });
   };
-  const markAll = (word: WordOfWorker) => {
-    void mark(
+  const confirmSelected = (status: ReceiptStatus) => {
+    void confirmReceipt(
       [...selected.values()].map(({ id, state }) => ({
         id,
-        state: stateAfter(onTheWay.words.get(id)) ?? state,
+        state: stateAfter(unsent.statuses.get(id)) ?? state,
       })),
-      word,
+      status,
     );
     clear();
   };
-  const markOne = useCallback(
-    (tip: FoundTip, word: WordOfWorker) => void mark([tip], word),
-    [mark],
+  const confirmOne = useCallback(
+    (tip: FoundTip, status: ReceiptStatus) => void confirmReceipt([tip], status),
+    [confirmReceipt],
   );
 
   // Until the answer is here, the list shows what it can of the one before.
@@ -92,8 +92,10 @@ function Tips({ userId }: { userId: string }) {
       {matching && features.tipVerification ? (
         <Suspense fallback={<ListSkeleton />}>
           <StatementPanel
-            unsent={unsentIn(onTheWay)}
-            onMatched={(matched, method) => void mark(matched, 'matched', { id: newId(), method })}
+            unsent={unsentIn(unsent)}
+            onMatched={(matched, method) =>
+              void confirmReceipt(matched, 'matched', { id: newId(), method })
+            }
             onUndo={(matched) => void bringBack(matched)}
             onClose={() => setMatching(false)}
           />
@@ -122,7 +124,7 @@ function Tips({ userId }: { userId: string }) {
               </WithPro>
             </div>
           )}
-          <WordsStatus onTheWay={onTheWay} />
+          <UnsentReceiptsNotice receipts={unsent} />
           <FromMemory query={query} what="your tips" className="mt-3" />
           <FoundList
             query={query}
@@ -130,16 +132,18 @@ function Tips({ userId }: { userId: string }) {
             total={total}
             filtered={filtered}
             selected={selected}
-            words={onTheWay.words}
+            unsent={unsent.statuses}
             onSelect={select}
-            onMark={markOne}
+            onConfirm={confirmOne}
             onShowAll={() => setParams({}, { replace: true })}
           />
         </>
       )}
-      <MarkBar
+      <ReceiptStatusBar
         selection={
-          selected.size > 0 ? { count: selected.size, onMark: markAll, onClear: clear } : null
+          selected.size > 0
+            ? { count: selected.size, onConfirm: confirmSelected, onClear: clear }
+            : null
         }
         last={last}
         onUndo={() => void undo()}
@@ -149,10 +153,10 @@ function Tips({ userId }: { userId: string }) {
   );
 }
 
-/** What was said of tips on this device and is not sent yet. */
-function unsentIn({ words, payments }: WordsOnTheWay) {
+/** The receipt statuses that were set on this device and are not sent yet. */
+function unsentIn({ statuses, payments }: UnsentReceipts) {
   return {
-    stateNow: (id: string, state: MoneyState) => stateAfter(words.get(id)) ?? state,
+    stateNow: (id: string, state: MoneyState) => stateAfter(statuses.get(id)) ?? state,
     paymentOf: (id: string) => payments.get(id),
   };
 }

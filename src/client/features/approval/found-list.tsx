@@ -4,7 +4,7 @@ import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
 import type { useFoundTips } from '#client/shared/tips/use-found-tips';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import type { FoundTip, WordOfWorker } from '#contract/tips/received-tips';
+import type { FoundTip, ReceiptStatus } from '#contract/tips/received-tips';
 import { ListSkeleton, NoTipsFit } from './list-states';
 import { TipItem } from './tip-item';
 import { TipList } from './tip-list';
@@ -18,16 +18,16 @@ interface FoundListProps {
   /** Whether a filter may be why there are none. */
   filtered: boolean;
   selected: ReadonlyMap<string, unknown>;
-  /** What was said of tips and waits on this phone. */
-  words: ReadonlyMap<string, WordOfWorker>;
+  /** Receipt statuses that wait on this phone. */
+  unsent: ReadonlyMap<string, ReceiptStatus>;
   onSelect(tip: FoundTip, selected: boolean): void;
-  onMark(tip: FoundTip, word: WordOfWorker): void;
+  onConfirm(tip: FoundTip, status: ReceiptStatus): void;
   onShowAll(): void;
 }
 
 /** The list in each of its states. */
 export function FoundList(props: FoundListProps) {
-  const { query, tips, total, filtered, selected, words, onSelect, onMark, onShowAll } = props;
+  const { query, tips, total, filtered, selected, unsent, onSelect, onConfirm, onShowAll } = props;
   const now = useNow();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -49,9 +49,9 @@ export function FoundList(props: FoundListProps) {
                 tip={tip}
                 now={now}
                 onSelect={onSelect}
-                onMark={onMark}
+                onConfirm={onConfirm}
                 selected={selected.has(tip.id)}
-                unsent={words.has(tip.id)}
+                unsent={unsent.has(tip.id)}
               />
             )}
           </TipList>

@@ -6,21 +6,21 @@ import { TipNotes } from '#client/shared/tips/tip-notes';
 import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
 import { useUnsentText } from '#client/shared/tips/unsent';
 import { formatDollars, formatExactTime, formatWhen } from '#client/words/format';
-import type { FoundTip, WordOfWorker } from '#contract/tips/received-tips';
+import type { FoundTip, ReceiptStatus } from '#contract/tips/received-tips';
 
 interface TipItemProps {
   tip: FoundTip;
   now: Date;
   selected: boolean;
-  /** Whether what was said of it waits on this phone. */
+  /** Whether its receipt status waits on this phone. */
   unsent: boolean;
   onSelect(tip: FoundTip, selected: boolean): void;
-  onMark(tip: FoundTip, word: WordOfWorker): void;
+  onConfirm(tip: FoundTip, status: ReceiptStatus): void;
 }
 
-/** A tip in the list, with the ways to mark it. */
+/** A tip in the list, with its actions. */
 export const TipItem = memo(function TipItem(props: TipItemProps) {
-  const { tip, now, selected, unsent, onSelect, onMark } = props;
+  const { tip, now, selected, unsent, onSelect, onConfirm } = props;
   const name = tipperName(tip);
   const what = `tip of ${formatDollars(tip.amount)} from ${name}`;
   const when = new Date(tip.occurredAt);
@@ -68,7 +68,7 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
           <p className="mt-1.5 text-sm text-ink-muted">{`${said} ${unsent ? where : ''}`}</p>
         )}
         <TipNotes tip={tip} />
-        <TipActions tip={tip} onMark={(word) => onMark(tip, word)} />
+        <TipActions tip={tip} onConfirm={(status) => onConfirm(tip, status)} />
       </div>
     </div>
   );

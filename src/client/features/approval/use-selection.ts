@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { api } from '#client/platform/http';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
-import type { Markable } from '#client/shared/tips/use-approvals';
+import type { ConfirmableTip } from '#client/shared/tips/use-confirm-receipt';
 import { toast } from '#client/ui/toast';
 import { type FoundTip, findTipIds, type TipFilter } from '#contract/tips/received-tips';
 
 /** The tips that are selected, of which only some may be in the list that is loaded. */
 export function useSelection() {
-  const [selected, setSelected] = useState<ReadonlyMap<string, Markable>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, ConfirmableTip>>(new Map());
   const [busy, setBusy] = useState(false);
 
   const select = useCallback(({ id, state }: FoundTip, isSelected: boolean) => {
@@ -25,7 +25,7 @@ export function useSelection() {
     busy,
     select,
     clear,
-    /** Selects every tip that fits the filter and can be marked, loaded or not. */
+    /** Selects every tip that fits the filter and can be confirmed, loaded or not. */
     selectAll: async (filter: TipFilter) => {
       setBusy(true);
       try {

@@ -8,14 +8,14 @@ import { SetupList } from '#client/shared/profile/setup-list';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { ArrivalAnnouncement } from '#client/shared/tips/arrival-announcement';
 import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
-import { MarkBar } from '#client/shared/tips/mark-bar';
-import { useApprovals } from '#client/shared/tips/use-approvals';
+import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
+import { afterReceipt } from '#client/shared/tips/unsent-receipts';
+import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
 import { useArrivals } from '#client/shared/tips/use-arrivals';
+import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
 import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
-import { useWordsOnTheWay } from '#client/shared/tips/use-words-on-the-way';
-import { afterWord } from '#client/shared/tips/words-on-the-way';
-import { WordsStatus } from '#client/shared/tips/words-status';
+import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
 import { Button } from '#client/ui/button';
 import { PageHeading } from '#client/ui/page-heading';
 import type { User } from '#contract/accounts/user';
@@ -37,13 +37,13 @@ function Tips({ user }: { user: User }) {
   const now = useNow();
   useLiveTips();
 
-  const onTheWay = useWordsOnTheWay(user.id);
-  const { last, mark, undo, forget } = useApprovals(user.id);
+  const unsent = useUnsentReceipts(user.id);
+  const { last, confirmReceipt, undo, forget } = useConfirmReceipt(user.id);
 
   const received = useMemo(() => query.data?.pages.flatMap((page) => page.tips), [query.data]);
   const arrivals = useArrivals(received);
   const { data: profile } = useOwnProfile();
-  const tips = received?.map((tip) => afterWord(tip, onTheWay.words.get(tip.id)));
+  const tips = received?.map((tip) => afterReceipt(tip, unsent.statuses.get(tip.id)));
   useShownTip(received !== undefined);
   return (
     <>
@@ -71,14 +71,14 @@ function Tips({ user }: { user: User }) {
             <NextSteps tips={tips} />
           </div>
           <div className="flex flex-col gap-5 lg:row-start-1">
-            <WordsStatus onTheWay={onTheWay} />
+            <UnsentReceiptsNotice receipts={unsent} />
             {tipDays(tips, query.hasNextPage).map((day) => (
               <DaySection
                 key={day.day}
                 of={day}
                 now={now}
                 arrived={arrivals.ids}
-                onMark={(tip, word) => void mark([tip], word)}
+                onConfirm={(tip, status) => void confirmReceipt([tip], status)}
               />
             ))}
             {query.hasNextPage && (
@@ -105,7 +105,7 @@ function Tips({ user }: { user: User }) {
           </div>
         </div>
       )}
-      <MarkBar last={last} onUndo={() => void undo()} onForget={forget} />
+      <ReceiptStatusBar last={last} onUndo={() => void undo()} onForget={forget} />
     </>
   );
 }

@@ -2,18 +2,18 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Card } from '#client/ui/card';
 import { formatDollars, pluralize } from '#client/words/format';
 import { dayLabel, type TipDay } from './tip-days';
-import { type MarkTip, TipRow } from './tip-row';
+import { type ConfirmReceipt, TipRow } from './tip-row';
 
 interface DaySectionProps {
   of: TipDay;
   now: Date;
   /** The ids of tips that have arrived meanwhile. */
   arrived: ReadonlySet<string>;
-  onMark: MarkTip;
+  onConfirm: ConfirmReceipt;
 }
 
 /** A day's tips under its sum, with those that were only started folded away. */
-export function DaySection({ of, now, arrived, onMark }: DaySectionProps) {
+export function DaySection({ of, now, arrived, onConfirm }: DaySectionProps) {
   const { day, reported, started, amount } = of;
   const label = dayLabel(day, now);
   return (
@@ -37,7 +37,7 @@ export function DaySection({ of, now, arrived, onMark }: DaySectionProps) {
         {reported.length > 0 && (
           <ul aria-label={`Tips, ${label}`} className="divide-y divide-line">
             {reported.map((tip) => (
-              <TipRow key={tip.id} tip={tip} onMark={onMark} arrived={arrived.has(tip.id)} />
+              <TipRow key={tip.id} tip={tip} onConfirm={onConfirm} arrived={arrived.has(tip.id)} />
             ))}
           </ul>
         )}
@@ -55,7 +55,7 @@ export function DaySection({ of, now, arrived, onMark }: DaySectionProps) {
               className="divide-y divide-line border-t border-line"
             >
               {started.map((tip) => (
-                <TipRow key={tip.id} tip={tip} onMark={onMark} />
+                <TipRow key={tip.id} tip={tip} onConfirm={onConfirm} />
               ))}
             </ul>
           </details>

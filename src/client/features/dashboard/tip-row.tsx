@@ -8,21 +8,19 @@ import { Badge } from '#client/ui/badge';
 import { classNames } from '#client/ui/class-names';
 import { formatClock, formatDollars, formatExactTime } from '#client/words/format';
 import { initialsOf } from '#client/words/initials';
-import type { ReceivedTip, WordOfWorker } from '#contract/tips/received-tips';
+import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 
-export type MarkTip = (tip: ReceivedTip, word: WordOfWorker) => void;
+export type ConfirmReceipt = (tip: ReceivedTip, status: ReceiptStatus) => void;
 
 interface TipRowProps {
   tip: ReceivedTip;
-  onMark: MarkTip;
+  onConfirm: ConfirmReceipt;
   /** Whether it has arrived while the list was open. */
   arrived?: boolean;
 }
 
-/**
- * A tip with its time of day. Its state is said where it is not that of most: reported, not marked.
- */
-export function TipRow({ tip, onMark, arrived = false }: TipRowProps) {
+/** A tip with its time of day. Its state is shown unless it is the usual one, reported. */
+export function TipRow({ tip, onConfirm, arrived = false }: TipRowProps) {
   const name = tipperName(tip);
   const when = new Date(tip.occurredAt);
   const reported = tip.status === 'completed';
@@ -73,7 +71,7 @@ export function TipRow({ tip, onMark, arrived = false }: TipRowProps) {
           <TipNotes tip={tip} />
         </div>
       </div>
-      <TipActions tip={tip} onMark={(word) => onMark(tip, word)} />
+      <TipActions tip={tip} onConfirm={(status) => onConfirm(tip, status)} />
     </li>
   );
 }

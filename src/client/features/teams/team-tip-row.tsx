@@ -1,23 +1,23 @@
 import { useNow } from '#client/hooks/use-now';
-import { MarkButtons } from '#client/shared/tips/mark-buttons';
 import { MoneyBadge } from '#client/shared/tips/money-badge';
 import { methodName, moneyText } from '#client/shared/tips/money-text';
+import { ReceiptStatusButtons } from '#client/shared/tips/receipt-status-buttons';
 import { tipperName } from '#client/shared/tips/tipper-words';
 import { useUnsentText } from '#client/shared/tips/unsent';
 import { Button } from '#client/ui/button';
 import { formatDollars, formatExactTime, formatWhen } from '#client/words/format';
 import type { TeamTip } from '#contract/teams/teams';
-import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { ReceiptStatus } from '#contract/tips/received-tips';
 
 interface TeamTipRowProps {
   tip: TeamTip;
-  /** Whether what was said of it waits on this phone. */
+  /** Whether its receipt status waits on this phone. */
   unsent: boolean;
-  onMark(word: WordOfWorker): void;
+  onConfirm(status: ReceiptStatus): void;
 }
 
-/** A tip for the team that was paid to the worker, with the ways to mark it. */
-export function TeamTipRow({ tip, unsent, onMark }: TeamTipRowProps) {
+/** A tip for the team that was paid to the worker, with its actions. */
+export function TeamTipRow({ tip, unsent, onConfirm }: TeamTipRowProps) {
   const now = useNow();
   const where = useUnsentText();
   const name = tipperName(tip);
@@ -47,13 +47,13 @@ export function TeamTipRow({ tip, unsent, onMark }: TeamTipRowProps) {
       )}
       <p className="mt-1 flex flex-wrap justify-end gap-1">
         {tip.state === 'reported' ? (
-          <MarkButtons what={what} onMark={onMark} />
+          <ReceiptStatusButtons what={what} onConfirm={onConfirm} />
         ) : (
           <Button
             variant="ghost"
             size="sm"
             aria-label={`Take back “${moneyText[tip.state]}”: ${what}`}
-            onClick={() => onMark('none')}
+            onClick={() => onConfirm('none')}
           >
             Take back
           </Button>

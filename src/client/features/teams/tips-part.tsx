@@ -3,16 +3,16 @@ import { useUser } from '#client/shared/account/use-user';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory } from '#client/shared/connection/from-memory';
 import { useTeamTips } from '#client/shared/teams/use-teams';
-import { MarkBar } from '#client/shared/tips/mark-bar';
-import { useApprovals } from '#client/shared/tips/use-approvals';
-import { useWordsOnTheWay } from '#client/shared/tips/use-words-on-the-way';
-import { afterWord } from '#client/shared/tips/words-on-the-way';
-import { WordsStatus } from '#client/shared/tips/words-status';
+import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
+import { afterReceipt } from '#client/shared/tips/unsent-receipts';
+import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
+import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
+import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
 import { Button } from '#client/ui/button';
 import { SectionCard } from '#client/ui/section-card';
 import { Skeleton } from '#client/ui/skeleton';
 import type { Team, TeamTip } from '#contract/teams/teams';
-import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { ReceiptStatus } from '#contract/tips/received-tips';
 import { TeamTipRow } from './team-tip-row';
 
 /** The tips for a team that were paid to the worker, who alone can look whether they arrived. */
@@ -23,19 +23,22 @@ export function TipsPart({ team }: { team: Team }) {
 
 function PaidToMe({ team, userId }: { team: Team; userId: string }) {
   const query = useTeamTips(team.id);
-  const onTheWay = useWordsOnTheWay(userId);
-  const { last, mark, undo, forget } = useApprovals(userId);
+  const unsent = useUnsentReceipts(userId);
+  const { last, confirmReceipt, undo, forget } = useConfirmReceipt(userId);
   const pages = query.data?.pages;
   const tips = useMemo(
     () =>
-      pages?.flatMap((page) => page.tips).map((tip) => afterWord(tip, onTheWay.words.get(tip.id))),
-    [pages, onTheWay.words],
+      pages
+        ?.flatMap((page) => page.tips)
+        .map((tip) => afterReceipt(tip, unsent.statuses.get(tip.id))),
+    [pages, unsent.statuses],
   );
   const reported = tips?.filter(({ state }) => state === 'reported') ?? [];
-  const say = (marked: readonly TeamTip[], word: WordOfWorker) => void mark(marked, word);
+  const confirm = (tips: readonly TeamTip[], status: ReceiptStatus) =>
+    void confirmReceipt(tips, status);
   return (
     <>
-      <WordsStatus onTheWay={onTheWay} />
+      <UnsentReceiptsNotice receipts={unsent} />
       <FromMemory query={query} what="your tips" />
       {query.isPending && <Skeleton className="h-60" />}
       <CouldNotLoad query={query} what="The tips" />
@@ -50,7 +53,7 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
         >
           {reported.length > 1 && (
             <p>
-              <Button variant="secondary" size="sm" onClick={() => say(reported, 'received')}>
+              <Button variant="secondary" size="sm" onClick={() => confirm(reported, 'received')}>
                 {`Mark all ${reported.length} as received`}
               </Button>
             </p>
@@ -61,8 +64,8 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
                 <TeamTipRow
                   key={tip.id}
                   tip={tip}
-                  unsent={onTheWay.words.has(tip.id)}
-                  onMark={(word) => say([tip], word)}
+                  unsent={unsent.statuses.has(tip.id)}
+                  onConfirm={(status) => confirm([tip], status)}
                 />
               ))}
             </ul>
@@ -79,7 +82,7 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
           )}
         </SectionCard>
       )}
-      <MarkBar last={last} onUndo={() => void undo()} onForget={forget} />
+      <ReceiptStatusBar last={last} onUndo={() => void undo()} onForget={forget} />
     </>
   );
 }

@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button';
 import { IconButton } from '#client/ui/icon-button';
 import { formatDollars } from '#client/words/format';
-import type { ReceivedTip, WordOfWorker } from '#contract/tips/received-tips';
-import { MarkButtons } from './mark-buttons';
+import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 import { moneyText, whoSaysSo } from './money-text';
+import { ReceiptStatusButtons } from './receipt-status-buttons';
 import { TipOptions } from './tip-options';
 import { tipperName } from './tipper-words';
 
 interface TipActionsProps {
   tip: ReceivedTip;
-  onMark(word: WordOfWorker): void;
+  onConfirm(status: ReceiptStatus): void;
 }
 
 /** What a worker may do about a tip: say whether it has arrived, and the rest behind "More". */
-export function TipActions({ tip, onMark }: TipActionsProps) {
+export function TipActions({ tip, onConfirm }: TipActionsProps) {
   const [open, setOpen] = useState<'more' | 'report' | null>(null);
   const what = `tip of ${formatDollars(tip.amount)} from ${tipperName(tip)}`;
   return (
     <div className="mt-1 flex items-center justify-end gap-1">
-      {tip.state === 'reported' && <MarkButtons what={what} onMark={onMark} />}
+      {tip.state === 'reported' && <ReceiptStatusButtons what={what} onConfirm={onConfirm} />}
       <IconButton label={`More about the ${what}`} onClick={() => setOpen('more')}>
         <Ellipsis aria-hidden="true" className="size-5" />
       </IconButton>
@@ -37,7 +37,7 @@ export function TipActions({ tip, onMark }: TipActionsProps) {
                 block
                 onClick={() => {
                   setOpen(null);
-                  onMark('none');
+                  onConfirm('none');
                 }}
               >
                 {`Take back “${moneyText[tip.state]}”`}

@@ -23,7 +23,7 @@ export interface TipOptionsProps {
 }
 
 /**
- * What a worker may do about a tip besides marking it: keep its words off the page, report abuse.
+ * What a worker may do about a tip besides confirming its receipt: keep its words off the page, report abuse.
  */
 export function TipOptions({ tip, what, open, onOpen, money }: TipOptionsProps) {
   const { change, report, busy } = useTipChanges(tip.id);

@@ -40,7 +40,7 @@ export interface WantedTips {
   readonly amount: AmountRange | null;
 }
 
-/** The states of `stateOfMoney` (`tips/rules/workers-word.ts`), as conditions on the columns. */
+/** The states of `stateOfMoney` (`tips/rules/receipt-status.ts`), as conditions on the columns. */
 const inState: Record<MoneyState, SQL | undefined> = {
   started: eq(tips.status, 'pending'),
   reported: and(eq(tips.status, 'completed'), isNull(tips.receivedAt), isNull(tips.notReceivedAt)),

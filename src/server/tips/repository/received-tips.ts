@@ -67,8 +67,8 @@ interface DaysWanted {
 }
 
 /**
- * Returns, by day, what the worker says has not arrived of a period: how many tips, and their
- * cents. No metric counts them, because few are marked so.
+ * Returns, by day, what the worker has not received of a period: how many tips, and their
+ * cents. No metric counts them, because few are denied.
  */
 export async function sumDeniedTips(
   db: Queries,
@@ -93,7 +93,7 @@ export async function sumDeniedTips(
 
 /**
  * Returns, by day, what tippers report to have paid to a member for a team in a period: what has
- * arrived, and of what nothing has been said, in tips and in cents.
+ * arrived, and what is not confirmed yet, in tips and in cents.
  */
 export async function sumTipsPaidTo(
   db: Queries,
@@ -153,10 +153,10 @@ export type TipNotes = Partial<
   Pick<TipRow, 'textHidden' | 'nameHidden' | 'reportedAt' | 'reportReason'>
 >;
 
-/** What a worker says about a tip's money, and when. */
-export type MoneyWord = Pick<
+/** Whether and when a worker has received a tip. */
+export type TipReceipt = Pick<
   TipRow,
-  'receivedAt' | 'receivedBy' | 'notReceivedAt' | 'wordAt' | 'wordSessionId'
+  'receivedAt' | 'receivedBy' | 'notReceivedAt' | 'receiptStatusAt' | 'receiptStatusSessionId'
 >;
 
 /**
@@ -192,11 +192,11 @@ export async function lockReceivedTips(
 export async function updateReceivedTip(
   db: Queries,
   { profileId, id }: Pick<TipRow, 'profileId' | 'id'>,
-  word: MoneyWord | TipNotes,
+  change: TipReceipt | TipNotes,
 ): Promise<TipRow | undefined> {
   const [changed] = await db
     .update(tips)
-    .set(word)
+    .set(change)
     .where(and(eq(tips.profileId, profileId), eq(tips.id, id)))
     .returning();
   return changed;

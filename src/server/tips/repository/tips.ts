@@ -65,7 +65,14 @@ export async function insertTip(db: Queries, tip: TipRow): Promise<void> {
 const update = prepared((db) => {
   const places = placesOf(tips);
   const { profileId, id, ratingCountedAt, ratingNetwork, ...others } = places;
-  const { receivedAt, receivedBy, notReceivedAt, wordAt, wordSessionId, ...rest } = others;
+  const {
+    receivedAt,
+    receivedBy,
+    notReceivedAt,
+    receiptStatusAt,
+    receiptStatusSessionId,
+    ...rest
+  } = others;
   const { textHidden, nameHidden, reportedAt, reportReason, ...columns } = rest;
   return db
     .update(tips)

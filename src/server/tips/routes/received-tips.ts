@@ -4,8 +4,8 @@ import { knownTimeZone } from '#server/calendar/time-zone';
 import { asideOf, type ServerDeps } from '#server/deps';
 import { fileRoute, route } from '#server/http/route';
 import { timeZoneOf } from '#server/http/time-zone';
-import { approvalScope, approveTips } from '../approve-tips';
 import { changeReceivedTip, reportTip } from '../change-received-tip';
+import { confirmReceipt, receiptScope } from '../confirm-receipt';
 import { findStatements } from '../find-statements';
 import { findAllTips, findTips, listTipIds } from '../find-tips';
 import { tipTable } from '../tip-table';
@@ -33,13 +33,15 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
   route(
     app,
     deps,
-    calls.approveTips,
+    calls.confirmReceipt,
     (parsed) => {
       const { signedIn, body } = parsed;
-      const request = tipperRequest(deps, parsed, [approvalScope(signedIn.user.id)]);
-      return approveTips(deps, request, signedIn, body);
+      const request = tipperRequest(deps, parsed, [receiptScope(signedIn.user.id)]);
+      return confirmReceipt(deps, request, signedIn, body);
     },
-    { limit: ({ signedIn }) => deps.limits.count(['approvalsPerSession', signedIn.session.id]) },
+    {
+      limit: ({ signedIn }) => deps.limits.count(['confirmReceiptPerSession', signedIn.session.id]),
+    },
   );
 
   route(app, deps, calls.listStatements, async ({ signedIn }) => ({

@@ -23,7 +23,7 @@ export const matchedPayments = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Made by the client: what was marked together is undone together. */
+    /** Made by the client: what was matched together is undone together. */
     statementId: uuid('statement_id').notNull(),
     /** The app whose statement it was. */
     method: text('method', { enum: ['venmo', 'cashapp', 'zelle', 'paypal'] }).notNull(),

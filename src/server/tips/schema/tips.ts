@@ -75,18 +75,18 @@ export const tips = pgTable(
     ratingNetwork: bytes('rating_network'),
     /** Judged when the tip is reported as paid, by the tips until then. */
     amountUnusual: boolean('amount_unusual').notNull().default(false),
-    /** When the worker said that the money has arrived. */
+    /** When the worker confirmed that the money has arrived. */
     receivedAt: time('received_at'),
     /** What that rests on: the worker's own look, or a line of a payment app's statement. */
     receivedBy: text('received_by', { enum: ['worker', 'statement'] }),
-    /** When the worker said that the money has not arrived. */
+    /** When the worker denied that the money has arrived. */
     notReceivedAt: time('not_received_at'),
     /**
-     * When the worker last said anything of the money, taking it back included, and in which
-     * sign-in. By these, a word that was spoken earlier and arrives later changes nothing.
+     * When the worker last set the receipt status, `none` included, and in which sign-in. By these,
+     * a status that was set earlier and arrives later changes nothing.
      */
-    wordAt: time('word_at'),
-    wordSessionId: uuid('word_session_id'),
+    receiptStatusAt: time('receipt_status_at'),
+    receiptStatusSessionId: uuid('receipt_status_session_id'),
     textHidden: boolean('text_hidden').notNull().default(false),
     nameHidden: boolean('name_hidden').notNull().default(false),
     reportedAt: time('reported_at'),
@@ -107,7 +107,7 @@ export const tips = pgTable(
     index('tips_by_receiver')
       .on(tip.profileId, tip.receiverId, tip.createdAt)
       .where(sql`${tip.receiverId} is not null`),
-    // The ratings of the public figures; `tips/repository/ratings.ts` asks with the same words.
+    // The ratings of the public figures; `tips/repository/ratings.ts` repeats this condition.
     index('tips_counted_ratings')
       .on(tip.profileId, tip.ratedAt, tip.id)
       .where(

@@ -19,17 +19,17 @@ export interface Wanted {
   to: number;
 }
 
-/** A tip of the account, as it is shown and marked. */
+/** A tip of the account, as it is shown and confirmed. */
 export interface AccountTip extends MatchableTip {
   /** What its page or team is called, where the worker has several. */
   source: string | null;
-  /** Of the page or the team: tips of one are marked together. */
+  /** Of the page or the team: tips of one are confirmed together. */
   sourceId: string;
 }
 
 interface LookUp {
   signal: AbortSignal;
-  /** How a tip's money is known here, with what was said of it and not yet sent. */
+  /** How a tip's money is known here, with its receipt status that is not sent yet. */
   stateNow(id: string, state: MoneyState): MoneyState;
   onProgress(tips: number): void;
 }

@@ -15,11 +15,11 @@ import { ZoneField } from './zone-field';
 interface ProposalsProps {
   found: MatchedState;
   onZone(zone: string): void;
-  onMark(proposals: readonly Proposal<AccountTip>[]): void;
+  onConfirm(proposals: readonly Proposal<AccountTip>[]): void;
 }
 
 /** What fits, for the worker to take or leave. Only what is sure is ticked beforehand. */
-export function Proposals({ found, onZone, onMark }: ProposalsProps) {
+export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
   const { statement, payments, proposals, left, before, zone } = found;
   /** What the worker has ticked or not, by tip; the others are as sure as they are. */
   const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -61,7 +61,7 @@ export function Proposals({ found, onZone, onMark }: ProposalsProps) {
           <Button
             className="sticky bottom-20 self-start md:bottom-6"
             disabled={chosen.length === 0}
-            onClick={() => onMark(chosen)}
+            onClick={() => onConfirm(chosen)}
           >
             {`Mark ${chosen.length} as received`}
           </Button>

@@ -4,7 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useRef } from 'react';
 import { queryOf } from '#client/platform/query-keys';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import type { Markable } from '#client/shared/tips/use-approvals';
+import type { ConfirmableTip } from '#client/shared/tips/use-confirm-receipt';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
@@ -21,8 +21,8 @@ import { paymentIdOf, type Unsent, useStatement } from './use-statement';
 
 interface StatementPanelProps {
   unsent: Unsent;
-  onMatched(tips: Markable[], method: PaymentMethod): void;
-  onUndo(tips: Markable[]): void;
+  onMatched(tips: ConfirmableTip[], method: PaymentMethod): void;
+  onUndo(tips: ConfirmableTip[]): void;
   onClose(): void;
 }
 
@@ -96,8 +96,8 @@ export function StatementPanel({ unsent, onMatched, onUndo, onClose }: Statement
             <Proposals
               found={state}
               onZone={chooseZone}
-              onMark={(proposals) => {
-                onMatched(proposals.map(markableOf), state.method);
+              onConfirm={(proposals) => {
+                onMatched(proposals.map(confirmableOf), state.method);
                 close();
               }}
             />
@@ -124,7 +124,7 @@ export function StatementPanel({ unsent, onMatched, onUndo, onClose }: Statement
   );
 }
 
-function markableOf({ tip, payment }: Proposal<AccountTip>): Markable {
+function confirmableOf({ tip, payment }: Proposal<AccountTip>): ConfirmableTip {
   const { id, state, sourceId } = tip;
   return { id, state, sourceId, paymentId: paymentIdOf(payment) };
 }

@@ -41,9 +41,9 @@ export function isSecured(state: SendState): boolean {
   return state !== 'direct' && state !== 'unsaved';
 }
 
-/** A visit is nothing that the tipper did, and approvals are another person's. */
+/** A visit is nothing that the tipper did, and receipt statuses are the worker's. */
 export function isOfTipper(kind: OutboxEntry['kind']): boolean {
-  return kind !== 'scan' && kind !== 'approval';
+  return kind !== 'scan' && kind !== 'receipt';
 }
 
 /**

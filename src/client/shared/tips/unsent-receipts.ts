@@ -1,82 +1,82 @@
-// What a worker has said of tips and the server has not acknowledged. Pure.
+// The receipt statuses that the server has not acknowledged. Pure.
 
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type {
-  ApprovalBody,
+  ConfirmReceiptBody,
   MoneyState,
+  ReceiptStatus,
   ReceivedTip,
-  WordOfWorker,
 } from '#contract/tips/received-tips';
 import type { OutboxEntry } from '#outbox/types';
 import { type UnsentState, unsentState } from './unsent';
 
-export type ApprovalEntry = Extract<OutboxEntry, { kind: 'approval' }>;
+export type ReceiptEntry = Extract<OutboxEntry, { kind: 'receipt' }>;
 
-export interface WordsOnTheWay {
-  /** The latest word on each tip. */
-  words: ReadonlyMap<string, WordOfWorker>;
+export interface UnsentReceipts {
+  /** The latest of each tip. */
+  statuses: ReadonlyMap<string, ReceiptStatus>;
   /** The numbers of the payments that tips are matched with. */
   payments: ReadonlyMap<string, string>;
   state: UnsentState;
-  /** Words that were refused for good, or are too old. */
-  dead: readonly ApprovalEntry[];
-  /** How many words of other accounts wait on this phone for their sign-in. */
+  /** Entries that were refused for good, or are too old. */
+  dead: readonly ReceiptEntry[];
+  /** How many entries of other accounts wait on this phone for their sign-in. */
   ofOthers: number;
 }
 
 /** Sorts the entries of this phone's outbox, for the account that is signed in. */
-export function wordsOnTheWay(
+export function unsentReceipts(
   entries: readonly OutboxEntry[],
   userId: string,
   online: boolean,
-): WordsOnTheWay {
-  const approvals = entries.filter((entry) => entry.kind === 'approval');
-  const own = approvals.filter(({ body }) => body.userId === userId);
+): UnsentReceipts {
+  const receipts = entries.filter((entry) => entry.kind === 'receipt');
+  const own = receipts.filter(({ body }) => body.userId === userId);
   const alive = own.filter(({ state }) => state !== 'dead');
-  const words = new Map<string, WordOfWorker>();
+  const statuses = new Map<string, ReceiptStatus>();
   const payments = new Map<string, string>();
   for (const { body } of alive) {
     for (const [index, id] of body.tipIds.entries()) {
-      words.set(id, body.word);
+      statuses.set(id, body.status);
       const paymentId = body.statement?.paymentIds[index] ?? null;
       if (paymentId === null) payments.delete(id);
       else payments.set(id, paymentId);
     }
   }
   return {
-    words,
+    statuses,
     payments,
     state: unsentState(alive, online),
     dead: own.filter(({ state }) => state === 'dead'),
-    ofOthers: approvals.length - own.length,
+    ofOthers: receipts.length - own.length,
   };
 }
 
-/** What is known of a tip's money after a word; undefined without one. */
-export function stateAfter(word: WordOfWorker | undefined): MoneyState | undefined {
-  return word === 'none' ? 'reported' : word;
+/** What is known of a tip's money once its receipt status is set; undefined without one. */
+export function stateAfter(status: ReceiptStatus | undefined): MoneyState | undefined {
+  return status === 'none' ? 'reported' : status;
 }
 
-/** A tip as it will be once the word has arrived. */
-export function afterWord<T extends Pick<ReceivedTip, 'status' | 'state' | 'received'>>(
+/** A tip as it will be once its receipt status has arrived. */
+export function afterReceipt<T extends Pick<ReceivedTip, 'status' | 'state' | 'received'>>(
   tip: T,
-  word: WordOfWorker | undefined,
+  status: ReceiptStatus | undefined,
 ): T {
-  const state = stateAfter(word);
+  const state = stateAfter(status);
   if (state === undefined || tip.status !== 'completed') return tip;
   return { ...tip, state, received: state === 'received' || state === 'matched' };
 }
 
-/** The word that brings a tip back to a state. */
-export function wordOf(state: MoneyState): WordOfWorker {
+/** The receipt status that brings a tip back to a state. */
+export function receiptStatusOf(state: MoneyState): ReceiptStatus {
   return state === 'started' || state === 'reported' ? 'none' : state;
 }
 
-/** Tips by the words that bring them back to where they were. */
-export function formerWords<T extends { state: MoneyState }>(
+/** Tips by the receipt status that brings them back to where they were. */
+export function byFormerStatus<T extends { state: MoneyState }>(
   tips: readonly T[],
-): Map<WordOfWorker, T[]> {
-  return groupedBy(tips, ({ state }) => wordOf(state));
+): Map<ReceiptStatus, T[]> {
+  return groupedBy(tips, ({ state }) => receiptStatusOf(state));
 }
 
 /** Any number of tips in parts that one request takes each, of one page or team each. */
@@ -98,15 +98,15 @@ function groupedBy<Key, T>(things: readonly T[], keyOf: (thing: T) => Key): Map<
   return groups;
 }
 
-/** What is sent of a word on tips. */
-export function approvalOf(
+/** The body that sets the receipt status of tips. */
+export function confirmReceiptBodyOf(
   userId: string,
   tips: readonly { id: string; paymentId?: string | null }[],
-  word: WordOfWorker,
+  status: ReceiptStatus,
   statement?: { id: string; method: PaymentMethod },
-): ApprovalBody {
+): ConfirmReceiptBody {
   const tipIds = tips.map(({ id }) => id);
-  if (!statement) return { userId, tipIds, word };
+  if (!statement) return { userId, tipIds, status };
   const paymentIds = tips.map(({ paymentId }) => paymentId ?? null);
-  return { userId, tipIds, word, statement: { ...statement, paymentIds } };
+  return { userId, tipIds, status, statement: { ...statement, paymentIds } };
 }

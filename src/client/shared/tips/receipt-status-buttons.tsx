@@ -1,21 +1,21 @@
 import { Button } from '#client/ui/button';
-import type { WordOfWorker } from '#contract/tips/received-tips';
+import type { ReceiptStatus } from '#contract/tips/received-tips';
 
-interface MarkButtonsProps {
+interface ReceiptStatusButtonsProps {
   /** Such as "tip of $5.00 from Jordan". */
   what: string;
-  onMark(word: WordOfWorker): void;
+  onConfirm(status: ReceiptStatus): void;
 }
 
 /** Says whether the money of a tip that was reported has arrived. */
-export function MarkButtons({ what, onMark }: MarkButtonsProps) {
+export function ReceiptStatusButtons({ what, onConfirm }: ReceiptStatusButtonsProps) {
   return (
     <>
       <Button
         variant="ghost"
         size="sm"
         aria-label={`Not received: ${what}`}
-        onClick={() => onMark('not_received')}
+        onClick={() => onConfirm('not_received')}
       >
         Not received
       </Button>
@@ -23,7 +23,7 @@ export function MarkButtons({ what, onMark }: MarkButtonsProps) {
         variant="secondary"
         size="sm"
         aria-label={`Received: ${what}`}
-        onClick={() => onMark('received')}
+        onClick={() => onConfirm('received')}
       >
         Received
       </Button>

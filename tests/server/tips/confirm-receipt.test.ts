@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { ApprovalBody, FoundTip } from '#contract/tips/received-tips';
+import type { ConfirmReceiptBody, FoundTip } from '#contract/tips/received-tips';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';
 import { goodPassword, signUpWorker, type TestUser, type TestWorker } from '../../support/workers';
@@ -10,17 +10,17 @@ const { app, database } = await buildTestApp();
 
 type Headers = Record<string, string>;
 
-function approve(
+function confirm(
   worker: TestUser,
   tipIds: string[],
-  word: ApprovalBody['word'],
-  { headers = {}, ...body }: Partial<ApprovalBody> & { headers?: Headers } = {},
+  status: ConfirmReceiptBody['status'],
+  { headers = {}, ...body }: Partial<ConfirmReceiptBody> & { headers?: Headers } = {},
 ) {
   return app.inject({
     method: 'POST',
-    url: '/api/tip-approvals',
+    url: '/api/tips/receipt-status',
     headers: { ...worker.headers, ...headers },
-    payload: { userId: worker.user.id, tipIds, word, ...body },
+    payload: { userId: worker.user.id, tipIds, status, ...body },
   });
 }
 
@@ -50,17 +50,17 @@ describe('what a worker says of the money', () => {
     await buyPro(app, worker);
     const { tipId } = await reportedTip(worker);
     expect(await stateOf(worker, tipId)).toBe('reported');
-    for (const word of ['received', 'matched', 'not_received'] as const) {
-      const answer = await approve(worker, [tipId], word);
+    for (const status of ['received', 'matched', 'not_received'] as const) {
+      const answer = await confirm(worker, [tipId], status);
       expect(answer.json()).toEqual({ success: true, refused: [] });
-      expect(await stateOf(worker, tipId)).toBe(word);
+      expect(await stateOf(worker, tipId)).toBe(status);
     }
     expect(await storedTip(database, tipId)).toMatchObject({ received_at: null });
-    await approve(worker, [tipId], 'none');
+    await confirm(worker, [tipId], 'none');
     expect(await stateOf(worker, tipId)).toBe('reported');
   });
 
-  it('marks many at once, and names those that cannot be marked', async () => {
+  it('confirms many at once, and names those that cannot be confirmed', async () => {
     const [worker, other] = [await signUpWorker(app), await signUpWorker(app)];
     const [one, two, theirs] = [
       await reportedTip(worker),
@@ -70,7 +70,7 @@ describe('what a worker says of the money', () => {
     const started = new Tipper(app, worker.profile.id);
     await started.create();
     const ids = [one, two, theirs, started].map(({ tipId }) => tipId);
-    const answer = await approve(worker, [...ids, one.tipId], 'received');
+    const answer = await confirm(worker, [...ids, one.tipId], 'received');
     expect(answer.json().refused.toSorted()).toEqual([theirs.tipId, started.tipId].toSorted());
     expect(await stateOf(worker, one.tipId)).toBe('received');
     expect(await stateOf(worker, two.tipId)).toBe('received');
@@ -83,7 +83,7 @@ describe('what a worker says of the money', () => {
     const tips = await Promise.all(workers.map(reportedTip));
     for (const worker of workers) await buyPro(app, worker);
     const answers = await Promise.all(
-      workers.map((worker, index) => approve(worker, [tips[index]?.tipId ?? ''], 'matched')),
+      workers.map((worker, index) => confirm(worker, [tips[index]?.tipId ?? ''], 'matched')),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(workers.map(() => 200));
   });
@@ -93,52 +93,52 @@ describe('what a worker says of the money', () => {
     await buyPro(app, worker);
     const { tipId } = await reportedTip(worker);
     const headers = { 'idempotency-key': newId() };
-    await approve(worker, [tipId], 'received', { headers });
-    await approve(worker, [tipId], 'none', { headers: { 'idempotency-key': newId() } });
-    const repeated = await approve(worker, [tipId], 'received', { headers });
+    await confirm(worker, [tipId], 'received', { headers });
+    await confirm(worker, [tipId], 'none', { headers: { 'idempotency-key': newId() } });
+    const repeated = await confirm(worker, [tipId], 'received', { headers });
     expect(repeated.statusCode).toBe(200);
     expect(await stateOf(worker, tipId)).toBe('reported');
-    const reused = await approve(worker, [tipId], 'matched', { headers });
+    const reused = await confirm(worker, [tipId], 'matched', { headers });
     expect(codeOf(reused)).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('is kept for the account that said it', async () => {
+  it('is kept for the account that set it', async () => {
     const [worker, other] = [await signUpWorker(app), await signUpWorker(app)];
     const { tipId } = await reportedTip(worker);
-    const answer = await approve(other, [tipId], 'received', { userId: worker.user.id });
+    const answer = await confirm(other, [tipId], 'received', { userId: worker.user.id });
     expect(codeOf(answer)).toEqual([401, 'other_account']);
     expect(await stateOf(worker, tipId)).toBe('reported');
   });
 
-  it('stands until a later word, even if an earlier one arrives after it', async () => {
+  it('stands until a later status, even if an earlier one arrives after it', async () => {
     const worker = await signUpWorker(app);
     const { tipId } = await reportedTip(worker);
     const desk = await signInAgain(worker);
-    await approve(worker, [tipId], 'not_received', { occurredAt: at(60), headers: desk });
-    const late = await approve(worker, [tipId], 'received', { occurredAt: at(3600) });
+    await confirm(worker, [tipId], 'not_received', { occurredAt: at(60), headers: desk });
+    const late = await confirm(worker, [tipId], 'received', { occurredAt: at(3600) });
     expect(late.json()).toEqual({ success: true, refused: [] });
     expect(await stateOf(worker, tipId)).toBe('not_received');
-    await approve(worker, [tipId], 'received', { occurredAt: at(1) });
+    await confirm(worker, [tipId], 'received', { occurredAt: at(1) });
     expect(await stateOf(worker, tipId)).toBe('received');
   });
 
   it('goes by the order of one phone, not by its clock', async () => {
     const worker = await signUpWorker(app);
     const { tipId } = await reportedTip(worker);
-    await approve(worker, [tipId], 'received', { occurredAt: at(1) });
-    await approve(worker, [tipId], 'none', { occurredAt: at(3600) });
+    await confirm(worker, [tipId], 'received', { occurredAt: at(1) });
+    await confirm(worker, [tipId], 'none', { occurredAt: at(3600) });
     expect(await stateOf(worker, tipId)).toBe('reported');
   });
 
   it('keeps the time at which the money was first called received', async () => {
     const worker = await signUpWorker(app);
     const { tipId } = await reportedTip(worker);
-    await approve(worker, [tipId], 'received', { occurredAt: at(600) });
+    await confirm(worker, [tipId], 'received', { occurredAt: at(600) });
     const before = await storedTip(database, tipId);
-    await approve(worker, [tipId], 'received', { occurredAt: at(1) });
+    await confirm(worker, [tipId], 'received', { occurredAt: at(1) });
     const after = await storedTip(database, tipId);
     expect(after.received_at).toEqual(before.received_at);
-    expect(after.word_at > before.word_at).toBe(true);
+    expect(after.receipt_status_at > before.receipt_status_at).toBe(true);
   });
 
   it('lets a rating that waited count when received, and not when not received', async () => {
@@ -148,11 +148,11 @@ describe('what a worker says of the money', () => {
     const counted = async () =>
       (await app.inject({ url: `/api/profiles/${worker.profile.handle}/ratings` })).json()
         .totalRatings;
-    await approve(worker, [tipper.tipId], 'not_received');
+    await confirm(worker, [tipper.tipId], 'not_received');
     expect(await counted()).toBe(0);
-    await approve(worker, [tipper.tipId], 'received');
+    await confirm(worker, [tipper.tipId], 'received');
     await expect.poll(counted).toBe(1);
-    await approve(worker, [tipper.tipId], 'not_received');
+    await confirm(worker, [tipper.tipId], 'not_received');
     await expect.poll(counted).toBe(0);
   });
 
@@ -163,7 +163,7 @@ describe('what a worker says of the money', () => {
     await tipper.create();
     await tipper.confirm();
     await tipper.rate(1);
-    await approve(worker, [tipper.tipId], 'not_received');
+    await confirm(worker, [tipper.tipId], 'not_received');
     const answer = await app.inject({ url: `/api/profiles/${worker.profile.handle}/ratings` });
     expect(answer.json().totalRatings).toBe(1);
   });
@@ -172,7 +172,7 @@ describe('what a worker says of the money', () => {
     const worker = await signUpWorker(app);
     await buyPro(app, worker);
     const tipper = await reportedTip(worker);
-    await approve(worker, [tipper.tipId], 'matched');
+    await confirm(worker, [tipper.tipId], 'matched');
     await tipper.rate(4, 'Kind');
     expect(await stateOf(worker, tipper.tipId)).toBe('matched');
   });
@@ -180,11 +180,11 @@ describe('what a worker says of the money', () => {
   it.each([
     ['no tips', { tipIds: [] }],
     ['too many tips', { tipIds: Array.from({ length: 501 }, () => newId()) }],
-    ['an unknown word', { word: 'paid' }],
+    ['an unknown status', { status: 'paid' }],
     ['no user', { userId: undefined }],
   ])('is refused with %s', async (_, change) => {
     const worker = await signUpWorker(app);
-    const answer = await approve(worker, [newId()], 'received', change as never);
+    const answer = await confirm(worker, [newId()], 'received', change as never);
     expect(codeOf(answer)).toEqual([400, 'invalid_input']);
   });
 });

@@ -2,20 +2,20 @@ import X from 'lucide-react/icons/x';
 import { Button } from '#client/ui/button';
 import { IconButton } from '#client/ui/icon-button';
 import { pluralize } from '#client/words/format';
-import type { WordOfWorker } from '#contract/tips/received-tips';
-import type { LastWord } from './use-approvals';
+import type { ReceiptStatus } from '#contract/tips/received-tips';
+import type { LastReceipt } from './use-confirm-receipt';
 
-const done: Record<WordOfWorker, string> = {
+const done: Record<ReceiptStatus, string> = {
   received: 'marked as received',
   matched: 'matched to your statement',
   not_received: 'marked as not received',
   none: 'back to what the tipper reported',
 };
 
-interface MarkBarProps {
+interface ReceiptStatusBarProps {
   /** The tips that are selected, if any. */
-  selection?: { count: number; onMark(word: WordOfWorker): void; onClear(): void } | null;
-  last: LastWord | null;
+  selection?: { count: number; onConfirm(status: ReceiptStatus): void; onClear(): void } | null;
+  last: LastReceipt | null;
   onUndo(): void;
   onForget(): void;
 }
@@ -25,10 +25,10 @@ interface MarkBarProps {
  * stays until it is used or closed, because a notification of five seconds is gone before a
  * keyboard is there.
  */
-export function MarkBar({ selection, last, onUndo, onForget }: MarkBarProps) {
+export function ReceiptStatusBar({ selection, last, onUndo, onForget }: ReceiptStatusBarProps) {
   const text = selection
     ? `${pluralize(selection.count, 'tip')} selected`
-    : last && `${pluralize(last.tips.length, 'tip')} ${done[last.word]}`;
+    : last && `${pluralize(last.tips.length, 'tip')} ${done[last.status]}`;
   return (
     <section
       aria-label="Marks"
@@ -49,10 +49,14 @@ export function MarkBar({ selection, last, onUndo, onForget }: MarkBarProps) {
           <div className="flex flex-wrap items-center gap-1.5">
             {selection ? (
               <>
-                <Button size="sm" variant="ghost" onClick={() => selection.onMark('not_received')}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => selection.onConfirm('not_received')}
+                >
                   Not received
                 </Button>
-                <Button size="sm" onClick={() => selection.onMark('received')}>
+                <Button size="sm" onClick={() => selection.onConfirm('received')}>
                   Received
                 </Button>
                 <IconButton label="Clear the selection" onClick={selection.onClear}>

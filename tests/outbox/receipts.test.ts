@@ -1,23 +1,23 @@
-// A worker's words about the money of tips, in the same queue as the writes of tippers.
+// The receipt statuses that a worker sets, in the same queue as the writes of tippers.
 import { describe, expect, it } from 'vitest';
 import { accept, createPhone, never, offline, refusal, settled, testId } from './phone';
-import { approve, attempt, workerId } from './writes';
+import { attempt, confirmReceipt, workerId } from './writes';
 
 const otherWorker = '01890000-0000-7000-8000-00000000dddd';
 const tipId = testId();
 
-describe('a word of a worker', () => {
+describe('a receipt status', () => {
   it('is sent with the cookie and its own key, without a tip session', async () => {
     const phone = createPhone();
-    const { opIds } = await phone.open().enqueue([approve([tipId])]);
+    const { opIds } = await phone.open().enqueue([confirmReceipt([tipId])]);
     await settled();
     const [request] = phone.network.requests;
-    expect(`${request?.method} ${request?.path}`).toBe('POST /api/tip-approvals');
+    expect(`${request?.method} ${request?.path}`).toBe('POST /api/tips/receipt-status');
     expect(request?.headers.get('idempotency-key')).toBe(opIds[0]);
     expect(request?.init.credentials).toBe('include');
     expect(request?.headers.has('x-tip-session')).toBe(false);
     expect(request?.headers.has('authorization')).toBe(false);
-    expect(request?.body).toMatchObject({ userId: workerId, tipIds: [tipId], word: 'received' });
+    expect(request?.body).toMatchObject({ userId: workerId, tipIds: [tipId], status: 'received' });
     expect(request?.body.occurredAt).toEqual(expect.any(String));
   });
 
@@ -25,7 +25,7 @@ describe('a word of a worker', () => {
     const phone = createPhone(offline);
     let token: string | null = 'token-1';
     const outbox = phone.open({ token: () => token });
-    await outbox.enqueue([approve([tipId])]);
+    await outbox.enqueue([confirmReceipt([tipId])]);
     await settled();
     expect(phone.network.requests.at(-1)?.headers.get('authorization')).toBe('Bearer token-1');
     token = 'token-2';
@@ -40,15 +40,15 @@ describe('a word of a worker', () => {
   it('survives the end of the page, and is sent once, in order', async () => {
     const phone = createPhone(offline);
     const first = phone.open();
-    await first.enqueue([approve([tipId], 'received')]);
-    await first.enqueue([approve([tipId], 'not_received')]);
+    await first.enqueue([confirmReceipt([tipId], 'received')]);
+    await first.enqueue([confirmReceipt([tipId], 'not_received')]);
     await settled();
     phone.network.requests.length = 0;
     phone.network.answer = accept;
     const [page, worker] = [phone.open(), phone.open({ name: 'service-worker' })];
     await Promise.all([page.replay({ now: true }), worker.replay({ now: true })]);
     await settled();
-    expect(phone.network.requests.map(({ body }) => body.word)).toEqual([
+    expect(phone.network.requests.map(({ body }) => body.status)).toEqual([
       'received',
       'not_received',
     ]);
@@ -58,7 +58,7 @@ describe('a word of a worker', () => {
   it('is sent again with the same key and body when the answer was lost', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
-    await outbox.enqueue([approve([tipId])]);
+    await outbox.enqueue([confirmReceipt([tipId])]);
     await settled();
     phone.network.answer = accept;
     await outbox.replay({ now: true });
@@ -72,10 +72,10 @@ describe('a word of a worker', () => {
       request.body.userId === workerId ? refusal(401, 'other_account') : accept(request),
     );
     const outbox = phone.open();
-    await outbox.enqueue([approve([tipId])]);
-    await outbox.enqueue([approve([testId()], 'received', otherWorker), attempt(testId())]);
+    await outbox.enqueue([confirmReceipt([tipId])]);
+    await outbox.enqueue([confirmReceipt([testId()], 'received', otherWorker), attempt(testId())]);
     await settled();
-    expect(await outbox.entries()).toMatchObject([{ kind: 'approval', state: 'blocked' }]);
+    expect(await outbox.entries()).toMatchObject([{ kind: 'receipt', state: 'blocked' }]);
     phone.network.answer = accept;
     await outbox.unblock();
     await settled();
@@ -91,7 +91,7 @@ describe('in the service worker, which has no token', () => {
         : refusal(401, 'not_authenticated'),
     );
     const worker = phone.open({ token: null, name: 'service-worker' });
-    await worker.enqueue([approve([tipId])]);
+    await worker.enqueue([confirmReceipt([tipId])]);
     await settled();
     expect(await worker.entries()).toMatchObject([{ state: 'waiting' }]);
     const page = phone.open({ token: () => 'known' });
@@ -102,21 +102,21 @@ describe('in the service worker, which has no token', () => {
   it('is blocked when it is of another account', async () => {
     const phone = createPhone(() => refusal(401, 'other_account'));
     const worker = phone.open({ token: null, name: 'service-worker' });
-    await worker.enqueue([approve([tipId])]);
+    await worker.enqueue([confirmReceipt([tipId])]);
     await settled();
     expect(await worker.entries()).toMatchObject([{ state: 'blocked' }]);
   });
 });
 
 describe('an undo', () => {
-  it('before the word was sent leaves nothing to send', async () => {
+  it('before the status was sent leaves nothing to send', async () => {
     const phone = createPhone();
     const outbox = phone.open();
-    // The word before it hangs, so this one is not sent yet.
+    // The status before it hangs, so this one is not sent yet.
     phone.network.answer = never;
-    await outbox.enqueue([approve([testId()])]);
+    await outbox.enqueue([confirmReceipt([testId()])]);
     await settled();
-    const { opIds } = await outbox.enqueue([approve([tipId])]);
+    const { opIds } = await outbox.enqueue([confirmReceipt([tipId])]);
     expect(await outbox.withdraw(opIds)).toEqual(opIds);
     expect(await outbox.entries()).toHaveLength(1);
     expect(await outbox.withdraw(opIds)).toEqual([]);
@@ -125,7 +125,7 @@ describe('an undo', () => {
   it('after it may have been sent says so, and keeps it', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
-    const { opIds } = await outbox.enqueue([approve([tipId])]);
+    const { opIds } = await outbox.enqueue([confirmReceipt([tipId])]);
     await settled();
     expect(await outbox.withdraw(opIds)).toEqual([]);
     expect(await outbox.entries()).toHaveLength(1);

@@ -6,33 +6,33 @@ import { refetch } from '#client/platform/refetch';
 import { toast } from '#client/ui/toast';
 import { pluralize } from '#client/words/format';
 import { listTeams } from '#contract/teams/teams';
-import type { ApprovalBody } from '#contract/tips/received-tips';
+import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
 import { findTips } from '#contract/tips/received-tips';
 import { listStatements } from '#contract/tips/statements';
 import type { OutboxEntry } from '#outbox/types';
 import { askForListsLater, changeKnownTips } from './known-tips';
+import { afterReceipt, type UnsentReceipts, unsentReceipts } from './unsent-receipts';
 import { receivedTipsKey } from './use-received-tips';
-import { afterWord, type WordsOnTheWay, wordsOnTheWay } from './words-on-the-way';
 
-/** Follows what a worker has said of tips until the server has acknowledged it. */
-export function useWordsOnTheWay(userId: string): WordsOnTheWay {
+/** Follows the receipt statuses that a worker has set until the server has acknowledged them. */
+export function useUnsentReceipts(userId: string): UnsentReceipts {
   const queryClient = useQueryClient();
   const online = useOnline();
   const [entries, setEntries] = useState<readonly OutboxEntry[]>([]);
 
   useEffect(() => {
     const outbox = getOutbox();
-    const bodies = new Map<string, ApprovalBody>();
+    const bodies = new Map<string, ConfirmReceiptBody>();
     let wanted = true;
     const read = async () => {
       const kept = await outbox.entries();
-      for (const entry of kept) if (entry.kind === 'approval') bodies.set(entry.opId, entry.body);
+      for (const entry of kept) if (entry.kind === 'receipt') bodies.set(entry.opId, entry.body);
       if (wanted) setEntries(kept);
     };
     const show = () => void read().catch(console.warn);
     show();
     const unsubscribe = outbox.subscribe((event) => {
-      if (event.type === 'acknowledged' && event.kind === 'approval') {
+      if (event.type === 'acknowledged' && event.kind === 'receipt') {
         // Before the entries are read again, so that nothing shows an earlier state in between.
         noteInLists(queryClient, bodies.get(event.opId), event.answer.refused);
       }
@@ -44,12 +44,12 @@ export function useWordsOnTheWay(userId: string): WordsOnTheWay {
     };
   }, [queryClient]);
 
-  return useMemo(() => wordsOnTheWay(entries, userId, online), [entries, userId, online]);
+  return useMemo(() => unsentReceipts(entries, userId, online), [entries, userId, online]);
 }
 
 function noteInLists(
   queryClient: QueryClient,
-  body: ApprovalBody | undefined,
+  body: ConfirmReceiptBody | undefined,
   refused: readonly string[],
 ): void {
   // The dashboard's list asks again when it is next shown.
@@ -61,8 +61,10 @@ function noteInLists(
     void refetch(queryClient, [findTips.path]);
     return;
   }
-  const marked = new Set(body.tipIds.filter((id) => !refused.includes(id)));
-  changeKnownTips(queryClient, (tip) => (marked.has(tip.id) ? afterWord(tip, body.word) : tip));
+  const confirmed = new Set(body.tipIds.filter((id) => !refused.includes(id)));
+  changeKnownTips(queryClient, (tip) =>
+    confirmed.has(tip.id) ? afterReceipt(tip, body.status) : tip,
+  );
   askForListsLater(queryClient);
   if (refused.length === 0) return;
   toast({

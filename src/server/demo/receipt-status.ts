@@ -1,4 +1,4 @@
-// What the demo's worker has said of the money: she looks every other day, and reads her Venmo
+// Which tips the demo's worker has confirmed: she looks every other day, and reads her Venmo
 // statement now and then. A tip or two never came.
 import { DAY_MS } from '#contract/days';
 import type { tips } from '#server/tips/schema/tips';
@@ -7,13 +7,17 @@ import { Random } from './random';
 type Tip = typeof tips.$inferInsert;
 
 const HOUR_MS = 60 * 60_000;
-/** Younger tips are left for visitors of the demo to mark. */
+/** Younger tips are left for visitors of the demo to confirm. */
 const LAST_LOOK_MS = 2 * DAY_MS;
 /** The days, back from now, that her statement is about. */
 const STATEMENT = { from: 36 * DAY_MS, to: 6 * DAY_MS };
 
 /** Returns what is stored of the money of a tip. `turn` makes it the same at every run. */
-export function saidOf({ completedAt, paymentMethod }: Tip, now: Date, turn: number): Partial<Tip> {
+export function receiptStatusOf(
+  { completedAt, paymentMethod }: Tip,
+  now: Date,
+  turn: number,
+): Partial<Tip> {
   if (!completedAt) return {};
   const age = now.getTime() - completedAt.getTime();
   const random = new Random(turn * 7919);
@@ -22,7 +26,7 @@ export function saidOf({ completedAt, paymentMethod }: Tip, now: Date, turn: num
   const at = matched
     ? new Date(now.getTime() - STATEMENT.to)
     : new Date(completedAt.getTime() + random.between(2, 40) * HOUR_MS);
-  if (random.chance(0.02)) return { notReceivedAt: at, wordAt: at };
-  if (matched) return { receivedAt: at, receivedBy: 'statement', wordAt: at };
-  return random.chance(0.9) ? { receivedAt: at, receivedBy: 'worker', wordAt: at } : {};
+  if (random.chance(0.02)) return { notReceivedAt: at, receiptStatusAt: at };
+  if (matched) return { receivedAt: at, receivedBy: 'statement', receiptStatusAt: at };
+  return random.chance(0.9) ? { receivedAt: at, receivedBy: 'worker', receiptStatusAt: at } : {};
 }

@@ -1,5 +1,8 @@
 import type { CallAnswer } from '#contract/call';
-import type { ApprovalBody, approveTips as approveTipsCall } from '#contract/tips/received-tips';
+import type {
+  ConfirmReceiptBody,
+  confirmReceipt as confirmReceiptCall,
+} from '#contract/tips/received-tips';
 import type { SignedIn } from '#server/accounts/find-session';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
@@ -20,41 +23,41 @@ import {
 import { lockReceivedTips, updateReceivedTip } from './repository/received-tips';
 import type { TipRow } from './repository/tips';
 import { correctedTime } from './rules/occurred-at';
-import { hashTipSession } from './rules/tip-access';
 import {
-  afterWord,
+  afterReceipt,
+  canConfirmReceipt,
   isOutdated,
-  mayBeSpokenOf,
   stateOfMoney,
   waitsForReceiver,
-} from './rules/workers-word';
+} from './rules/receipt-status';
+import { hashTipSession } from './rules/tip-access';
 import type { TipperRequest } from './tipper-request';
 
 /**
  * Stands in the place of a tip session for the idempotency keys of a worker's writes. The space
  * keeps it apart from every tip session.
  */
-export function approvalScope(userId: string): string {
+export function receiptScope(userId: string): string {
   return `worker ${userId}`;
 }
 
 /**
- * Notes what a worker says of the money of tips (`POST /api/tip-approvals`; docs/product.md,
- * section 4), exactly once. A tip of which something was said later stays as it is.
+ * Sets whether a worker has received tips (`POST /api/tips/receipt-status`; docs/product.md,
+ * section 4), exactly once. A tip whose status was set later stays as it is.
  *
- * @param request with `approvalScope` as its session
- * @returns the tips that could not be marked: they are not the worker's, not reported as paid, or
+ * @param request with `receiptScope` as its session
+ * @returns the tips that could not be confirmed: they are not the worker's, not reported as paid, or
  *   their payment is that of another tip
- * @throws {ApiError} other_account when somebody else said it, profile_required when the user has no
+ * @throws {ApiError} other_account when somebody else set it, profile_required when the user has no
  *   page and is in no team, not_in_plan when it was matched without a plan that has that; and as
  *   `withIdempotency`
  */
-export async function approveTips(
+export async function confirmReceipt(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'tipChanges' | 'clock' | 'provider'>,
   request: TipperRequest,
   { user, session }: SignedIn,
-  { userId, tipIds, word, statement, occurredAt }: ApprovalBody,
-): Promise<CallAnswer<typeof approveTipsCall>> {
+  { userId, tipIds, status, statement, occurredAt }: ConfirmReceiptBody,
+): Promise<CallAnswer<typeof confirmReceiptCall>> {
   if (userId !== user.id) throw new ApiError('other_account');
   const pages = (await findPages(deps.database.db, userId)).map(({ id }) => id);
   // Of a tip for a team, the member whom it was paid to knows best.
@@ -63,15 +66,15 @@ export async function approveTips(
   if (!first) throw new ApiError('profile_required');
   const isReceiver = ({ profileId, receiverId }: TipRow) =>
     teams.some((team) => team.profileId === profileId && team.memberId === receiverId);
-  const spoken = {
+  const origin = {
     at: correctedTime(request.receivedAt, occurredAt, request.sentAt),
     sessionId: session.id,
   };
 
   // Before the transaction, which would wait for a second connection while it holds its own.
-  const entitlements = word === 'matched' ? await findEntitlements(deps, userId) : null;
+  const entitlements = status === 'matched' ? await findEntitlements(deps, userId) : null;
 
-  return withIdempotency(deps, request, `approvals ${userId}`, async (transaction) => {
+  return withIdempotency(deps, request, `receipts ${userId}`, async (transaction) => {
     if (entitlements) requireTipVerification(entitlements);
     const found = await lockReceivedTips(transaction, userId, tipIds);
     const toAsk = await findReceiversToAsk(transaction, found);
@@ -79,18 +82,18 @@ export async function approveTips(
       pages.includes(tip.profileId) &&
       !waitsForReceiver(tip, tip.receiverId !== null && toAsk.has(tip.receiverId));
     const tips = found.filter((tip) => isReceiver(tip) || isOwn(tip));
-    const payments = paymentsOf(tipIds, word === 'matched' ? statement : undefined);
+    const payments = paymentsOf(tipIds, status === 'matched' ? statement : undefined);
     const spent =
       statement && payments.size > 0
         ? await findSpent(transaction, { userId, method: statement.method }, tips, payments)
         : new Set<string>();
-    const reported = tips.filter((tip) => mayBeSpokenOf(tip) && !spent.has(tip.id));
-    const changing = reported.filter((tip) => !isOutdated(tip, spoken));
+    const reported = tips.filter((tip) => canConfirmReceipt(tip) && !spent.has(tip.id));
+    const changing = reported.filter((tip) => !isOutdated(tip, origin));
     const written: WrittenTip[] = [];
     for (const tip of changing) {
-      const said = afterWord(tip, word, spoken);
-      await updateReceivedTip(transaction, tip, said);
-      if (word === 'matched' && statement) {
+      const receipt = afterReceipt(tip, status, origin);
+      await updateReceivedTip(transaction, tip, receipt);
+      if (status === 'matched' && statement) {
         await saveMatchedPayment(transaction, {
           profileId: tip.profileId,
           tipId: tip.id,
@@ -99,10 +102,10 @@ export async function approveTips(
           method: statement.method,
           paymentId: payments.get(tip.id) ?? null,
           before: stateOfMoney(tip),
-          matchedAt: spoken.at,
+          matchedAt: origin.at,
         });
       } else await deleteMatchedPayment(transaction, tip);
-      written.push({ before: tip, after: { ...tip, ...said } });
+      written.push({ before: tip, after: { ...tip, ...receipt } });
     }
     await countTips(transaction, written);
     const known = new Set(reported.map(({ id }) => id));
@@ -111,7 +114,7 @@ export async function approveTips(
       // One request is about the tips of one page, or it names none of theirs.
       profileId: tips[0]?.profileId ?? first,
       tipId: null,
-      sessionHash: hashTipSession(approvalScope(userId)),
+      sessionHash: hashTipSession(receiptScope(userId)),
       ...(changing.length > 0 && {
         change: { ratings: changing.some(({ rating }) => rating !== null) },
       }),
@@ -122,7 +125,7 @@ export async function approveTips(
 /** Returns the number of the payment that each tip was matched with. */
 function paymentsOf(
   tipIds: readonly string[],
-  statement: ApprovalBody['statement'],
+  statement: ConfirmReceiptBody['statement'],
 ): ReadonlyMap<string, string> {
   const payments = tipIds.map((id, index) => [id, statement?.paymentIds[index] ?? null] as const);
   return new Map(payments.filter((pair): pair is [string, string] => pair[1] !== null));

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
 import { pluralize } from '#client/words/format';
 import { deadReasonText, OFFLINE_TEXT, type UnsentState } from './unsent';
-import type { ApprovalEntry, WordsOnTheWay } from './words-on-the-way';
+import type { ReceiptEntry, UnsentReceipts } from './unsent-receipts';
 
 const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, string> = {
   offline: OFFLINE_TEXT,
@@ -15,9 +15,9 @@ const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, string> = {
   blocked: 'Saved on this phone. It goes out when you have signed in again.',
 };
 
-/** What became of the marks that the server has not acknowledged. */
-export function WordsStatus({ onTheWay }: { onTheWay: WordsOnTheWay }) {
-  const { state, dead, ofOthers } = onTheWay;
+/** What became of the receipt statuses that the server has not acknowledged. */
+export function UnsentReceiptsNotice({ receipts }: { receipts: UnsentReceipts }) {
+  const { state, dead, ofOthers } = receipts;
   const durable = useDurable();
   return (
     <div className="flex flex-col gap-3 empty:hidden">
@@ -51,13 +51,13 @@ export function WordsStatus({ onTheWay }: { onTheWay: WordsOnTheWay }) {
         </Notice>
       )}
       {dead.map((entry) => (
-        <DeadWord key={entry.opId} entry={entry} />
+        <DeadReceipt key={entry.opId} entry={entry} />
       ))}
     </div>
   );
 }
 
-function DeadWord({ entry }: { entry: ApprovalEntry }) {
+function DeadReceipt({ entry }: { entry: ReceiptEntry }) {
   const outbox = getOutbox();
   const count = entry.body.tipIds.length;
   return (

@@ -1,0 +1,95 @@
+import { useCallback, useRef, useState } from 'react';
+import { getOutbox } from '#client/platform/outbox';
+import { CONFIRM_RECEIPT_MAX_TIPS } from '#contract/limits';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
+import type { ConfirmReceiptBody, MoneyState, ReceiptStatus } from '#contract/tips/received-tips';
+import type { TipWrite } from '#contract/tips/tip-write';
+import { byFormerStatus, chunksOf, confirmReceiptBodyOf } from './unsent-receipts';
+
+/** A tip, and what the screen says of its money before its receipt is confirmed. */
+export interface ConfirmableTip {
+  id: string;
+  state: MoneyState;
+  /** Of its page or team, where they may be of several: tips of one are sent together. */
+  sourceId?: string;
+  /** The app's number of the payment that it is matched with; null where the statement has none. */
+  paymentId?: string | null;
+}
+
+/** The statement that tips are matched with, by an id that is new each time. */
+export interface MatchedWith {
+  id: string;
+  method: PaymentMethod;
+}
+
+/** What was confirmed last, which can be undone. */
+export interface LastReceipt {
+  status: ReceiptStatus;
+  tips: readonly ConfirmableTip[];
+  /** The tips of each write, in the order of `opIds`. */
+  chunks: readonly (readonly ConfirmableTip[])[];
+  opIds: readonly string[];
+}
+
+/** Confirms tips as received or not, through the outbox. */
+export function useConfirmReceipt(userId: string) {
+  const [last, setLast] = useState<LastReceipt | null>(null);
+  /** How many times this was done. */
+  const calls = useRef(0);
+
+  const confirmReceipt = useCallback(
+    async (tips: readonly ConfirmableTip[], status: ReceiptStatus, statement?: MatchedWith) => {
+      if (tips.length === 0) return;
+      // Until this one is saved there is nothing to undo, or a quick tap would undo the one before.
+      setLast(null);
+      calls.current += 1;
+      const mine = calls.current;
+      const chunks = chunksOf(tips, CONFIRM_RECEIPT_MAX_TIPS);
+      const writes = chunks.map((chunk) =>
+        writeOf(confirmReceiptBodyOf(userId, chunk, status, statement)),
+      );
+      const { opIds } = await getOutbox().enqueue(writes);
+      if (mine === calls.current) setLast({ status, tips, chunks, opIds });
+    },
+    [userId],
+  );
+
+  return {
+    last,
+    /** Forgets what can be undone. */
+    forget: () => setLast(null),
+    confirmReceipt,
+    /**
+     * Undoes what was confirmed last: what never left is withdrawn, other tips get their former
+     * status.
+     */
+    undo: async () => {
+      if (last === null) return;
+      setLast(null);
+      const outbox = getOutbox();
+      const gone = new Set(await outbox.withdraw(last.opIds));
+      await bringBack(
+        userId,
+        last.chunks.filter((_, index) => !gone.has(last.opIds[index] ?? '')).flat(),
+      );
+    },
+    /** Brings tips back to what was known of them before, which is in their `state`. */
+    bringBack: async (tips: readonly ConfirmableTip[]) => {
+      setLast(null);
+      await bringBack(userId, tips);
+    },
+  };
+}
+
+async function bringBack(userId: string, tips: readonly ConfirmableTip[]): Promise<void> {
+  const writes = [...byFormerStatus(tips)].flatMap(([status, ofStatus]) =>
+    chunksOf(ofStatus, CONFIRM_RECEIPT_MAX_TIPS).map((chunk) =>
+      writeOf(confirmReceiptBodyOf(userId, chunk, status)),
+    ),
+  );
+  if (writes.length > 0) await getOutbox().enqueue(writes);
+}
+
+function writeOf(body: ConfirmReceiptBody): TipWrite {
+  return { kind: 'receipt', tipId: body.userId, sessionId: '', body };
+}

@@ -1,0 +1,69 @@
+// Whether a worker has received a tip's money: confirmed by hand or by a statement, denied, or not
+// set. Only the payment app knows (docs/product.md, section 4). No status makes a rating that counts
+// by itself stop counting.
+import type { MoneyState, ReceiptStatus } from '#contract/tips/received-tips';
+import type { TipRow } from '../schema/tips';
+
+type Money = Pick<TipRow, 'status' | 'receivedAt' | 'receivedBy' | 'notReceivedAt'>;
+type LastReceipt = Pick<TipRow, 'receiptStatusAt' | 'receiptStatusSessionId'>;
+
+/** When a status was set, by our clock, and in which sign-in. */
+export interface ReceiptOrigin {
+  readonly at: Date;
+  readonly sessionId: string;
+}
+
+export function stateOfMoney({ status, receivedAt, receivedBy, notReceivedAt }: Money): MoneyState {
+  if (receivedAt) return receivedBy === 'statement' ? 'matched' : 'received';
+  if (notReceivedAt) return 'not_received';
+  return status === 'completed' ? 'reported' : 'started';
+}
+
+/**
+ * Returns whether a worker can confirm or deny the receipt of a tip: its tipper must have reported it.
+ */
+export function canConfirmReceipt({ status }: Pick<TipRow, 'status'>): boolean {
+  return status === 'completed';
+}
+
+/**
+ * Returns whether only the member whom a tip for a team was reportedly paid to may confirm it: an unusually large one.
+ * Without an account, they cannot be asked, and the founder confirms it.
+ * @param hasAccount whether that member has an account
+ */
+export function waitsForReceiver(
+  { receiverId, amountUnusual }: Pick<TipRow, 'receiverId' | 'amountUnusual'>,
+  hasAccount: boolean,
+): boolean {
+  return receiverId !== null && amountUnusual && hasAccount;
+}
+
+/**
+ * Returns whether a later status is already there. From one sign-in, they arrive in the order in
+ * which they were set, whatever its clock says; between two, the clock decides.
+ */
+export function isOutdated(
+  { receiptStatusAt, receiptStatusSessionId }: LastReceipt,
+  { at, sessionId }: ReceiptOrigin,
+): boolean {
+  return receiptStatusAt !== null && receiptStatusSessionId !== sessionId && at < receiptStatusAt;
+}
+
+/**
+ * Returns what is stored of a tip's money with a status. The same status again keeps its first time.
+ */
+export function afterReceipt(tip: Money, status: ReceiptStatus, { at, sessionId }: ReceiptOrigin) {
+  const same = stateOfMoney(tip) === status;
+  const receives = status === 'received' || status === 'matched';
+  return {
+    receivedAt: receives ? (same ? tip.receivedAt : at) : null,
+    receivedBy: receives
+      ? status === 'matched'
+        ? ('statement' as const)
+        : ('worker' as const)
+      : null,
+    notReceivedAt: status === 'not_received' ? (same ? tip.notReceivedAt : at) : null,
+    receiptStatusAt: at,
+    receiptStatusSessionId: sessionId,
+  };
+}
