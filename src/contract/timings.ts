@@ -67,7 +67,7 @@ export const PASSKEY_MINUTES = 15;
 export const MESSAGE_DAYS = 30;
 
 /** Workers are told of a first tip at once, and then together of what comes in so many minutes. */
-export const NOTICE_PAUSE_MINUTES = 10;
+export const NOTIFICATION_PAUSE_MINUTES = 10;
 
 /** How many days Pro stays after a payment failed, while the payment provider tries again. */
 export const GRACE_DAYS = 7;

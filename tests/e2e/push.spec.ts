@@ -2,7 +2,7 @@
 import { reportTips } from '../screens/support/reported-tips';
 import { expectAccessible } from './support/axe';
 import { test as base, expect, serviceWorkerReady } from './support/fixtures';
-import { type Notices, startNotices } from './support/notices';
+import { type Notifications, startNotifications } from './support/notifications';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { PushedPhone } from './support/pushed-phone';
 import { openSignedIn, signIn } from './support/sign-in';
@@ -10,7 +10,7 @@ import { createWorker, type TestWorker } from './support/worker';
 
 interface Scene {
   server: OwnServer;
-  notices: Notices;
+  notifications: Notifications;
 }
 
 const test = base.extend<{ maya: TestWorker; phone: PushedPhone }, { scene: Scene }>({
@@ -19,9 +19,9 @@ const test = base.extend<{ maya: TestWorker; phone: PushedPhone }, { scene: Scen
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern
     async ({}, use) => {
       const server = await startOwnServer({ JOBS: 'off' });
-      const notices = await startNotices(server.databaseUrl);
-      await use({ server, notices });
-      await notices.stop();
+      const notifications = await startNotifications(server.databaseUrl);
+      await use({ server, notifications });
+      await notifications.stop();
       await server.stop();
     },
     { scope: 'worker' },
@@ -38,7 +38,7 @@ test('after the first tip, a tap turns notifications on; the next tip brings one
   context,
   maya,
   phone,
-  scene: { server, notices },
+  scene: { server, notifications },
 }) => {
   await signIn(page, maya);
   await expect(page.getByText('No tips yet')).toBeVisible();
@@ -47,10 +47,10 @@ test('after the first tip, a tap turns notifications on; the next tip brings one
   await reportTips(server.url, maya, [{ amount: 5 }]);
   await turnOn.tap();
   await expect(page.getByText('Notifications are on')).toBeVisible();
-  expect(await notices.endpoints()).toHaveLength(1);
+  expect(await notifications.endpoints()).toHaveLength(1);
 
   const [tip = ''] = await reportTips(server.url, maya, [{ amount: 12.5 }]);
-  const [push] = await notices.tell();
+  const [push] = await notifications.notify();
   if (!push) throw new Error('Nothing was sent');
   await page.goto('/privacy');
   await serviceWorkerReady(page);
@@ -71,7 +71,7 @@ test('after the first tip, a tap turns notifications on; the next tip brings one
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expectAccessible(page, '/notifications with a device');
   await reportTips(server.url, maya, [{ amount: 7 }, { amount: 8 }]);
-  const [sum] = await notices.tell();
+  const [sum] = await notifications.notify();
   if (!sum) throw new Error('Nothing was sent');
   await page.goto(`/u/${maya.handle}`);
   await phone.deliver(page, sum);
@@ -88,10 +88,11 @@ test('a renewed subscription reaches the server, and turning off, signing out an
   page,
   maya,
   phone,
-  scene: { server, notices },
+  scene: { server, notifications },
 }) => {
-  const before = await notices.endpoints();
-  const added = async () => (await notices.endpoints()).filter((known) => !before.includes(known));
+  const before = await notifications.endpoints();
+  const added = async () =>
+    (await notifications.endpoints()).filter((known) => !before.includes(known));
   await openSignedIn(page, maya, '/notifications');
   await page.getByRole('button', { name: 'Turn on here' }).tap();
   const turnOff = page.getByRole('button', { name: 'Turn off here' });
@@ -107,9 +108,9 @@ test('a renewed subscription reaches the server, and turning off, signing out an
   // A push service that does not know the phone any more.
   await page.getByRole('button', { name: 'Turn on here' }).tap();
   await expect(turnOff).toBeVisible();
-  notices.service.next.push({ status: 410 });
+  notifications.service.next.push({ status: 410 });
   await reportTips(server.url, maya, [{ amount: 5 }]);
-  expect(await notices.tell()).toEqual([]);
+  expect(await notifications.notify()).toEqual([]);
   expect(await added()).toEqual([]);
   await page.reload();
   await expect(page.getByText('None yet.')).toBeVisible();

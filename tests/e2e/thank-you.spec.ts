@@ -25,11 +25,11 @@ test('a tipper is thanked by email, and removes their details by its link', asyn
   }).toPass();
   await mail.click();
   await expectAccessible(page, '/dev/mail with an email');
-  const letter = page.frameLocator('iframe');
-  await expect(letter.getByText('$10.00', { exact: true }).first()).toBeVisible();
+  const email = page.frameLocator('iframe');
+  await expect(email.getByText('$10.00', { exact: true }).first()).toBeVisible();
   const follow = async (name: string) => {
     const opened = page.waitForEvent('popup');
-    await letter.getByRole('link', { name }).click();
+    await email.getByRole('link', { name }).click();
     return opened;
   };
   const tipPage = await follow('Rosa M.');

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoSignIn } from '../../src/server/demo/worker';
 import startServer from '../e2e/support/start-server';
 import { findBrowser } from '../support/find-browser';
-import { writeSamples } from './letters';
+import { writeSamples } from './emails';
 import { type Route, routes } from './routes';
 
 const folder = join(import.meta.dirname, '../../screenshots');
@@ -66,10 +66,10 @@ async function take(page: Page, { name, href }: Route, screen: Screen, scheme: S
 const asWideAsTheScreen = '<meta name="viewport" content="width=device-width">';
 
 /** Takes a picture of every email, as a mail program on that screen shows it. */
-async function takeLetters(page: Page, screen: Screen, scheme: Scheme) {
-  // Away from our pages, whose security policy would keep the letters' own styles out.
+async function takeEmails(page: Page, screen: Screen, scheme: Scheme) {
+  // Away from our pages, whose security policy would keep the emails' own styles out.
   await page.goto('about:blank');
-  for (const { name, html } of letters) {
+  for (const { name, html } of emails) {
     await page.setContent(html.replace('<head>', `<head>${asWideAsTheScreen}`));
     const path = join(folder, `${name}-${screen.name}-${scheme}.png`);
     await page.screenshot({ path, fullPage: true });
@@ -83,11 +83,11 @@ async function takeAll(browser: Browser, url: string, screen: Screen, scheme: Sc
   for (const route of routes) {
     await take(route.signedIn ? worker : visitor, route, screen, scheme);
   }
-  await takeLetters(visitor, screen, scheme);
+  await takeEmails(visitor, screen, scheme);
   await Promise.all([visitor, worker].map((page) => page.context().close()));
 }
 
-const letters = await writeSamples();
+const emails = await writeSamples();
 const stop = await startServer();
 try {
   const url = process.env.E2E_URL ?? '';
@@ -100,7 +100,7 @@ try {
     for (const scheme of schemes) await takeAll(browser, url, screen, scheme);
   }
   await browser.close();
-  process.stdout.write(`${(routes.length + letters.length) * 4} pictures in ${folder}\n`);
+  process.stdout.write(`${(routes.length + emails.length) * 4} pictures in ${folder}\n`);
 } finally {
   await stop();
 }

@@ -323,7 +323,7 @@ async function belongings({ user, profile }: TestWorker): Promise<unknown> {
     of('images', 'profile_id', profile.id),
     of('themes', 'user_id', user.id),
     of('support_requests', 'user_id', user.id),
-    of('notice_preferences', 'user_id', user.id),
+    of('notification_preferences', 'user_id', user.id),
     of('push_devices', 'user_id', user.id),
     of('reset_links', 'user_id', user.id),
     of('qr_codes', 'profile_id', profile.id),

@@ -6,7 +6,7 @@ import { qrCode } from '../codes/qr-codes';
 import { isoTime, uuid } from '../ids';
 import { EMAIL_MAX_LENGTH } from '../limits';
 import { sentMessage } from '../messaging/messages';
-import { noticePreferences, pushDevice } from '../messaging/notifications';
+import { notificationPreferences, pushDevice } from '../messaging/notifications';
 import { earningsGoal } from '../metrics/earnings-goal';
 import { shift } from '../metrics/shifts';
 import { reviewType } from '../metrics/tracking';
@@ -151,7 +151,7 @@ export const accountExport = z.object({
   supportRequests: z.array(supportRequest),
   messages: z.array(sentMessage),
   notifications: z.object({
-    preferences: noticePreferences,
+    preferences: notificationPreferences,
     devices: z.array(z.pick(pushDevice, { device: true, createdAt: true })),
   }),
   subscriptions: z.array(subscription),

@@ -18,7 +18,7 @@ export const messageKinds = [
   'new-device',
   'confirm-email',
   'sign-in-locked',
-  'tip-notice',
+  'tip-notification',
   'weekly-summary',
   ...smsKinds,
   'passkey-added',

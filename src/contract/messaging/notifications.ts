@@ -6,9 +6,9 @@ import { PUSH_DEVICES_PATH } from '../service-worker-messages';
 import { atMost } from '../text';
 
 /**
- * What can be switched off. Notices about how one signs in cannot: they are how a theft is noticed.
+ * What can be switched off. Notifications about how one signs in cannot: they are how a theft is noticed.
  */
-export const noticePreferences = z.strictObject({
+export const notificationPreferences = z.strictObject({
   /** On each device that was added. */
   tipPush: z.boolean(),
   tipEmail: z.boolean(),
@@ -16,9 +16,9 @@ export const noticePreferences = z.strictObject({
   tipAmounts: z.boolean(),
   weeklyEmail: z.boolean(),
 });
-export type NoticePreferences = z.infer<typeof noticePreferences>;
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-export const usualPreferences: NoticePreferences = {
+export const usualPreferences: NotificationPreferences = {
   tipPush: true,
   tipEmail: false,
   tipAmounts: false,
@@ -66,7 +66,7 @@ export const getNotifications = defineCall({
   summary: 'Returns what the user wants to be told, and on which devices.',
   access: 'signed-in',
   answer: z.object({
-    preferences: noticePreferences,
+    preferences: notificationPreferences,
     /** The latest first. */
     devices: z.array(pushDevice),
     /** The key by which browsers know our notifications, in base64url. */
@@ -80,8 +80,8 @@ export const putNotificationPreferences = defineCall({
   path: '/api/notifications/preferences',
   summary: 'Changes what the user wants to be told.',
   access: 'signed-in',
-  body: noticePreferences,
-  answer: noticePreferences,
+  body: notificationPreferences,
+  answer: notificationPreferences,
   status: 200,
 });
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { keepDevicesOfExpired, removeLeftDevices } from '#server/messaging/notices/devices';
+import { keepDevicesOfExpired, removeLeftDevices } from '#server/messaging/notifications/devices';
 import { hashOfToken } from '#server/security/tokens';
 import type { SignedIn } from './find-session';
 import { deleteSignedOutDevices } from './repository/known-devices';

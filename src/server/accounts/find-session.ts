@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/user';
 import type { ServerDeps } from '#server/deps';
-import { noteTimeZone } from '#server/messaging/notices/preferences';
+import { noteTimeZone } from '#server/messaging/notifications/preferences';
 import { hashOfToken } from '#server/security/tokens';
 import { presentUser } from './presenter';
 import { selectSession, updateLastSeen } from './repository/sessions';

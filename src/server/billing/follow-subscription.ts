@@ -1,7 +1,7 @@
 import { findUser } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
 import { announcePages } from '#server/profiles/announce-pages';
-import type { ToldSubscription } from './provider';
+import type { ReportedSubscription } from './provider';
 import { replaceSubscription, selectSubscription } from './repository/subscriptions';
 
 type Deps = Pick<ServerDeps, 'database' | 'provider'> & {
@@ -46,6 +46,6 @@ export async function followSubscription(
  * Since when payments fail. By what the provider says alone, for what it said in between may have
  * been missed.
  */
-function pastDueSince({ status, paidUntil }: ToldSubscription): Date | null {
+function pastDueSince({ status, paidUntil }: ReportedSubscription): Date | null {
   return status === 'past_due' ? paidUntil : null;
 }

@@ -13,7 +13,7 @@ export interface Buyer {
 }
 
 /** A subscription as the provider tells it. */
-export interface ToldSubscription {
+export interface ReportedSubscription {
   readonly id: string;
   readonly customerId: string;
   readonly userId: string;
@@ -49,7 +49,7 @@ export interface PaymentProvider {
    * Returns a subscription as it is now, or null if it is not one of ours.
    * @throws {ApiError} payment_provider_failed when it cannot be reached
    */
-  findSubscription(id: string): Promise<ToldSubscription | null>;
+  findSubscription(id: string): Promise<ReportedSubscription | null>;
   /**
    * Ends a subscription at once, so that nothing more is charged. One that has ended stays so.
    * @throws {ApiError} payment_provider_failed when it cannot be reached

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { paidPlanId, type SubscriptionStatus } from '#contract/billing/billing';
 import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
 import { ApiError } from '#server/api-error';
-import type { PaymentProvider, ToldSubscription } from './provider';
+import type { PaymentProvider, ReportedSubscription } from './provider';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -133,7 +133,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       reaching(async () => {
         const found = await stripe.subscriptions.retrieve(id);
         const ours = metadata.safeParse(found.metadata);
-        return ours.success ? toldOf(found, ours.data) : null;
+        return ours.success ? reportedOf(found, ours.data) : null;
       }),
 
     end: (id) =>
@@ -161,10 +161,10 @@ async function newCustomer(stripe: Stripe, userId: string, email: string): Promi
 const idOf = (named: string | { id: string } | null) =>
   typeof named === 'string' ? named : (named?.id ?? null);
 
-function toldOf(
+function reportedOf(
   found: Stripe.Subscription,
   { userId, plan }: z.infer<typeof metadata>,
-): ToldSubscription {
+): ReportedSubscription {
   const status = statusOf(found.status);
   const ends = found.items.data.map((item) =>
     // Stripe begins a period before it is paid.

@@ -30,7 +30,7 @@ import { teams } from '#server/teams/schema/teams';
 import { tips } from '#server/tips/schema/tips';
 import { demoHistory, HISTORY_DAYS } from './history';
 import { isSeeded } from './ids';
-import { putNotices } from './notices';
+import { putNotifications } from './notifications';
 import { putPasskey } from './passkeys';
 import { demoTeam, demoTeamMembers, demoTeamPages, demoTeamUsers, demoTeamWeek } from './team';
 import { demoGoal, demoShifts } from './work';
@@ -56,7 +56,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await putCodes(transaction, options.now);
     await putHistory(transaction, options.now);
     await putWork(transaction, options.now);
-    await putNotices(transaction, options.now);
+    await putNotifications(transaction, options.now);
     await putPasskey(transaction, options.now);
     await putTeam(transaction, passwordHash, options.now);
     await announcePage(transaction, demoProfile.id);

@@ -4,7 +4,7 @@ import { eraseExpired } from '#server/accounts/erase-expired';
 import type { ServerDeps } from '#server/deps';
 import { verifyDomains } from '#server/domains/verify-domain';
 import { eraseOldMessages } from '#server/messaging/erase-messages';
-import { queueSummaries } from '#server/messaging/notices/queue-summaries';
+import { queueSummaries } from '#server/messaging/notifications/queue-summaries';
 import { eraseExpiredInvitations } from '#server/teams/invitations';
 import { eraseOldContacts } from '#server/tips/erase-contacts';
 

@@ -1,8 +1,8 @@
 import type { ServerDeps } from '#server/deps';
-import { sendPush } from '#server/messaging/notices/send-push';
-import { tellOfTips } from '#server/messaging/notices/tell-of-tips';
+import { notifyOfTips } from '#server/messaging/notifications/notify-of-tips';
+import { sendPush } from '#server/messaging/notifications/send-push';
 import { type SendingDeps, sendMessage } from '#server/messaging/send-message';
-import { tellWallets } from '#server/wallet/tell-wallets';
+import { notifyWallets } from '#server/wallet/notify-wallets';
 import type { Tasks } from './job-runner';
 
 /** What tasks work with: a part of what the server has, so that they can be done without one. */
@@ -12,8 +12,9 @@ export type TaskDeps = SendingDeps & Pick<ServerDeps, 'push' | 'wallets'>;
 export function tasksOf(deps: TaskDeps): Tasks {
   return {
     'send-message': ({ messageId = '' }) => sendMessage(deps, messageId),
-    'tell-of-tips': ({ userId = '' }) => tellOfTips(deps, userId),
-    'tell-wallets': ({ profileId = '' }) => tellWallets(deps, profileId),
-    'send-push': ({ noticeId = '', deviceId = '' }) => sendPush(deps, { noticeId, deviceId }),
+    'notify-of-tips': ({ userId = '' }) => notifyOfTips(deps, userId),
+    'notify-wallets': ({ profileId = '' }) => notifyWallets(deps, profileId),
+    'send-push': ({ notificationId = '', deviceId = '' }) =>
+      sendPush(deps, { notificationId, deviceId }),
   };
 }

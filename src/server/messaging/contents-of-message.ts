@@ -30,7 +30,10 @@ import { contentsOfSupportRequest } from '#server/operator/support-requests';
 import { findPageName } from '#server/profiles/find-page-name';
 import { findTipForMessage } from '#server/tips/find-tip-for-message';
 import type { Contents } from './contents';
-import { contentsOfSummary, contentsOfTipNotice } from './notices/contents-of-notices';
+import {
+  contentsOfSummary,
+  contentsOfTipNotification,
+} from './notifications/contents-of-notifications';
 import type { MessageRow } from './repository/messages';
 
 const MINUTE_MS = 60_000;
@@ -58,18 +61,18 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     return { firstName: user.firstName, url, validMinutes: RESET_LINK_MINUTES };
   },
 
-  'password-changed': notice,
+  'password-changed': notification,
 
   async 'email-changed'(deps, message) {
-    const told = await notice(deps, message);
-    if (!told || message.userId === null) return null;
+    const common = await notification(deps, message);
+    if (!common || message.userId === null) return null;
     // A new password alone would not do: its link goes to the address that somebody else has put
     // in.
     const { userId, recipient: email, createdAt } = message;
     // From the change on, so that of several the order in which they end is that of the changes.
     const expiresAt = new Date(createdAt.getTime() + TAKE_BACK_DAYS * DAY_MS);
     const resetUrl = await newResetLink(deps, { userId, email, expiresAt });
-    return { ...told, resetUrl, newEmail: message.details.newEmail ?? '' };
+    return { ...common, resetUrl, newEmail: message.details.newEmail ?? '' };
   },
 
   async 'thank-you'({ config, database, tipTokens }, { tipId, recipient, details }) {
@@ -95,18 +98,18 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   },
 
   async 'new-device'(deps, message) {
-    const told = await notice(deps, message);
-    return told && { ...told, device: message.details.device ?? '' };
+    const common = await notification(deps, message);
+    return common && { ...common, device: message.details.device ?? '' };
   },
 
   async 'payment-details-changed'(deps, message) {
-    const told = await notice(deps, message);
+    const common = await notification(deps, message);
     const { pageId: profileId, device = '', methods = '', before = '{}' } = message.details;
     const { userId, createdAt } = message;
     const db = deps.database.db;
     const user = userId === null ? null : await findUser(db, userId);
     const pageName = userId && profileId ? await findPageName(db, { userId, profileId }) : null;
-    if (!told || !user || !profileId || pageName === null) return null;
+    if (!common || !user || !profileId || pageName === null) return null;
     const paymentDetails: PaymentDetails = JSON.parse(before);
     const expiresAt = new Date(createdAt.getTime() + UNDO_DAYS * DAY_MS);
     // Of an address that nobody has confirmed, nobody knows whose it is.
@@ -115,7 +118,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
       : null;
     const names = paymentMethods.filter((method) => methods.split(',').includes(method));
     return {
-      ...told,
+      ...common,
       device,
       undoUrl,
       validDays: UNDO_DAYS,
@@ -125,15 +128,15 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   },
 
   async 'domain-changed'(deps, message) {
-    const told = await notice(deps, message);
+    const common = await notification(deps, message);
     const { device = '', host = '', change } = message.details;
-    return told && { ...told, device, host, isRemoved: change === 'domain-removed' };
+    return common && { ...common, device, host, isRemoved: change === 'domain-removed' };
   },
 
   async 'tips-led-elsewhere'(deps, message) {
-    const told = await notice(deps, message);
+    const common = await notification(deps, message);
     const { device = '', what, name = '' } = message.details;
-    return told && { ...told, device, name, what: what === 'code' ? 'code' : 'team' };
+    return common && { ...common, device, name, what: what === 'code' ? 'code' : 'team' };
   },
 
   async 'account-deleted'({ config }, { createdAt: at, details }) {
@@ -141,8 +144,8 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     return { firstName, at, device, supportEmail: config.operator.supportEmail };
   },
 
-  'passkey-added': passkeyNotice,
-  'passkey-removed': passkeyNotice,
+  'passkey-added': passkeyNotification,
+  'passkey-removed': passkeyNotification,
 
   async 'confirm-email'(deps, { userId, recipient }) {
     const user = userId === null ? null : await findUser(deps.database.db, userId);
@@ -171,20 +174,20 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     };
   },
 
-  'tip-notice': contentsOfTipNotice,
+  'tip-notification': contentsOfTipNotification,
 
   'weekly-summary': contentsOfSummary,
 
   'support-request': contentsOfSupportRequest,
 };
 
-async function passkeyNotice(deps: ContentDeps, message: MessageRow) {
-  const told = await notice(deps, message);
-  return told && { ...told, passkeyName: message.details.passkeyName ?? '' };
+async function passkeyNotification(deps: ContentDeps, message: MessageRow) {
+  const common = await notification(deps, message);
+  return common && { ...common, passkeyName: message.details.passkeyName ?? '' };
 }
 
-/** What every notice about an account says. */
-async function notice(deps: ContentDeps, message: MessageRow) {
+/** What every notification about an account says. */
+async function notification(deps: ContentDeps, message: MessageRow) {
   const user = message.userId === null ? null : await findUser(deps.database.db, message.userId);
   return user && about(deps, user, message);
 }

@@ -5,33 +5,33 @@ import type {
   DomainChangedProps,
   EmailChangedProps,
   NewDeviceProps,
-  PasskeyNoticeProps,
+  PasskeyNotificationProps,
   PaymentDetailsChangedProps,
-  SecurityNoticeProps,
+  SecurityNotificationProps,
   TipsLedElsewhereProps,
-} from './emails/security-notices';
+} from './emails/security-notifications';
 import type { SignInLockedProps } from './emails/sign-in-locked';
 import type { SupportRequestProps } from './emails/support-request';
 import type { ThankYouProps } from './emails/thank-you';
-import type { TipNoticeProps } from './emails/tip-notice';
+import type { TipNotificationProps } from './emails/tip-notification';
 import type { WeeklySummaryProps } from './emails/weekly-summary';
 
 /** What a message is about, by its kind. */
 export interface Contents {
   'password-reset': PasswordResetProps;
-  'password-changed': SecurityNoticeProps;
+  'password-changed': SecurityNotificationProps;
   'email-changed': EmailChangedProps;
   'thank-you': ThankYouProps;
   'new-device': NewDeviceProps;
   'confirm-email': ConfirmEmailProps;
-  'passkey-added': PasskeyNoticeProps;
-  'passkey-removed': PasskeyNoticeProps;
+  'passkey-added': PasskeyNotificationProps;
+  'passkey-removed': PasskeyNotificationProps;
   'sign-in-locked': SignInLockedProps;
   'payment-details-changed': PaymentDetailsChangedProps;
   'domain-changed': DomainChangedProps;
   'tips-led-elsewhere': TipsLedElsewhereProps;
   'account-deleted': AccountDeletedProps;
-  'tip-notice': TipNoticeProps;
+  'tip-notification': TipNotificationProps;
   'weekly-summary': WeeklySummaryProps;
   'support-request': SupportRequestProps;
 }

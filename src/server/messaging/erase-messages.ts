@@ -3,7 +3,7 @@ import { MESSAGE_DAYS } from '#contract/timings';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { deleteMessagesBefore, deleteMessagesTo } from './repository/messages';
-import { deleteToldTipsBefore } from './repository/notices';
+import { deleteNotifiedTipsBefore } from './repository/notifications';
 
 /** Erases what was sent to whom, and of which tips was told, more than `MESSAGE_DAYS` ago. */
 export async function eraseOldMessages({
@@ -12,7 +12,7 @@ export async function eraseOldMessages({
 }: Pick<ServerDeps, 'database' | 'clock'>): Promise<void> {
   const before = new Date(clock.now() - MESSAGE_DAYS * DAY_MS);
   await deleteMessagesBefore(db, before);
-  await deleteToldTipsBefore(db, before);
+  await deleteNotifiedTipsBefore(db, before);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/accounts/account';
 import type { Queries } from '#server/db/queries';
 import { selectMessagesOfUser } from './repository/messages';
-import { selectPreferences } from './repository/notices';
+import { selectPreferences } from './repository/notifications';
 import { selectDevices } from './repository/push-devices';
 
 /** Returns which messages went to a user, and what of their pages they are told of, and where. */

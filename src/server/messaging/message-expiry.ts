@@ -24,7 +24,7 @@ export const expiresAfterMs: Record<MessageRow['kind'], number> = {
   'confirm-email': 7 * DAY_MS,
   // By then they may sign in without it, or the next lock has brought another one.
   'sign-in-locked': HOUR_MS,
-  'tip-notice': 12 * HOUR_MS,
+  'tip-notification': 12 * HOUR_MS,
   'weekly-summary': 3 * DAY_MS,
   // After that, the operator still finds it in the database.
   'support-request': 7 * DAY_MS,

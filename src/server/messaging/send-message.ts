@@ -12,7 +12,7 @@ import {
   updateMessage,
 } from './repository/messages';
 import { sendSms } from './send-sms';
-import { type Letter, writeLetter } from './write-letter';
+import { type Email, writeEmail } from './write-email';
 
 export type SendingDeps = Pick<
   ServerDeps,
@@ -54,8 +54,8 @@ export async function sendMessage(deps: SendingDeps, messageId: string): Promise
     return;
   }
   if (mailer === null) throw new Error('This process cannot send it: SMTP_URL is not set.');
-  const letter = await letterOf(deps, kind, message);
-  if (letter === null) {
+  const email = await emailOf(deps, kind, message);
+  if (email === null) {
     await deleteMessage(database.db, messageId);
     return;
   }
@@ -64,7 +64,7 @@ export async function sendMessage(deps: SendingDeps, messageId: string): Promise
     return;
   }
   try {
-    await mailer.send({ ...letter, id: messageId, to: message.recipient });
+    await mailer.send({ ...email, id: messageId, to: message.recipient });
   } catch (error) {
     const failure = (error as Error).message;
     if (error instanceof Undeliverable) {
@@ -83,11 +83,11 @@ function isSms(kind: MessageRow['kind']): kind is SmsKind {
 }
 
 /** Returns null when there is nothing to be said any more. */
-async function letterOf<Kind extends keyof Contents>(
+async function emailOf<Kind extends keyof Contents>(
   deps: SendingDeps,
   kind: Kind,
   message: MessageRow,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   const contents = await contentsOfMessage[kind](deps, message);
-  return contents && writeLetter(kind, contents);
+  return contents && writeEmail(kind, contents);
 }

@@ -1,7 +1,7 @@
 import { notify } from '#server/db/notify';
 import type { Queries } from '#server/db/queries';
 import { findMemberships } from '#server/teams/find-memberships';
-import { queueTelling } from '#server/wallet/tell-wallets';
+import { queueNotifications } from '#server/wallet/notify-wallets';
 import { PROFILE_CHANGES } from './profile-cache';
 import { selectPagesOfUser } from './repository/profiles';
 
@@ -17,7 +17,7 @@ export async function announcePages(db: Queries, userId: string): Promise<string
   const ofTeams = (await findMemberships(db, userId)).map(({ profileId }) => profileId);
   const ids = [...new Set([userId, ...own, ...ofTeams])];
   for (const id of ids) await announcePage(db, id);
-  await queueTelling(db, ids);
+  await queueNotifications(db, ids);
   return ids;
 }
 

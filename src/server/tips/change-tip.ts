@@ -3,7 +3,7 @@ import type { Tip } from '#contract/tips/tip-fields';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
-import { tellOfTip } from '#server/messaging/notices/tell-of-tip';
+import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
 import { countTips } from '#server/metrics/count-tips';
 import { hashNetwork, type VisitorHasher } from '#server/metrics/hash-visitor';
 import { findReceiver, isNewTurn } from '#server/teams/find-receiver';
@@ -68,7 +68,7 @@ export async function changeTip(
     await updateTip(transaction, row);
     await remindTipper(transaction, deps, request, tip, row, write);
     await thankTipper(transaction, deps, request, tip, row);
-    await tellOfTip(transaction, deps, tip, row);
+    await notifyOfTip(transaction, deps, tip, row);
     if (network && before.rating === null && after.rating !== null) {
       await advisoryLock(transaction, visitSubject(profileId, tip.sessionHash));
       await countRating(transaction, row, { network, now: receivedAt });

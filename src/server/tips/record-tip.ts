@@ -6,7 +6,7 @@ import { readTypedCode } from '#contract/typed-code';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
-import { tellOfTip } from '#server/messaging/notices/tell-of-tip';
+import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
 import { numberOf } from '#server/messaging/rules/phone-number';
 import { countTips } from '#server/metrics/count-tips';
 import { findReceiver, isNewTurn } from '#server/teams/find-receiver';
@@ -98,7 +98,7 @@ export function recordTip<A extends object>(
     await (tip ? updateTip(transaction, row) : insertTip(transaction, row));
     await remindTipper(transaction, deps, request, tip, row, write);
     await thankTipper(transaction, deps, request, tip, row);
-    await tellOfTip(transaction, deps, tip, row);
+    await notifyOfTip(transaction, deps, tip, row);
     await countTips(transaction, [{ before: tip, after: row }]);
     const change = { ratings: isNewTurn(before, row) };
     return { answer: answerOf(presentTip(row)), ...whose, change };

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 20_000;
  * Tells the iPhones with these push tokens. Returns the tokens that no iPhone has any more.
  * @throws {Error} of the network, and when the service refuses us or wants to be asked later
  */
-export async function tellPhones(
+export async function notifyPhones(
   { certificate, key, passTypeId }: AppleWalletSettings,
   service: ApplePushService,
   pushTokens: readonly string[],
@@ -42,7 +42,7 @@ export async function tellPhones(
   try {
     const gone: string[] = [];
     for (const token of pushTokens) {
-      const isGone = await Promise.race([tellPhone(session, passTypeId, token), broken]);
+      const isGone = await Promise.race([notifyPhone(session, passTypeId, token), broken]);
       if (isGone) gone.push(token);
     }
     return gone;
@@ -52,7 +52,7 @@ export async function tellPhones(
 }
 
 /** Returns whether no iPhone has the token any more. */
-function tellPhone(
+function notifyPhone(
   session: ClientHttp2Session,
   passTypeId: string,
   token: string,

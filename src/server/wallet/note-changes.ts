@@ -8,7 +8,7 @@ export interface CurrentPass {
   readonly content: PassContent;
   readonly changedAt: Date;
   /** Of which change phones were told last. */
-  readonly toldAt: Date | null;
+  readonly notifiedAt: Date | null;
 }
 
 /**
@@ -24,11 +24,11 @@ export async function noteChanges(
   const content = contentOfPass(page, config.publicUrl);
   const contentHash = hashOfContent(content);
   const before = await lockPass(db, page.id);
-  const toldAt = before?.toldAt ?? null;
+  const notifiedAt = before?.notifiedAt ?? null;
   if (before?.contentHash.equals(contentHash)) {
-    return { content, changedAt: before.changedAt, toldAt };
+    return { content, changedAt: before.changedAt, notifiedAt };
   }
   const changedAt = nextChange(before?.changedAt ?? null, clock.now());
   await putPass(db, { profileId: page.id, contentHash, changedAt });
-  return { content, changedAt, toldAt };
+  return { content, changedAt, notifiedAt };
 }

@@ -76,8 +76,12 @@ export async function selectPageOfPass(db: Queries, profileId: string): Promise<
 }
 
 /** Notes of which change the devices have been told. */
-export async function markPassTold(db: Queries, profileId: string, toldAt: Date): Promise<void> {
-  await db.update(walletPasses).set({ toldAt }).where(eq(walletPasses.profileId, profileId));
+export async function markPassNotified(
+  db: Queries,
+  profileId: string,
+  notifiedAt: Date,
+): Promise<void> {
+  await db.update(walletPasses).set({ notifiedAt }).where(eq(walletPasses.profileId, profileId));
 }
 
 /** Returns which of some pages have a pass that devices follow. */
@@ -107,7 +111,7 @@ export async function deleteDeviceByToken(db: Queries, pushToken: string): Promi
 }
 
 /** Adds a pass, or changes the one that is there. */
-export async function putPass(db: Queries, pass: Omit<WalletPassRow, 'toldAt'>): Promise<void> {
+export async function putPass(db: Queries, pass: Omit<WalletPassRow, 'notifiedAt'>): Promise<void> {
   const { contentHash, changedAt } = pass;
   await db
     .insert(walletPasses)

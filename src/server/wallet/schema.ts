@@ -17,7 +17,7 @@ export const walletPasses = pgTable('wallet_passes', {
   /** In whole seconds. */
   changedAt: time('changed_at').notNull(),
   /** Of which change the iPhones below were told last; null while of none. */
-  toldAt: time('told_at'),
+  notifiedAt: time('notified_at'),
 });
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Config } from '#server/start/config';
 import type { ApplePassParts } from './apple-pass';
-import { applePushService, tellPhones } from './apple-push';
+import { applePushService, notifyPhones } from './apple-push';
 import type { PassContent } from './rules';
 
 export interface Wallets {
@@ -11,9 +11,9 @@ export interface Wallets {
   /** Returns a signed file; null where the server makes none. */
   readonly signApplePass: ((parts: ApplePassParts) => Buffer) | null;
   /**
-   * Tells iPhones by their push tokens that a pass has changed, as `tellPhones` of `apple-push.ts`.
+   * Tells iPhones by their push tokens that a pass has changed, as `notifyPhones` of `apple-push.ts`.
    */
-  readonly tellPhones: ((pushTokens: readonly string[]) => Promise<string[]>) | null;
+  readonly notifyPhones: ((pushTokens: readonly string[]) => Promise<string[]>) | null;
   /** Returns the address that adds a pass; null where the server makes none. */
   readonly googleLink: ((content: PassContent, now: number) => Promise<string>) | null;
 }
@@ -32,9 +32,9 @@ export async function walletsOf(
   return {
     mark,
     signApplePass: apple && ((parts) => apple.signApplePass(appleWallet, parts)),
-    tellPhones:
+    notifyPhones:
       appleWallet &&
-      ((tokens) => tellPhones(appleWallet, config.testApplePush ?? applePushService, tokens)),
+      ((tokens) => notifyPhones(appleWallet, config.testApplePush ?? applePushService, tokens)),
     googleLink:
       google &&
       ((content, now) => google.googleWalletLink(googleWallet, content, { publicUrl, now })),

@@ -10,7 +10,7 @@ import {
   CONTACT_DAYS,
   DEVICE_DAYS,
   MESSAGE_DAYS,
-  NOTICE_PAUSE_MINUTES,
+  NOTIFICATION_PAUSE_MINUTES,
   PASSKEY_MINUTES,
   RECENT_SIGN_IN_MINUTES,
   REMINDER_MINUTES,
@@ -84,7 +84,7 @@ export function keepingTable(): string {
         "how long one may take to answer the browser's question for a passkey",
       ],
       [`${UNLOCK_LINK_MINUTES} minutes`, 'how long a link works that forgets wrong passwords'],
-      [`${NOTICE_PAUSE_MINUTES} minutes`, 'between two notices of tips to a worker'],
+      [`${NOTIFICATION_PAUSE_MINUTES} minutes`, 'between two notifications of tips to a worker'],
       [`${MESSAGE_DAYS} days`, 'how long it is kept what messages were sent to whom'],
       [
         `${REMINDER_MINUTES} minutes`,

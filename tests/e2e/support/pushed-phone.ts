@@ -4,7 +4,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Device } from '../../support/push-service/device';
 import type { ReceivedPush } from '../../support/push-service/push-service';
-import { PUBLIC_PUSH_SERVICE } from './notices';
+import { PUBLIC_PUSH_SERVICE } from './notifications';
 
 interface Registered {
   endpoint: string;

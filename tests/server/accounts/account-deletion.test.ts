@@ -102,8 +102,8 @@ async function busyWorker() {
     subjectKey: 'some network',
     expiresAt: new Date(),
   });
-  const notices = goodRequest('putNotificationPreferences', worker);
-  await app.inject(injected(putNotificationPreferences, notices));
+  const notifications = goodRequest('putNotificationPreferences', worker);
+  await app.inject(injected(putNotificationPreferences, notifications));
   await app.inject(injected(putPushDevice, goodRequest('putPushDevice', worker)));
   await putDomain(database.db, {
     profileId: worker.profile.id,

@@ -56,28 +56,28 @@ class Browser {
   }
 }
 
-/** The notices that a user has got, the latest first. */
-const noticesTo = async (email: string) =>
+/** The notifications that a user has got, the latest first. */
+const notificationsTo = async (email: string) =>
   (await mailTo(test, email)).filter(({ subject }) => subject === 'New sign-in to Tipwell');
 
 it('comes once for each browser, and for no other sign-in with it', async () => {
   const home = new Browser();
   const email = await home.signUp();
-  expect(await noticesTo(email)).toEqual([]);
+  expect(await notificationsTo(email)).toEqual([]);
   const other = new Browser();
   await other.signIn(email);
-  const [notice, ...more] = await noticesTo(email);
+  const [notification, ...more] = await notificationsTo(email);
   expect(more).toEqual([]);
-  expect(notice?.text).toContain('Safari on iPhone');
-  expect(notice?.text).toContain('May 1, 2016');
-  expect(notice?.text).toContain(`${publicUrl}/forgot-password`);
+  expect(notification?.text).toContain('Safari on iPhone');
+  expect(notification?.text).toContain('May 1, 2016');
+  expect(notification?.text).toContain(`${publicUrl}/forgot-password`);
   for (const browser of [home, other]) {
     await browser.signIn(email);
     await browser.signOut();
     now += 30 * DAY_MS;
     await browser.signIn(email);
   }
-  expect(await noticesTo(email)).toHaveLength(1);
+  expect(await notificationsTo(email)).toHaveLength(1);
 });
 
 it('comes for a sign-in with a passkey, too', async () => {
@@ -92,20 +92,20 @@ it('comes for a sign-in with a passkey, too', async () => {
     await browser.ask('POST', '/api/auth/passkey', phone.use(asked.challenge));
   };
   await signIn(home);
-  expect(await noticesTo(email)).toEqual([]);
+  expect(await notificationsTo(email)).toEqual([]);
   const other = new Browser();
   await signIn(other);
   await signIn(other);
-  expect(await noticesTo(email)).toHaveLength(1);
+  expect(await notificationsTo(email)).toHaveLength(1);
 });
 
 it('comes for a new password by a link in another browser', async () => {
   const home = new Browser();
   const email = await home.signUp();
   await home.resetPassword(email);
-  expect(await noticesTo(email)).toEqual([]);
+  expect(await notificationsTo(email)).toEqual([]);
   await new Browser().resetPassword(email);
-  expect(await noticesTo(email)).toHaveLength(1);
+  expect(await notificationsTo(email)).toHaveLength(1);
 });
 
 it('does not come for the first sign-in to an older account', async () => {
@@ -114,9 +114,9 @@ it('does not come for the first sign-in to an older account', async () => {
   const home = new Browser();
   await home.signIn(email);
   await home.signIn(email);
-  expect(await noticesTo(email)).toEqual([]);
+  expect(await notificationsTo(email)).toEqual([]);
   await new Browser().signIn(email);
-  expect(await noticesTo(email)).toHaveLength(1);
+  expect(await notificationsTo(email)).toHaveLength(1);
 });
 
 it('comes to each user of a shared browser, without revealing that it is shared', async () => {
@@ -125,7 +125,7 @@ it('comes to each user of a shared browser, without revealing that it is shared'
   await shared.signIn(two);
   await shared.signIn(one);
   await shared.signIn(two);
-  expect([await noticesTo(one), await noticesTo(two)]).toMatchObject([[], [{}]]);
+  expect([await notificationsTo(one), await notificationsTo(two)]).toMatchObject([[], [{}]]);
   const { rows } = await database.pool.query(
     `select d.id, row_to_json(d)::text as kept, cookie_hash from known_devices d
        join users u on u.id = user_id where email in ($1, $2)`,
@@ -157,9 +157,9 @@ it.each<[string, (home: Browser, email: string) => Promise<unknown>]>([
   await stranger.signIn(email);
   await forget(home, email);
   await stranger.signIn(email);
-  expect(await noticesTo(email)).toHaveLength(2);
+  expect(await notificationsTo(email)).toHaveLength(2);
   await home.signIn(email);
-  expect(await noticesTo(email)).toHaveLength(2);
+  expect(await notificationsTo(email)).toHaveLength(2);
 });
 
 it('comes again for a browser that was signed out remotely, and for no other', async () => {
@@ -175,9 +175,9 @@ it('comes again for a browser that was signed out remotely, and for no other', a
   await home.ask('DELETE', `/api/account/sessions/${id}`);
   await phone.signIn(email);
   await home.signIn(email);
-  expect(await noticesTo(email)).toHaveLength(2);
+  expect(await notificationsTo(email)).toHaveLength(2);
   await stranger.signIn(email);
-  expect(await noticesTo(email)).toHaveLength(3);
+  expect(await notificationsTo(email)).toHaveLength(3);
 });
 
 it('comes for a forged cookie, which is not accepted', async () => {
@@ -191,7 +191,7 @@ it('comes for a forged cookie, which is not accepted', async () => {
     const stranger = new Browser();
     stranger.cookies.set(deviceCookie, made);
     await stranger.signIn(email);
-    expect(await noticesTo(email)).toHaveLength(count + 1);
+    expect(await notificationsTo(email)).toHaveLength(count + 1);
     expect(stranger.cookies.get(deviceCookie)).toMatch(/^[\w-]{43}$/);
   }
   const cookie = `${deviceCookie}=${home.cookies.get(deviceCookie)}`;
@@ -209,16 +209,16 @@ it('comes again after 400 days without use, unless there is no other browser', a
   await home.signIn(email);
   now += 2 * DAY_MS;
   await eraseExpired({ database, clock });
-  const before = (await noticesTo(email)).length;
+  const before = (await notificationsTo(email)).length;
   await home.signIn(email);
-  expect(await noticesTo(email)).toHaveLength(before);
+  expect(await notificationsTo(email)).toHaveLength(before);
   await other.signIn(email);
-  expect(await noticesTo(email)).toHaveLength(before + 1);
+  expect(await notificationsTo(email)).toHaveLength(before + 1);
   now += 401 * DAY_MS;
   await eraseExpired({ database, clock });
-  const last = (await noticesTo(email)).length;
+  const last = (await notificationsTo(email)).length;
   await new Browser().signIn(email);
-  expect(await noticesTo(email)).toHaveLength(last + 1);
+  expect(await notificationsTo(email)).toHaveLength(last + 1);
 });
 
 it('is not queued if the server sends no email', async () => {

@@ -47,9 +47,9 @@ async function withPasskey(name = 'My phone') {
 it('signs in once it was added with the password, and its owner is told', async () => {
   const { user, phone, passkey } = await withPasskey();
   expect(passkey).toMatchObject({ name: 'My phone', synced: false, lastUsedAt: null });
-  const [notice] = await mailTo(test, user.email);
-  expect(notice?.subject).toBe('A passkey was added to your Tipwell account');
-  expect(notice?.text).toContain('My phone');
+  const [notification] = await mailTo(test, user.email);
+  expect(notification?.subject).toBe('A passkey was added to your Tipwell account');
+  expect(notification?.text).toContain('My phone');
   const answer = await signIn(phone);
   expect(answer.json()).toMatchObject({ user: { email: user.email } });
   expect(answer.cookies.map(({ name }) => name)).toEqual(
@@ -200,9 +200,9 @@ it('is renamed and removed by its owner alone, who is told, and the password sta
   await rename(user, 'Old phone');
   expect((await remove(user)).statusCode).toBe(200);
   expect(codeOf(await signIn(phone))).toEqual([403, 'passkey_refused']);
-  const [notice] = await mailTo(test, user.email);
-  expect(notice?.subject).toBe('A passkey was removed from your Tipwell account');
-  expect(notice?.text).toContain('Old phone');
+  const [notification] = await mailTo(test, user.email);
+  expect(notification?.subject).toBe('A passkey was removed from your Tipwell account');
+  expect(notification?.text).toContain('Old phone');
   const login = { email: user.email, password: goodPassword };
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: login });
   expect(answer.statusCode).toBe(200);

@@ -48,8 +48,8 @@ it('ends all earlier sessions, and tells the user', async () => {
   const user = await signUpUser(app);
   await choose(await linkFor(user.email));
   expect(await isSignedIn(user)).toBe(false);
-  const [notice] = await mailTo(test, user.email);
-  expect(notice?.subject).toBe('Your Tipwell password was changed');
+  const [notification] = await mailTo(test, user.email);
+  expect(notification?.subject).toBe('Your Tipwell password was changed');
 });
 
 describe('a link', () => {
@@ -149,15 +149,15 @@ describe('a changed email address', () => {
   it('is reported to the old one, which can take the account back', async () => {
     const user = await signUpConfirmed();
     await changeTo(user, `thief-${user.email}`);
-    const [notice] = await mailTo(test, user.email);
-    expect(notice?.subject).toBe('Your Tipwell email address was changed');
-    expect(notice?.text).toContain(`thief-${user.email}`);
+    const [notification] = await mailTo(test, user.email);
+    expect(notification?.subject).toBe('Your Tipwell email address was changed');
+    expect(notification?.text).toContain(`thief-${user.email}`);
     // Whatever whoever changed it does in the meantime.
     await changeTo(user, `gone-${user.email}`);
     const change = { currentPassword: goodPassword, newPassword: 'ThiefsOwn1' };
     const { headers } = user;
     await app.inject({ method: 'PUT', url: '/api/account/password', headers, payload: change });
-    const answer = await choose(resetTokenIn(notice ?? { text: '' }));
+    const answer = await choose(resetTokenIn(notification ?? { text: '' }));
     expect(answer.json()).toMatchObject({ user: { email: user.email } });
     expect(await isSignedIn(user)).toBe(false);
     expect(await signIn(user.email, newPassword)).toBe(200);

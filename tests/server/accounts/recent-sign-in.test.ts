@@ -237,9 +237,9 @@ describe('payment details', () => {
   });
 });
 
-describe('the notice of changed payment details', () => {
+describe('the notification of changed payment details', () => {
   const subject = 'Your payment details at Tipwell were changed';
-  const noticesTo = async (email: string) =>
+  const notificationsTo = async (email: string) =>
     (await mailTo(test, email)).filter((mail) => mail.subject === subject);
 
   async function robbed() {
@@ -247,15 +247,15 @@ describe('the notice of changed payment details', () => {
     await confirmAddress(test, worker.email);
     const before = await pageOf(worker);
     await save(worker, { venmoHandle: 'thief', paypalEmail: 'thief@example.com' });
-    const [notice] = await noticesTo(worker.email);
-    return { worker, before, notice, token: tokenIn(notice ?? { text: '' }, '/undo') };
+    const [notification] = await notificationsTo(worker.email);
+    return { worker, before, notification, token: tokenIn(notification ?? { text: '' }, '/undo') };
   }
 
   it('says what, when and with which device, and its link restores everything and signs everybody out', async () => {
-    const { worker, before, notice, token } = await robbed();
-    expect(notice?.text).toMatch(/Venmo, PayPal/);
-    expect(notice?.text).toContain('Ada M.');
-    expect(notice?.text).not.toContain('thief');
+    const { worker, before, notification, token } = await robbed();
+    expect(notification?.text).toMatch(/Venmo, PayPal/);
+    expect(notification?.text).toContain('Ada M.');
+    expect(notification?.text).not.toContain('thief');
     const url = `/api/profiles/${worker.profile.handle}`;
     expect((await app.inject(url)).json()).toMatchObject({ venmoHandle: 'thief' });
     const other = await login(worker.email);
@@ -281,7 +281,7 @@ describe('the notice of changed payment details', () => {
     await save(worker, { venmoHandle: 'thief-two' });
     now += MINUTE_MS;
     await save(worker, { venmoHandle: 'thief-three' });
-    const [third, second] = await noticesTo(worker.email);
+    const [third, second] = await notificationsTo(worker.email);
     expect((await undo(tokenIn(second ?? { text: '' }, '/undo'))).statusCode).toBe(200);
     expect(await pageOf(await login(worker.email))).toMatchObject({ venmoHandle: 'thief' });
     expect((await undo(tokenIn(third ?? { text: '' }, '/undo'))).statusCode).toBe(410);
@@ -302,9 +302,9 @@ describe('the notice of changed payment details', () => {
   it('has no such link for an unconfirmed address, which may be a stranger’s', async () => {
     const worker = await signUpWorker(app);
     await save(worker, { venmoHandle: 'ada-new' });
-    const [notice] = await noticesTo(worker.email);
-    expect(notice?.text).not.toContain('/undo#');
-    expect(notice?.text).toContain('/forgot-password');
+    const [notification] = await notificationsTo(worker.email);
+    expect(notification?.text).not.toContain('/undo#');
+    expect(notification?.text).toContain('/forgot-password');
   });
 });
 
@@ -375,9 +375,9 @@ describe('recent security activity', () => {
     const rules = { payout: 'collector', collectorId: meId, split: 'hours' };
     await inTeam(app, worker, 'PUT', `${team.id}/rules`, rules);
     expect((await eventsOf(worker))[0]).toMatchObject({ kind: 'team-payout-changed' });
-    const [notice] = await mailTo(test, worker.email);
-    expect(notice?.subject).toBe('Where your tips at Tipwell go was changed');
-    expect(notice?.text).toMatch(/Who is paid by tips for the team “The Bar” was changed/);
+    const [notification] = await mailTo(test, worker.email);
+    expect(notification?.subject).toBe('Where your tips at Tipwell go was changed');
+    expect(notification?.text).toMatch(/Who is paid by tips for the team “The Bar” was changed/);
     leavePhoneAlone();
     const itself = { role: 'founder', sharesInPool: true };
     const members = `${team.id}/members/${meId}`;
@@ -402,10 +402,10 @@ describe('recent security activity', () => {
       payload: { profileId: second.id },
     });
     expect((await eventsOf(worker))[0]).toMatchObject({ kind: 'code-moved', about: name });
-    const [notice] = await mailTo(test, worker.email);
-    expect(notice?.subject).toBe('Where your tips at Tipwell go was changed');
-    expect(notice?.text).toContain(`“${name}”`);
-    expect(notice?.text).toContain('/forgot-password');
+    const [notification] = await mailTo(test, worker.email);
+    expect(notification?.subject).toBe('Where your tips at Tipwell go was changed');
+    expect(notification?.text).toContain(`“${name}”`);
+    expect(notification?.text).toContain('/forgot-password');
   });
 
   it('is kept for a year, and goes with the account', async () => {

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { followSubscription } from '../../../src/server/billing/follow-subscription';
-import type { PaymentProvider, ToldSubscription } from '../../../src/server/billing/provider';
+import type { PaymentProvider, ReportedSubscription } from '../../../src/server/billing/provider';
 import { buildTestApp } from '../../support/app';
 import { runs } from '../../support/by-chance';
 import { signUpUser } from '../../support/workers';
@@ -24,7 +24,7 @@ it.each([
     const { user } = await signUpUser(app);
     const start = Date.parse('2026-01-01T00:00:00Z');
     /** What the provider says after each event. Before the last, payments failed and recovered. */
-    const history = Array.from({ length: EVENTS }, (_, at): ToldSubscription => {
+    const history = Array.from({ length: EVENTS }, (_, at): ReportedSubscription => {
       const status = at === EVENTS - 1 ? end : at % 7 === 3 ? 'past_due' : 'active';
       return {
         id: 'sub_storm',

@@ -10,9 +10,9 @@ import { testConfig } from '../../support/test-config';
 const noTask = async () => {};
 const noTasks = {
   'send-message': noTask,
-  'tell-of-tips': noTask,
+  'notify-of-tips': noTask,
   'send-push': noTask,
-  'tell-wallets': noTask,
+  'notify-wallets': noTask,
 };
 
 async function openRunners(chore: Chore) {

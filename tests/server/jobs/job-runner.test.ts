@@ -11,9 +11,9 @@ import { testConfig } from '../../support/test-config';
 const noTask = async () => {};
 const noTasks: Tasks = {
   'send-message': noTask,
-  'tell-of-tips': noTask,
+  'notify-of-tips': noTask,
   'send-push': noTask,
-  'tell-wallets': noTask,
+  'notify-wallets': noTask,
 };
 
 async function openTestDatabase() {

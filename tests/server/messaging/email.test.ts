@@ -18,7 +18,7 @@ async function buildSender(receiver: SmtpReceiver, changes: Partial<Config> = {}
 
 type Sender = Awaited<ReturnType<typeof buildSender>>;
 
-/** Causes an email: the notice that the password was changed. */
+/** Causes an email: the notification that the password was changed. */
 const changePassword = ({ app, user }: Sender) =>
   app.inject({
     method: 'PUT',

@@ -70,7 +70,7 @@ async function secrets(): Promise<Record<Kind, string>> {
 
 /** What any of them could change. */
 async function stored(): Promise<string> {
-  const tables = ['users', 'tips', 'sessions', 'notice_preferences', 'rate_counters'];
+  const tables = ['users', 'tips', 'sessions', 'notification_preferences', 'rate_counters'];
   const kept = tables.map(
     // How often somebody asked is counted in any case.
     (table) => `select row_to_json(t)::text as kept from ${table} t

@@ -120,7 +120,7 @@ it('a change that the push service cannot take now is told later', async () => {
   await app.jobs.runDue();
   expect(pushes).toHaveLength(1);
   await database.pool.query(`select graphile_worker.reschedule_jobs(
-    array(select id from graphile_worker.jobs where task_identifier = 'tell-wallets'), run_at => now())`);
+    array(select id from graphile_worker.jobs where task_identifier = 'notify-wallets'), run_at => now())`);
   await app.jobs.runDue();
   expect(pushes).toHaveLength(2);
   expect(await devicesOf(worker)).toBe(1);

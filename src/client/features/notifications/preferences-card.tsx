@@ -3,17 +3,17 @@ import { useOperator } from '#client/shared/account/use-operator';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { SectionCard } from '#client/ui/section-card';
 import { toast } from '#client/ui/toast';
-import type { NoticePreferences } from '#contract/messaging/notifications';
-import { NOTICE_PAUSE_MINUTES } from '#contract/timings';
+import type { NotificationPreferences } from '#contract/messaging/notifications';
+import { NOTIFICATION_PAUSE_MINUTES } from '#contract/timings';
 import { useChangePreferences } from './use-notifications';
 
 /** What the person is told of, by kind and channel. Each switch is saved at once. */
-export function PreferencesCard({ preferences }: { preferences: NoticePreferences }) {
+export function PreferencesCard({ preferences }: { preferences: NotificationPreferences }) {
   const change = useChangePreferences();
   const sendsEmail = useOperator()?.sendsEmail !== false;
   // What was chosen here, which the server may not have yet.
   const [shown, setShown] = useState(preferences);
-  const save = async (wanted: NoticePreferences) => {
+  const save = async (wanted: NotificationPreferences) => {
     setShown(wanted);
     try {
       await change.mutateAsync(wanted);
@@ -23,14 +23,14 @@ export function PreferencesCard({ preferences }: { preferences: NoticePreference
       toast({ title: 'Not saved', description, variant: 'destructive' });
     }
   };
-  const choice = (name: keyof NoticePreferences) => ({
+  const choice = (name: keyof NotificationPreferences) => ({
     checked: shown[name],
     onChange: (checked: boolean) => void save({ ...shown, [name]: checked }),
   });
   return (
     <SectionCard
       title="What you hear about"
-      lead={`The first tip right away. More within ${NOTICE_PAUSE_MINUTES} minutes come together, with their number and total.`}
+      lead={`The first tip right away. More within ${NOTIFICATION_PAUSE_MINUTES} minutes come together, with their number and total.`}
     >
       <fieldset className="flex flex-col">
         <legend className="font-semibold">A new tip</legend>

@@ -14,7 +14,7 @@ import type { CallAnswer } from '#contract/call';
 import {
   deletePushDevice,
   getNotifications,
-  type NoticePreferences,
+  type NotificationPreferences,
   putNotificationPreferences,
 } from '#contract/messaging/notifications';
 import { rememberAnswer } from './offer-answer';
@@ -40,7 +40,7 @@ export function useSubscribed() {
 export function useChangePreferences() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: NoticePreferences) => api(putNotificationPreferences, { body }),
+    mutationFn: (body: NotificationPreferences) => api(putNotificationPreferences, { body }),
     // One after the other, so that the last one stands.
     scope: { id: 'notification-preferences' },
     // At once, or a switch that is tapped before the list is fetched again would undo this one.

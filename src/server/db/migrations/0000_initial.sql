@@ -190,7 +190,7 @@ CREATE TABLE "sms_commands" (
 	"received_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "notice_preferences" (
+CREATE TABLE "notification_preferences" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"tip_push" boolean DEFAULT true NOT NULL,
 	"tip_email" boolean DEFAULT false NOT NULL,
@@ -211,14 +211,14 @@ CREATE TABLE "push_devices" (
 	"failure" text
 );
 --> statement-breakpoint
-CREATE TABLE "told_tips" (
+CREATE TABLE "notified_tips" (
 	"profile_id" uuid NOT NULL,
 	"tip_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"reported_at" timestamp (3) with time zone NOT NULL,
-	"notice_id" uuid,
-	"told_at" timestamp (3) with time zone,
-	CONSTRAINT "told_tips_profile_id_tip_id_user_id_pk" PRIMARY KEY("profile_id","tip_id","user_id")
+	"notification_id" uuid,
+	"notified_at" timestamp (3) with time zone,
+	CONSTRAINT "notified_tips_profile_id_tip_id_user_id_pk" PRIMARY KEY("profile_id","tip_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "metrics" (
@@ -545,7 +545,7 @@ CREATE TABLE "wallet_passes" (
 	"profile_id" uuid PRIMARY KEY NOT NULL,
 	"content_hash" "bytea" NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
-	"told_at" timestamp with time zone
+	"notified_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "wallet_tokens" (
@@ -581,11 +581,11 @@ ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_profile_id_profi
 ALTER TABLE "mailbox" ADD CONSTRAINT "mailbox_id_messages_id_fk" FOREIGN KEY ("id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notice_preferences" ADD CONSTRAINT "notice_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "told_tips" ADD CONSTRAINT "told_tips_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "told_tips" ADD CONSTRAINT "told_tips_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notified_tips" ADD CONSTRAINT "notified_tips_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notified_tips" ADD CONSTRAINT "notified_tips_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "metrics" ADD CONSTRAINT "metrics_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scans" ADD CONSTRAINT "scans_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -661,10 +661,10 @@ CREATE INDEX "sms_commands_of_number" ON "sms_commands" USING btree ("number_has
 CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "push_devices_of_user" ON "push_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "told_tips_waiting" ON "told_tips" USING btree ("user_id") WHERE "told_tips"."notice_id" is null;--> statement-breakpoint
-CREATE INDEX "told_tips_latest" ON "told_tips" USING btree ("user_id","told_at");--> statement-breakpoint
-CREATE INDEX "told_tips_of_notice" ON "told_tips" USING btree ("notice_id");--> statement-breakpoint
-CREATE INDEX "told_tips_by_age" ON "told_tips" USING btree ("reported_at");--> statement-breakpoint
+CREATE INDEX "notified_tips_waiting" ON "notified_tips" USING btree ("user_id") WHERE "notified_tips"."notification_id" is null;--> statement-breakpoint
+CREATE INDEX "notified_tips_latest" ON "notified_tips" USING btree ("user_id","notified_at");--> statement-breakpoint
+CREATE INDEX "notified_tips_of_notification" ON "notified_tips" USING btree ("notification_id");--> statement-breakpoint
+CREATE INDEX "notified_tips_by_age" ON "notified_tips" USING btree ("reported_at");--> statement-breakpoint
 CREATE INDEX "scans_by_time" ON "scans" USING btree ("profile_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "scans_by_visitor" ON "scans" USING btree ("profile_id","visitor_hash") WHERE "scans"."visitor_hash" is not null;--> statement-breakpoint
 CREATE INDEX "scans_by_code" ON "scans" USING btree ("profile_id","code_id","occurred_at") WHERE "scans"."code_id" is not null;--> statement-breakpoint

@@ -6,7 +6,7 @@ export * from '#server/codes/schema';
 export * from '#server/domains/schema';
 export * from '#server/idempotency/schema';
 export * from '#server/messaging/schema/messages';
-export * from '#server/messaging/schema/notices';
+export * from '#server/messaging/schema/notifications';
 export * from '#server/metrics/schema/metrics';
 export * from '#server/metrics/schema/visits';
 export * from '#server/metrics/schema/work';

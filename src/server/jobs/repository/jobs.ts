@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/queries';
 import { LOCK_CLASS } from './job-pools';
 
 /** What a job does. The names are stored, so they stay. */
-export type JobTask = 'send-message' | 'tell-of-tips' | 'send-push' | 'tell-wallets';
+export type JobTask = 'send-message' | 'notify-of-tips' | 'send-push' | 'notify-wallets';
 
 export interface JobToAdd {
   task: JobTask;

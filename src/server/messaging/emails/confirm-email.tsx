@@ -1,4 +1,4 @@
-import { LetterFrame, MainButton, Paragraph } from './letter-frame';
+import { EmailFrame, MainButton, Paragraph } from './email-frame';
 
 export interface ConfirmEmailProps {
   firstName: string;
@@ -11,7 +11,7 @@ export interface ConfirmEmailProps {
 
 export function ConfirmEmail({ firstName, url, validDays, isChange }: ConfirmEmailProps) {
   return (
-    <LetterFrame
+    <EmailFrame
       title="Confirm your email address"
       preview={`The link works once, for ${validDays} days.`}
       footnote="If you didn't expect this, someone mistyped their address. You can ignore it: nothing happens unless you confirm."
@@ -22,6 +22,6 @@ export function ConfirmEmail({ firstName, url, validDays, isChange }: ConfirmEma
           : `Hello ${firstName}, welcome to Tipwell! Please confirm your address, so we can warn you if someone gets into your account and help you get back in.`}
       </Paragraph>
       <MainButton href={url}>Confirm this address</MainButton>
-    </LetterFrame>
+    </EmailFrame>
   );
 }

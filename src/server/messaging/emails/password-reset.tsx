@@ -1,4 +1,4 @@
-import { LetterFrame, MainButton, Paragraph } from './letter-frame';
+import { EmailFrame, MainButton, Paragraph } from './email-frame';
 
 export interface PasswordResetProps {
   firstName: string;
@@ -9,7 +9,7 @@ export interface PasswordResetProps {
 
 export function PasswordReset({ firstName, url, validMinutes }: PasswordResetProps) {
   return (
-    <LetterFrame
+    <EmailFrame
       title="Choose a new password"
       preview={`The link works once, for ${validMinutes} minutes.`}
       footnote="If you didn't ask for this, you can ignore it: your password stays the same. Don't share this link with anyone, not even us."
@@ -19,6 +19,6 @@ export function PasswordReset({ firstName, url, validMinutes }: PasswordResetPro
         works once, for {validMinutes} minutes. It signs you out everywhere else.
       </Paragraph>
       <MainButton href={url}>Choose a new password</MainButton>
-    </LetterFrame>
+    </EmailFrame>
   );
 }

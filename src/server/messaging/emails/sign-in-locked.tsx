@@ -1,7 +1,7 @@
-import { LetterFrame, LetterLink, MainButton, Paragraph } from './letter-frame';
-import { momentOf, type SecurityNoticeProps } from './security-notices';
+import { EmailFrame, EmailLink, MainButton, Paragraph } from './email-frame';
+import { momentOf, type SecurityNotificationProps } from './security-notifications';
 
-export interface SignInLockedProps extends SecurityNoticeProps {
+export interface SignInLockedProps extends SecurityNotificationProps {
   /** Lets them go on at once. */
   url: string;
   /** For how many minutes the link works. */
@@ -12,14 +12,14 @@ export interface SignInLockedProps extends SecurityNoticeProps {
 export function SignInLocked(props: SignInLockedProps) {
   const { firstName, at, url, validMinutes, resetUrl } = props;
   return (
-    <LetterFrame
+    <EmailFrame
       title="Too many wrong passwords"
       preview="If that was you, continue here. If not, nobody got in."
       footnote={
         <>
           If it wasn't you, nobody got in, and you can ignore this: anywhere else, you can sign in
           as usual. If others might guess your password,{' '}
-          <LetterLink href={resetUrl}>choose a new one</LetterLink>. Don't share this link with
+          <EmailLink href={resetUrl}>choose a new one</EmailLink>. Don't share this link with
           anyone, not even us.
         </>
       }
@@ -32,6 +32,6 @@ export function SignInLocked(props: SignInLockedProps) {
         If it was you, you can continue right away. The link works once, for {validMinutes} minutes.
       </Paragraph>
       <MainButton href={url}>Let me try again</MainButton>
-    </LetterFrame>
+    </EmailFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { LetterFrame, Paragraph } from './letter-frame';
+import { EmailFrame, Paragraph } from './email-frame';
 
 export interface SupportRequestProps {
   /** The request's id in the database, to note there that it is answered. */
@@ -19,7 +19,7 @@ export function SupportRequest(props: SupportRequestProps) {
   const { id, topic, message, priority, senderName, replyTo } = props;
   const lines = message.split('\n').filter((line) => line.trim() !== '');
   return (
-    <LetterFrame
+    <EmailFrame
       title={topic}
       preview={`From ${senderName}`}
       footnote={
@@ -33,6 +33,6 @@ export function SupportRequest(props: SupportRequestProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never change
         <Paragraph key={place}>{line}</Paragraph>
       ))}
-    </LetterFrame>
+    </EmailFrame>
   );
 }

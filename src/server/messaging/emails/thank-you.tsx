@@ -1,6 +1,6 @@
 import { Section } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { LetterFrame, LetterLink, Paragraph } from './letter-frame';
+import { EmailFrame, EmailLink, Paragraph } from './email-frame';
 
 export interface ThankYouProps {
   /** As the tip page shows it. */
@@ -27,13 +27,13 @@ export interface ThankYouProps {
 export function ThankYou(props: ThankYouProps) {
   const { workerName, tipperName, amount, methodName, reference, pageUrl, removalUrl } = props;
   return (
-    <LetterFrame
+    <EmailFrame
       title={`Thank you from ${workerName}`}
       preview={`For your tip of ${amount} by ${methodName}.`}
       footnote={
         <>
           You get this one message because you allowed {workerName} to contact you about this tip.
-          They never see your address. <LetterLink href={removalUrl}>Remove my details</LetterLink>
+          They never see your address. <EmailLink href={removalUrl}>Remove my details</EmailLink>
         </>
       }
     >
@@ -43,7 +43,7 @@ export function ThankYou(props: ThankYouProps) {
       </Paragraph>
       <Section>
         <Fact name="To">
-          <LetterLink href={pageUrl}>{workerName}</LetterLink>
+          <EmailLink href={pageUrl}>{workerName}</EmailLink>
         </Fact>
         <Fact name="Amount">{amount}</Fact>
         <Fact name="With">{methodName}</Fact>
@@ -54,7 +54,7 @@ export function ThankYou(props: ThankYouProps) {
         The payment itself is on record in {methodName}. Tipwell records only what you reported; it
         holds no money and takes no cut.
       </Paragraph>
-    </LetterFrame>
+    </EmailFrame>
   );
 }
 

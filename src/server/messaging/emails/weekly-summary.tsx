@@ -1,5 +1,5 @@
-import { MainButton, Paragraph } from './letter-frame';
-import { NoticeLetter, type WaysOut } from './notice-letter';
+import { MainButton, Paragraph } from './email-frame';
+import { NotificationEmail, type WaysOut } from './notification-email';
 
 export interface WeeklySummaryProps extends WaysOut {
   firstName: string;
@@ -28,7 +28,7 @@ export function WeeklySummary(props: WeeklySummaryProps) {
   const dates = { month: 'long', day: 'numeric' } as const;
   const tips = (number: number) => (number === 1 ? '1 tip' : `${number} tips`);
   return (
-    <NoticeLetter
+    <NotificationEmail
       unsubscribeUrl={out.unsubscribeUrl}
       settingsUrl={out.settingsUrl}
       title={`Your week: ${amount}`}
@@ -59,6 +59,6 @@ export function WeeklySummary(props: WeeklySummaryProps) {
           : `You have marked ${tips(received.count)} as received, ${received.amount} in all.`}
       </Paragraph>
       <MainButton href={url}>See your earnings</MainButton>
-    </NoticeLetter>
+    </NotificationEmail>
   );
 }

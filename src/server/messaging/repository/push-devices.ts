@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
 import { sessions } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
-import { pushDevices } from '../schema/notices';
+import { pushDevices } from '../schema/notifications';
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 

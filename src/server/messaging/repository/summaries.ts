@@ -7,17 +7,17 @@ import type { Queries } from '#server/db/queries';
 import { metrics } from '#server/metrics/schema/metrics';
 import { profiles } from '#server/profiles/schema';
 import { messages } from '../schema/messages';
-import { noticePreferences } from '../schema/notices';
+import { notificationPreferences } from '../schema/notifications';
 
-const zoneOfUser = sql<string>`coalesce(${noticePreferences.timeZone}, 'UTC')`;
-const wantsSummary = sql`coalesce(${noticePreferences.weeklyEmail}, ${usualPreferences.weeklyEmail})`;
+const zoneOfUser = sql<string>`coalesce(${notificationPreferences.timeZone}, 'UTC')`;
+const wantsSummary = sql`coalesce(${notificationPreferences.weeklyEmail}, ${usualPreferences.weeklyEmail})`;
 
 /** Returns the time zones of all users who want a weekly summary. */
 export async function selectZonesOfSummaries(db: Queries): Promise<string[]> {
   const rows = await db
     .selectDistinct({ zone: zoneOfUser })
     .from(users)
-    .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(wantsSummary);
   return rows.map(({ zone }) => zone);
 }
@@ -52,6 +52,6 @@ export async function selectDueSummaries(
   return db
     .select({ userId: users.id, email: users.email })
     .from(users)
-    .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(and(wantsSummary, eq(zoneOfUser, timeZone), exists(reported), notExists(queued)));
 }

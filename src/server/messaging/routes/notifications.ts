@@ -10,8 +10,8 @@ import type { ServerDeps } from '#server/deps';
 import { networkOf } from '#server/http/network';
 import { answerOneClick } from '#server/http/one-click';
 import { route } from '#server/http/route';
-import { addDevice, listNotifications, removeDevice } from '../notices/devices';
-import { changePreferences, unsubscribeByLink } from '../notices/preferences';
+import { addDevice, listNotifications, removeDevice } from '../notifications/devices';
+import { changePreferences, unsubscribeByLink } from '../notifications/preferences';
 
 export function registerNotificationRoutes(app: FastifyInstance, deps: ServerDeps): void {
   route(app, deps, getNotifications, ({ signedIn }) => listNotifications(deps, signedIn));

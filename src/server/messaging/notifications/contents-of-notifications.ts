@@ -8,10 +8,10 @@ import type { ServerDeps } from '#server/deps';
 import { sumWeek } from '#server/metrics/sum-week';
 import type { Contents } from '../contents';
 import type { MessageRow } from '../repository/messages';
-import { selectNoticedTips, selectPreferences } from '../repository/notices';
-import { pathOfNotice } from './path-of-notice';
+import { selectNotifiedTips, selectPreferences } from '../repository/notifications';
+import { pathOfNotification } from './path-of-notification';
 
-type NoticeDeps = Pick<ServerDeps, 'config' | 'database' | 'unsubscribeTokens'>;
+type NotificationDeps = Pick<ServerDeps, 'config' | 'database' | 'unsubscribeTokens'>;
 
 const money = (cents: number) => `$${formatAmount(dollarsFromCents(cents))}`;
 
@@ -19,28 +19,28 @@ const money = (cents: number) => `$${formatAmount(dollarsFromCents(cents))}`;
  * Returns null when the worker no longer wants it or has not confirmed the address, or nothing is
  * left to tell of. What comes again and again goes to nobody who has not asked for it.
  */
-export async function contentsOfTipNotice(
-  deps: NoticeDeps,
+export async function contentsOfTipNotification(
+  deps: NotificationDeps,
   { userId, cause }: MessageRow,
-): Promise<Contents['tip-notice'] | null> {
+): Promise<Contents['tip-notification'] | null> {
   const { config, database } = deps;
   const user = await selectReader(database, userId);
-  const noticed = await selectNoticedTips(database.db, cause);
-  if (!user || !noticed || !(await selectPreferences(database.db, user.id)).tipEmail) return null;
-  const { count, cents, paymentMethod } = noticed;
+  const notified = await selectNotifiedTips(database.db, cause);
+  if (!user || !notified || !(await selectPreferences(database.db, user.id)).tipEmail) return null;
+  const { count, cents, paymentMethod } = notified;
   return {
     firstName: user.firstName,
     count,
     amount: money(cents),
     methodName: paymentMethod === 'pending' ? null : paymentMethodText[paymentMethod].name,
-    url: `${config.publicUrl}${await pathOfNotice(database.db, noticed)}`,
+    url: `${config.publicUrl}${await pathOfNotification(database.db, notified)}`,
     ...(await waysOut(deps, user.id, 'tips')),
   };
 }
 
 /** The same for the summary of a week. */
 export async function contentsOfSummary(
-  deps: NoticeDeps,
+  deps: NotificationDeps,
   { userId, details }: MessageRow,
 ): Promise<Contents['weekly-summary'] | null> {
   const { config, database } = deps;
@@ -66,13 +66,13 @@ export async function contentsOfSummary(
 }
 
 /** Returns a user whose address is confirmed, or null. */
-async function selectReader({ db }: NoticeDeps['database'], userId: string | null) {
+async function selectReader({ db }: NotificationDeps['database'], userId: string | null) {
   const user = userId === null ? null : await findUser(db, userId);
   return user?.emailConfirmedAt ? user : null;
 }
 
 async function waysOut(
-  { config, unsubscribeTokens }: NoticeDeps,
+  { config, unsubscribeTokens }: NotificationDeps,
   userId: string,
   kind: Unsubscribable,
 ) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LetterFrame, LetterLink } from './letter-frame';
+import { EmailFrame, EmailLink } from './email-frame';
 
 export interface WaysOut {
   /** Ends emails of this kind. */
@@ -8,22 +8,26 @@ export interface WaysOut {
   settingsUrl: string;
 }
 
-interface NoticeLetterProps extends WaysOut {
+interface NotificationEmailProps extends WaysOut {
   title: string;
   preview: string;
   children: ReactNode;
 }
 
 /** An email that a worker may end. */
-export function NoticeLetter({ unsubscribeUrl, settingsUrl, ...letter }: NoticeLetterProps) {
+export function NotificationEmail({
+  unsubscribeUrl,
+  settingsUrl,
+  ...email
+}: NotificationEmailProps) {
   return (
-    <LetterFrame
-      {...letter}
+    <EmailFrame
+      {...email}
       footnote={
         <>
           You get this email because of your settings.{' '}
-          <LetterLink href={unsubscribeUrl}>Stop these emails</LetterLink> or{' '}
-          <LetterLink href={settingsUrl}>change your notifications</LetterLink>.
+          <EmailLink href={unsubscribeUrl}>Stop these emails</EmailLink> or{' '}
+          <EmailLink href={settingsUrl}>change your notifications</EmailLink>.
         </>
       }
     />

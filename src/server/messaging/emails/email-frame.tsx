@@ -12,7 +12,7 @@ import {
 } from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
 
-export interface LetterFrameProps {
+export interface EmailFrameProps {
   title: string;
   /** What mail programs show beside the subject. */
   preview: string;
@@ -65,7 +65,7 @@ const styles = {
 /**
  * What every email looks like. It has no picture, so that nothing is missing where they are off.
  */
-export function LetterFrame({ title, preview, footnote, children }: LetterFrameProps) {
+export function EmailFrame({ title, preview, footnote, children }: EmailFrameProps) {
   return (
     <Html lang="en">
       <Head>
@@ -109,7 +109,7 @@ export function MainButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-export function LetterLink({ href, children }: { href: string; children: ReactNode }) {
+export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="link" style={styles.link}>
       {children}

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import type { Contents } from '#server/messaging/contents';
 import type * as SmsTexts from '../../src/server/messaging/sms-texts';
-import type { Letter } from '../../src/server/messaging/write-letter';
+import type { Email } from '../../src/server/messaging/write-email';
 import type * as MailboxPages from '../../src/server/render/mailbox-pages';
 
 const site = 'https://tips.example.com';
 const firstName = 'Maya';
 const out = { unsubscribeUrl: `${site}/unsubscribe`, settingsUrl: `${site}/notifications` };
-const notice = {
+const notification = {
   firstName,
   at: new Date('2026-05-31T18:30:00Z'),
   resetUrl: `${site}/forgot-password`,
@@ -18,25 +18,25 @@ const notice = {
 
 const samples: Contents = {
   'password-reset': { firstName, url: `${site}/reset-password`, validMinutes: 30 },
-  'password-changed': notice,
-  'email-changed': { ...notice, newEmail: 'maya.new@example.com' },
+  'password-changed': notification,
+  'email-changed': { ...notification, newEmail: 'maya.new@example.com' },
   'thank-you': {
     workerName: 'Maya Torres',
     tipperName: 'Grace',
     amount: '$12.50',
     methodName: 'Venmo',
-    reportedAt: notice.at,
+    reportedAt: notification.at,
     timeZone: 'America/New_York',
     reference: '0199a000-0000-7000',
     pageUrl: `${site}/u/demo`,
     removalUrl: `${site}/remove-details`,
     unsubscribeUrl: `${site}/remove-details`,
   },
-  'new-device': { ...notice, device: 'Chrome on Android' },
-  'passkey-added': { ...notice, passkeyName: 'Chrome on Android' },
-  'passkey-removed': { ...notice, passkeyName: 'Chrome on Android' },
+  'new-device': { ...notification, device: 'Chrome on Android' },
+  'passkey-added': { ...notification, passkeyName: 'Chrome on Android' },
+  'passkey-removed': { ...notification, passkeyName: 'Chrome on Android' },
   'payment-details-changed': {
-    ...notice,
+    ...notification,
     device: 'Chrome on Android',
     pageName: 'Maya Torres',
     methodNames: ['Venmo', 'PayPal'],
@@ -44,21 +44,26 @@ const samples: Contents = {
     validDays: 7,
   },
   'domain-changed': {
-    ...notice,
+    ...notification,
     device: 'Chrome on Android',
     host: 'tips.example.com',
     isRemoved: false,
   },
-  'tips-led-elsewhere': { ...notice, device: 'Chrome on Android', what: 'code', name: 'Terrace' },
+  'tips-led-elsewhere': {
+    ...notification,
+    device: 'Chrome on Android',
+    what: 'code',
+    name: 'Terrace',
+  },
   'account-deleted': {
     firstName,
-    at: notice.at,
+    at: notification.at,
     device: 'Chrome on Android',
     supportEmail: 'support@example.com',
   },
   'confirm-email': { firstName, url: `${site}/confirm-email`, validDays: 7, isChange: false },
-  'sign-in-locked': { ...notice, url: `${site}/unlock`, validMinutes: 30 },
-  'tip-notice': {
+  'sign-in-locked': { ...notification, url: `${site}/unlock`, validMinutes: 30 },
+  'tip-notification': {
     firstName,
     count: 3,
     amount: '$42.50',
@@ -106,21 +111,21 @@ interface Sample {
 
 /** Writes every email out, and every SMS as `/dev/mail` shows it. Returns the HTML by the name of the kind. */
 export async function writeSamples(): Promise<Sample[]> {
-  const { writeLetter } = await load<{
-    writeLetter(kind: string, contents: unknown): Promise<Letter>;
-  }>('messaging/write-letter.tsx');
+  const { writeEmail } = await load<{
+    writeEmail(kind: string, contents: unknown): Promise<Email>;
+  }>('messaging/write-email.tsx');
   const { mailPage } = await load<typeof MailboxPages>('render/mailbox-pages.tsx');
   const texts = writeTexts(await load<typeof SmsTexts>('messaging/sms-texts.ts'));
-  const letters = Object.entries(samples).map(async ([kind, contents]) => {
-    const { html } = await writeLetter(kind, contents);
+  const emails = Object.entries(samples).map(async ([kind, contents]) => {
+    const { html } = await writeEmail(kind, contents);
     return { name: `email-${kind}`, html };
   });
   const sms = Object.entries(texts).map(([kind, text]) => {
     const kept = { id: kind, recipient: '+15551234567', subject: 'SMS', html: '' };
-    const html = mailPage({ ...kept, channel: 'sms', text, arrivedAt: notice.at });
+    const html = mailPage({ ...kept, channel: 'sms', text, arrivedAt: notification.at });
     return { name: `sms-${kind}`, html };
   });
-  return [...(await Promise.all(letters)), ...sms];
+  return [...(await Promise.all(emails)), ...sms];
 }
 
 /** Loads a module of the server. */

@@ -17,7 +17,7 @@ import { tips } from '#server/tips/schema/tips';
 const userId = () => uuid('user_id').references(() => users.id, { onDelete: 'cascade' });
 
 /** Without a row, a user has the usual preferences of the contract. */
-export const noticePreferences = pgTable('notice_preferences', {
+export const notificationPreferences = pgTable('notification_preferences', {
   userId: userId().primaryKey(),
   tipPush: boolean('tip_push').notNull().default(true),
   tipEmail: boolean('tip_email').notNull().default(false),
@@ -58,26 +58,28 @@ export const pushDevices = pgTable(
 /**
  * Tips of which somebody is told, each once: their worker, and the member of a team who was paid.
  */
-export const toldTips = pgTable(
-  'told_tips',
+export const notifiedTips = pgTable(
+  'notified_tips',
   {
     profileId: uuid('profile_id').notNull(),
     tipId: uuid('tip_id').notNull(),
     userId: userId().notNull(),
     reportedAt: time('reported_at').notNull(),
     /** What tells of it, together with others; null while it waits. */
-    noticeId: uuid('notice_id'),
-    toldAt: time('told_at'),
+    notificationId: uuid('notification_id'),
+    notifiedAt: time('notified_at'),
   },
-  (told) => [
-    primaryKey({ columns: [told.profileId, told.tipId, told.userId] }),
+  (notified) => [
+    primaryKey({ columns: [notified.profileId, notified.tipId, notified.userId] }),
     foreignKey({
-      columns: [told.profileId, told.tipId],
+      columns: [notified.profileId, notified.tipId],
       foreignColumns: [tips.profileId, tips.id],
     }).onDelete('cascade'),
-    index('told_tips_waiting').on(told.userId).where(sql`${told.noticeId} is null`),
-    index('told_tips_latest').on(told.userId, told.toldAt),
-    index('told_tips_of_notice').on(told.noticeId),
-    index('told_tips_by_age').on(told.reportedAt),
+    index('notified_tips_waiting')
+      .on(notified.userId)
+      .where(sql`${notified.notificationId} is null`),
+    index('notified_tips_latest').on(notified.userId, notified.notifiedAt),
+    index('notified_tips_of_notification').on(notified.notificationId),
+    index('notified_tips_by_age').on(notified.reportedAt),
   ],
 );

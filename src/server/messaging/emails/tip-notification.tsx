@@ -1,7 +1,7 @@
-import { MainButton, Paragraph } from './letter-frame';
-import { NoticeLetter, type WaysOut } from './notice-letter';
+import { MainButton, Paragraph } from './email-frame';
+import { NotificationEmail, type WaysOut } from './notification-email';
 
-export interface TipNoticeProps extends WaysOut {
+export interface TipNotificationProps extends WaysOut {
   firstName: string;
   count: number;
   /** Of all together, such as "$12.50". */
@@ -12,10 +12,17 @@ export interface TipNoticeProps extends WaysOut {
 }
 
 /** To a worker, of one tip or of several that came soon after each other. */
-export function TipNotice({ firstName, count, amount, methodName, url, ...out }: TipNoticeProps) {
+export function TipNotification({
+  firstName,
+  count,
+  amount,
+  methodName,
+  url,
+  ...out
+}: TipNotificationProps) {
   const title = count === 1 ? `New tip of ${amount}` : `${count} new tips, ${amount} in all`;
   return (
-    <NoticeLetter {...out} title={title} preview="As reported by your customers.">
+    <NotificationEmail {...out} title={title} preview="As reported by your customers.">
       <Paragraph>Hello {firstName},</Paragraph>
       <Paragraph>
         {count === 1
@@ -24,6 +31,6 @@ export function TipNotice({ firstName, count, amount, methodName, url, ...out }:
         Only your payment app knows whether the money has arrived.
       </Paragraph>
       <MainButton href={url}>{count === 1 ? 'See the tip' : 'See the tips'}</MainButton>
-    </NoticeLetter>
+    </NotificationEmail>
   );
 }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type {
-  NoticePreferences,
+  NotificationPreferences,
   PushDevice,
   PushSubscriptionBody,
 } from '#contract/messaging/notifications';
@@ -9,7 +9,7 @@ import { describeDevice } from '#server/accounts/rules/device-name';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { selectPreferences } from '../repository/notices';
+import { selectPreferences } from '../repository/notifications';
 import {
   deleteDetachedDevices,
   deleteDeviceOfUser,
@@ -22,13 +22,13 @@ import {
   selectDevices,
 } from '../repository/push-devices';
 
-/** More than anybody carries; each gets a request of ours for every notice. */
+/** More than anybody carries; each gets a request of ours for every notification. */
 const MOST_DEVICES = 10;
 
 export async function listNotifications(
   { database, push }: Pick<ServerDeps, 'database' | 'push'>,
   { user, session }: SignedIn,
-): Promise<{ preferences: NoticePreferences; devices: PushDevice[]; pushKey: string }> {
+): Promise<{ preferences: NotificationPreferences; devices: PushDevice[]; pushKey: string }> {
   const devices = await selectDevices(database.db, user.id);
   return {
     preferences: await selectPreferences(database.db, user.id),

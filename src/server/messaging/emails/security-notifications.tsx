@@ -1,8 +1,8 @@
-// Notices about an account, to whoever it belongs to.
+// Notifications about an account, to whoever it belongs to.
 import type { ReactNode } from 'react';
-import { LetterFrame, LetterLink, MainButton, Paragraph } from './letter-frame';
+import { EmailFrame, EmailLink, MainButton, Paragraph } from './email-frame';
 
-export interface SecurityNoticeProps {
+export interface SecurityNotificationProps {
   firstName: string;
   /** When it happened. */
   at: Date;
@@ -19,7 +19,7 @@ interface WayBack {
   href: string;
 }
 
-interface NoticeFrameProps extends SecurityNoticeProps {
+interface NotificationFrameProps extends SecurityNotificationProps {
   title: string;
   /** A new password, unless there is a nearer one. */
   wayBack?: WayBack | null;
@@ -27,7 +27,7 @@ interface NoticeFrameProps extends SecurityNoticeProps {
 }
 
 /** Tells somebody what was done with their account, and what to do if it was not them. */
-function SecurityNotice(props: NoticeFrameProps) {
+function SecurityNotification(props: NotificationFrameProps) {
   const { title, firstName, at, resetUrl, supportEmail, children } = props;
   const wayBack = props.wayBack ?? {
     text: 'If not, choose a new password now. That signs everyone else out.',
@@ -35,7 +35,7 @@ function SecurityNotice(props: NoticeFrameProps) {
     href: resetUrl,
   };
   return (
-    <LetterFrame
+    <EmailFrame
       title={title}
       preview={`On ${momentOf(at)}. If this was you, there's nothing to do.`}
       footnote={
@@ -45,7 +45,7 @@ function SecurityNotice(props: NoticeFrameProps) {
             <>
               {' '}
               If you need help, write to{' '}
-              <LetterLink href={`mailto:${supportEmail}`}>{supportEmail}</LetterLink>.
+              <EmailLink href={`mailto:${supportEmail}`}>{supportEmail}</EmailLink>.
             </>
           )}
         </>
@@ -55,7 +55,7 @@ function SecurityNotice(props: NoticeFrameProps) {
       <Paragraph>{children}</Paragraph>
       <Paragraph>If this was you, there's nothing to do. {wayBack.text}</Paragraph>
       <MainButton href={wayBack.href}>{wayBack.button}</MainButton>
-    </LetterFrame>
+    </EmailFrame>
   );
 }
 
@@ -65,64 +65,65 @@ export function momentOf(at: Date): string {
   return `${at.toLocaleString('en-US', format)} UTC`;
 }
 
-export function PasswordChanged(props: SecurityNoticeProps) {
+export function PasswordChanged(props: SecurityNotificationProps) {
   return (
-    <SecurityNotice {...props} title="Your password was changed">
+    <SecurityNotification {...props} title="Your password was changed">
       The password of your Tipwell account was changed on {momentOf(props.at)}.
-    </SecurityNotice>
+    </SecurityNotification>
   );
 }
 
-export interface EmailChangedProps extends SecurityNoticeProps {
+export interface EmailChangedProps extends SecurityNotificationProps {
   newEmail: string;
 }
 
 /** To the address that was the account's until now. */
-export function EmailChanged({ newEmail, ...notice }: EmailChangedProps) {
+export function EmailChanged({ newEmail, ...notification }: EmailChangedProps) {
   return (
-    <SecurityNotice {...notice} title="Your email address was changed">
-      The email address of your Tipwell account was changed to {newEmail} on {momentOf(notice.at)}.
-    </SecurityNotice>
+    <SecurityNotification {...notification} title="Your email address was changed">
+      The email address of your Tipwell account was changed to {newEmail} on{' '}
+      {momentOf(notification.at)}.
+    </SecurityNotification>
   );
 }
 
-export interface NewDeviceProps extends SecurityNoticeProps {
+export interface NewDeviceProps extends SecurityNotificationProps {
   /** Browser and system, such as "Chrome on Android". */
   device: string;
 }
 
-export function NewDevice({ device, ...notice }: NewDeviceProps) {
+export function NewDevice({ device, ...notification }: NewDeviceProps) {
   return (
-    <SecurityNotice {...notice} title="New sign-in to your account">
+    <SecurityNotification {...notification} title="New sign-in to your account">
       Someone signed in to your Tipwell account on a device we hadn't seen before: {device}, on{' '}
-      {momentOf(notice.at)}.
-    </SecurityNotice>
+      {momentOf(notification.at)}.
+    </SecurityNotification>
   );
 }
 
-export interface PasskeyNoticeProps extends SecurityNoticeProps {
+export interface PasskeyNotificationProps extends SecurityNotificationProps {
   passkeyName: string;
 }
 
-export function PasskeyAdded({ passkeyName, ...notice }: PasskeyNoticeProps) {
+export function PasskeyAdded({ passkeyName, ...notification }: PasskeyNotificationProps) {
   return (
-    <SecurityNotice {...notice} title="A passkey was added">
-      The passkey “{passkeyName}” was added to your Tipwell account on {momentOf(notice.at)}.
+    <SecurityNotification {...notification} title="A passkey was added">
+      The passkey “{passkeyName}” was added to your Tipwell account on {momentOf(notification.at)}.
       Choosing a new password by email removes it.
-    </SecurityNotice>
+    </SecurityNotification>
   );
 }
 
-export function PasskeyRemoved({ passkeyName, ...notice }: PasskeyNoticeProps) {
+export function PasskeyRemoved({ passkeyName, ...notification }: PasskeyNotificationProps) {
   return (
-    <SecurityNotice {...notice} title="A passkey was removed">
-      The passkey “{passkeyName}” was removed from your Tipwell account on {momentOf(notice.at)}. It
-      no longer signs you in.
-    </SecurityNotice>
+    <SecurityNotification {...notification} title="A passkey was removed">
+      The passkey “{passkeyName}” was removed from your Tipwell account on{' '}
+      {momentOf(notification.at)}. It no longer signs you in.
+    </SecurityNotification>
   );
 }
 
-export interface PaymentDetailsChangedProps extends SecurityNoticeProps {
+export interface PaymentDetailsChangedProps extends SecurityNotificationProps {
   /** Browser and system, such as "Chrome on Android". */
   device: string;
   pageName: string;
@@ -134,50 +135,50 @@ export interface PaymentDetailsChangedProps extends SecurityNoticeProps {
 }
 
 export function PaymentDetailsChanged(props: PaymentDetailsChangedProps) {
-  const { device, pageName, methodNames, undoUrl, validDays, ...notice } = props;
+  const { device, pageName, methodNames, undoUrl, validDays, ...notification } = props;
   const text = `If not, put them back now, within ${validDays} days. That signs everyone out. Then choose a new password.`;
   return (
-    <SecurityNotice
-      {...notice}
+    <SecurityNotification
+      {...notification}
       title="Your payment details were changed"
       wayBack={undoUrl === null ? null : { text, button: 'Put them back', href: undoUrl }}
     >
       Where tips from the page “{pageName}” go was changed for {methodNames.join(', ')} on{' '}
-      {momentOf(notice.at)}, with {device}.
-    </SecurityNotice>
+      {momentOf(notification.at)}, with {device}.
+    </SecurityNotification>
   );
 }
 
-export interface DomainChangedProps extends SecurityNoticeProps {
+export interface DomainChangedProps extends SecurityNotificationProps {
   device: string;
   host: string;
   isRemoved: boolean;
 }
 
-export function DomainChanged({ device, host, isRemoved, ...notice }: DomainChangedProps) {
+export function DomainChanged({ device, host, isRemoved, ...notification }: DomainChangedProps) {
   return (
-    <SecurityNotice {...notice} title="Your domain was changed">
+    <SecurityNotification {...notification} title="Your domain was changed">
       The domain {host} was {isRemoved ? 'removed from' : 'added to'} your Tipwell account on{' '}
-      {momentOf(notice.at)}, with {device}.
-    </SecurityNotice>
+      {momentOf(notification.at)}, with {device}.
+    </SecurityNotification>
   );
 }
 
-export interface TipsLedElsewhereProps extends SecurityNoticeProps {
+export interface TipsLedElsewhereProps extends SecurityNotificationProps {
   device: string;
   what: 'code' | 'team';
   /** Of the code or the team. */
   name: string;
 }
 
-export function TipsLedElsewhere({ device, what, name, ...notice }: TipsLedElsewhereProps) {
+export function TipsLedElsewhere({ device, what, name, ...notification }: TipsLedElsewhereProps) {
   return (
-    <SecurityNotice {...notice} title="Where your tips go was changed">
+    <SecurityNotification {...notification} title="Where your tips go was changed">
       {what === 'code'
         ? `The QR code “${name}” was moved to another of your pages`
         : `Who is paid by tips for the team “${name}” was changed`}{' '}
-      on {momentOf(notice.at)}, with {device}.
-    </SecurityNotice>
+      on {momentOf(notification.at)}, with {device}.
+    </SecurityNotification>
   );
 }
 
@@ -193,7 +194,7 @@ export interface AccountDeletedProps {
 /** The last email. Nothing is left that could be put back. */
 export function AccountDeleted({ firstName, at, device, supportEmail }: AccountDeletedProps) {
   return (
-    <LetterFrame
+    <EmailFrame
       title="Your account was deleted"
       preview={`On ${momentOf(at)}. This is our last email to you.`}
       footnote="We have deleted this address, too. Only our mail server may keep a record of this email for a while."
@@ -207,11 +208,11 @@ export function AccountDeleted({ firstName, at, device, supportEmail }: AccountD
         If this wasn't you, change that password wherever else you use it
         {supportEmail && (
           <>
-            , and write to <LetterLink href={`mailto:${supportEmail}`}>{supportEmail}</LetterLink>
+            , and write to <EmailLink href={`mailto:${supportEmail}`}>{supportEmail}</EmailLink>
           </>
         )}
         .
       </Paragraph>
-    </LetterFrame>
+    </EmailFrame>
   );
 }

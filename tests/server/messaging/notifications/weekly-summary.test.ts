@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#contract/teams/teams';
 import { createMailboxMailer } from '../../../../src/server/messaging/mailbox';
-import { queueSummaries } from '../../../../src/server/messaging/notices/queue-summaries';
+import { queueSummaries } from '../../../../src/server/messaging/notifications/queue-summaries';
 import { weekToSum } from '../../../../src/server/messaging/rules/summary-week';
 import { mailTo } from '../../../support/mailbox';
 import { foundTeam, join } from '../../../support/teams';

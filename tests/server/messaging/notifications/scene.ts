@@ -1,6 +1,6 @@
 // A worker who wants to be told of tips, tippers who give some, and a clock that tests turn.
 import { v7 as newId } from 'uuid';
-import type { NoticePreferences } from '#contract/messaging/notifications';
+import type { NotificationPreferences } from '#contract/messaging/notifications';
 import { usualPreferences } from '#contract/messaging/notifications';
 import type { Config } from '../../../../src/server/start/config';
 import { buildTestApp } from '../../../support/app';
@@ -29,7 +29,7 @@ export async function buildScene(config: Partial<Config> = {}) {
     setClock: (iso: string) => {
       now = Date.parse(iso);
     },
-    prefer: (changes: Partial<NoticePreferences>, { headers }: TestUser = worker) =>
+    prefer: (changes: Partial<NotificationPreferences>, { headers }: TestUser = worker) =>
       app.inject({
         method: 'PUT',
         url: '/api/notifications/preferences',

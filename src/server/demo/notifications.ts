@@ -4,12 +4,12 @@ import { v7 as newId } from 'uuid';
 import type { Queries } from '#server/db/queries';
 import { addSendingJob } from '#server/messaging/queue-message';
 import { insertMessage } from '#server/messaging/repository/messages';
-import { putPreferences } from '#server/messaging/repository/notices';
+import { putPreferences } from '#server/messaging/repository/notifications';
 import { weekBefore } from '#server/messaging/rules/summary-week';
 import { demoUser } from './worker';
 
 /** Sets the worker's preferences, and has the summary of last week sent, once. */
-export async function putNotices(db: Queries, now: Date): Promise<void> {
+export async function putNotifications(db: Queries, now: Date): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await putPreferences(db, demoUser.id, { tipEmail: true, tipPush: true, timeZone });
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12);

@@ -4,7 +4,7 @@ import { addJob } from '#server/jobs/repository/jobs';
 import { noteChanges } from './note-changes';
 import {
   deleteDeviceByToken,
-  markPassTold,
+  markPassNotified,
   selectFollowedPages,
   selectPageOfPass,
   selectPushTokens,
@@ -18,10 +18,13 @@ const MAX_ATTEMPTS = 8;
  * Has the phones that follow the passes of pages told of a change, by a job for each page: there is
  * one at a time, and it looks at what the pass shows when it is done.
  */
-export async function queueTelling(db: Queries, profileIds: readonly string[]): Promise<void> {
+export async function queueNotifications(
+  db: Queries,
+  profileIds: readonly string[],
+): Promise<void> {
   for (const profileId of await selectFollowedPages(db, profileIds)) {
     await addJob(db, {
-      task: 'tell-wallets',
+      task: 'notify-wallets',
       payload: { profileId },
       key: `wallet ${profileId}`,
       runAt: new Date(0),
@@ -36,22 +39,22 @@ export async function queueTelling(db: Queries, profileIds: readonly string[]): 
  * has nothing to fetch learns so when it asks.
  * @throws {Error} when Apple's push service is busy or cannot be reached, which may pass
  */
-export async function tellWallets(
+export async function notifyWallets(
   deps: Pick<ServerDeps, 'config' | 'database' | 'clock' | 'wallets'>,
   profileId: string,
 ): Promise<void> {
   const { config, database, clock, wallets } = deps;
-  const { tellPhones } = wallets;
-  if (tellPhones === null || !offeredWallets(config, clock.now()).includes('apple')) return;
+  const { notifyPhones } = wallets;
+  if (notifyPhones === null || !offeredWallets(config, clock.now()).includes('apple')) return;
   const page = await selectPageOfPass(database.db, profileId);
   if (page === null) return;
-  const { changedAt, toldAt } = await database.transaction((transaction) =>
+  const { changedAt, notifiedAt } = await database.transaction((transaction) =>
     noteChanges(deps, transaction, page),
   );
-  if (toldAt !== null && toldAt >= changedAt) return;
+  if (notifiedAt !== null && notifiedAt >= changedAt) return;
   const tokens = await selectPushTokens(database.db, profileId);
   if (tokens.length > 0) {
-    for (const gone of await tellPhones(tokens)) await deleteDeviceByToken(database.db, gone);
+    for (const gone of await notifyPhones(tokens)) await deleteDeviceByToken(database.db, gone);
   }
-  await markPassTold(database.db, profileId, changedAt);
+  await markPassNotified(database.db, profileId, changedAt);
 }

@@ -1,19 +1,22 @@
 import { and, count, desc, eq, inArray, isNull, lt, max, or, sql, sum } from 'drizzle-orm';
 import { NIL } from 'uuid';
-import { type NoticePreferences, usualPreferences } from '#contract/messaging/notifications';
+import { type NotificationPreferences, usualPreferences } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
 import { profiles } from '#server/profiles/schema';
 import { teamMembers } from '#server/teams/schema/team-members';
 import { tips } from '#server/tips/schema/tips';
-import { noticePreferences, pushDevices, toldTips } from '../schema/notices';
+import { notificationPreferences, notifiedTips, pushDevices } from '../schema/notifications';
 
 /** Returns what a user wants to be told. */
-export async function selectPreferences(db: Queries, userId: string): Promise<NoticePreferences> {
+export async function selectPreferences(
+  db: Queries,
+  userId: string,
+): Promise<NotificationPreferences> {
   const [row] = await db
     .select()
-    .from(noticePreferences)
-    .where(eq(noticePreferences.userId, userId));
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
   if (!row) return usualPreferences;
   const { tipPush, tipEmail, tipAmounts, weeklyEmail } = row;
   return { tipPush, tipEmail, tipAmounts, weeklyEmail };
@@ -23,12 +26,12 @@ export async function selectPreferences(db: Queries, userId: string): Promise<No
 export async function putPreferences(
   db: Queries,
   userId: string,
-  changes: Partial<NoticePreferences> & { timeZone?: string },
+  changes: Partial<NotificationPreferences> & { timeZone?: string },
 ): Promise<void> {
   await db
-    .insert(noticePreferences)
+    .insert(notificationPreferences)
     .values({ ...usualPreferences, ...changes, userId })
-    .onConflictDoUpdate({ target: noticePreferences.userId, set: changes });
+    .onConflictDoUpdate({ target: notificationPreferences.userId, set: changes });
 }
 
 /** Who is told of a tip, by what, and when they last were. */
@@ -36,7 +39,7 @@ export interface Audience {
   readonly userId: string;
   readonly byPush: boolean;
   readonly byEmail: boolean;
-  readonly lastToldAt: Date | null;
+  readonly lastNotifiedAt: Date | null;
 }
 
 /** Returns the worker of a page and, of a tip for a team, the member who was paid. */
@@ -45,7 +48,7 @@ export async function selectAudience(
   { profileId, receiverId }: { profileId: string; receiverId: string | null },
 ): Promise<Audience[]> {
   const preferred = (name: 'tipPush' | 'tipEmail') =>
-    sql<boolean>`coalesce(${noticePreferences[name]}, ${usualPreferences[name]})`;
+    sql<boolean>`coalesce(${notificationPreferences[name]}, ${usualPreferences[name]})`;
   const worker = db
     .select({ id: profiles.userId })
     .from(profiles)
@@ -60,60 +63,60 @@ export async function selectAudience(
       byPush: sql<boolean>`${preferred('tipPush')} and exists (
         select from ${pushDevices} where ${pushDevices.userId} = ${users.id})`,
       byEmail: preferred('tipEmail'),
-      lastToldAt: sql`(
-        select max(${toldTips.toldAt}) from ${toldTips}
-         where ${toldTips.userId} = ${users.id})`.mapWith(toldTips.toldAt),
+      lastNotifiedAt: sql`(
+        select max(${notifiedTips.notifiedAt}) from ${notifiedTips}
+         where ${notifiedTips.userId} = ${users.id})`.mapWith(notifiedTips.notifiedAt),
     })
     .from(users)
-    .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(or(inArray(users.id, worker), inArray(users.id, receiver)))
     .orderBy(users.id);
 }
 
 /** Notes that somebody is to be told of a tip. Returns false if that was noted before. */
-export async function insertUntoldTip(
+export async function insertPendingTip(
   db: Queries,
-  tip: Pick<typeof toldTips.$inferInsert, 'profileId' | 'tipId' | 'userId' | 'reportedAt'>,
+  tip: Pick<typeof notifiedTips.$inferInsert, 'profileId' | 'tipId' | 'userId' | 'reportedAt'>,
 ): Promise<boolean> {
   const rows = await db
-    .insert(toldTips)
+    .insert(notifiedTips)
     .values(tip)
     .onConflictDoNothing()
-    .returning({ tipId: toldTips.tipId });
+    .returning({ tipId: notifiedTips.tipId });
   return rows.length > 0;
 }
 
 /** Returns how many tips wait to be told of, and when the worker was last told of any. */
-export async function selectUntold(
+export async function selectPending(
   db: Queries,
   userId: string,
-): Promise<{ waiting: number; lastToldAt: Date | null }> {
+): Promise<{ waiting: number; lastNotifiedAt: Date | null }> {
   const [row] = await db
     .select({
-      waiting: count(sql`case when ${toldTips.noticeId} is null then 1 end`),
-      lastToldAt: max(toldTips.toldAt),
+      waiting: count(sql`case when ${notifiedTips.notificationId} is null then 1 end`),
+      lastNotifiedAt: max(notifiedTips.notifiedAt),
     })
-    .from(toldTips)
-    .where(eq(toldTips.userId, userId));
-  return row ?? { waiting: 0, lastToldAt: null };
+    .from(notifiedTips)
+    .where(eq(notifiedTips.userId, userId));
+  return row ?? { waiting: 0, lastNotifiedAt: null };
 }
 
-/** Puts all tips of a user that wait into one notice. */
-export async function markTold(
+/** Puts all tips of a user that wait into one notification. */
+export async function markNotified(
   db: Queries,
   userId: string,
-  notice: { noticeId: string; toldAt: Date },
+  notification: { notificationId: string; notifiedAt: Date },
 ): Promise<void> {
   await db
-    .update(toldTips)
-    .set(notice)
-    .where(and(eq(toldTips.userId, userId), isNull(toldTips.noticeId)));
+    .update(notifiedTips)
+    .set(notification)
+    .where(and(eq(notifiedTips.userId, userId), isNull(notifiedTips.notificationId)));
 }
 
-/** What a notice tells of. */
-export interface NoticedTips {
+/** What a notification tells of. */
+export interface NotifiedTips {
   readonly userId: string;
-  readonly toldAt: Date;
+  readonly notifiedAt: Date;
   readonly count: number;
   readonly cents: number;
   /** The latest of them. */
@@ -126,38 +129,38 @@ export interface NoticedTips {
   readonly paymentMethod: (typeof tips.$inferSelect)['paymentMethod'];
 }
 
-/** Returns what a notice tells of, or null when nothing is left of it. */
-export async function selectNoticedTips(
+/** Returns what a notification tells of, or null when nothing is left of it. */
+export async function selectNotifiedTips(
   db: Queries,
-  noticeId: string,
-): Promise<NoticedTips | null> {
-  const ofNotice = eq(toldTips.noticeId, noticeId);
-  const sameTip = and(eq(tips.profileId, toldTips.profileId), eq(tips.id, toldTips.tipId));
+  notificationId: string,
+): Promise<NotifiedTips | null> {
+  const ofNotification = eq(notifiedTips.notificationId, notificationId);
+  const sameTip = and(eq(tips.profileId, notifiedTips.profileId), eq(tips.id, notifiedTips.tipId));
   const [sums] = await db
     .select({ count: count(), cents: sum(tips.amountCents).mapWith(Number) })
-    .from(toldTips)
+    .from(notifiedTips)
     .innerJoin(tips, sameTip)
-    .where(ofNotice);
+    .where(ofNotification);
   const [latest] = await db
     .select({
-      userId: toldTips.userId,
-      toldAt: toldTips.toldAt,
-      profileId: toldTips.profileId,
-      tipId: toldTips.tipId,
+      userId: notifiedTips.userId,
+      notifiedAt: notifiedTips.notifiedAt,
+      profileId: notifiedTips.profileId,
+      tipId: notifiedTips.tipId,
       ownerId: profiles.userId,
       teamId: profiles.teamId,
       paymentMethod: tips.paymentMethod,
     })
-    .from(toldTips)
+    .from(notifiedTips)
     .innerJoin(tips, sameTip)
-    .innerJoin(profiles, eq(profiles.id, toldTips.profileId))
-    .where(ofNotice)
-    .orderBy(desc(toldTips.reportedAt), desc(toldTips.tipId))
+    .innerJoin(profiles, eq(profiles.id, notifiedTips.profileId))
+    .where(ofNotification)
+    .orderBy(desc(notifiedTips.reportedAt), desc(notifiedTips.tipId))
     .limit(1);
-  if (!sums || !latest?.toldAt) return null;
-  return { ...latest, ...sums, toldAt: latest.toldAt };
+  if (!sums || !latest?.notifiedAt) return null;
+  return { ...latest, ...sums, notifiedAt: latest.notifiedAt };
 }
 
-export async function deleteToldTipsBefore(db: Queries, before: Date): Promise<void> {
-  await db.delete(toldTips).where(lt(toldTips.reportedAt, before));
+export async function deleteNotifiedTipsBefore(db: Queries, before: Date): Promise<void> {
+  await db.delete(notifiedTips).where(lt(notifiedTips.reportedAt, before));
 }

@@ -2,8 +2,8 @@
 // sends to public names alone, so the devices' addresses are taken for those of that service on the way.
 import { openDatabase } from '../../../src/server/db/open';
 import { createJobRunner } from '../../../src/server/jobs/job-runner';
-import { sendPush } from '../../../src/server/messaging/notices/send-push';
-import { tellOfTips } from '../../../src/server/messaging/notices/tell-of-tips';
+import { notifyOfTips } from '../../../src/server/messaging/notifications/notify-of-tips';
+import { sendPush } from '../../../src/server/messaging/notifications/send-push';
 import { createPushSender } from '../../../src/server/messaging/push/push-sender';
 import { startPushService } from '../../support/push-service/push-service';
 import { silentLog } from '../../support/silent-log';
@@ -14,7 +14,7 @@ export const PUBLIC_PUSH_SERVICE = 'https://push.example.com';
 
 const clock = { now: () => Date.now() };
 
-export async function startNotices(databaseUrl: string) {
+export async function startNotifications(databaseUrl: string) {
   const service = await startPushService();
   const database = await openDatabase(testConfig(databaseUrl), silentLog);
   const sender = await createPushSender(database, 'mailto:a@example.com', service.settings);
@@ -28,20 +28,23 @@ export async function startNotices(databaseUrl: string) {
   const jobs = createJobRunner(
     database,
     {
-      'tell-of-tips': ({ userId = '' }) => tellOfTips({ database, clock, mailer: null }, userId),
-      'send-push': ({ noticeId = '', deviceId = '' }) =>
-        sendPush({ database, clock, push }, { noticeId, deviceId }),
+      'notify-of-tips': ({ userId = '' }) =>
+        notifyOfTips({ database, clock, mailer: null }, userId),
+      'send-push': ({ notificationId = '', deviceId = '' }) =>
+        sendPush({ database, clock, push }, { notificationId, deviceId }),
       'send-message': async () => undefined,
-      'tell-wallets': async () => undefined,
+      'notify-wallets': async () => undefined,
     },
     silentLog,
   );
   return {
     service,
     /** Tells of all that waits, however short ago something was told. Returns the pushes that were taken. */
-    async tell() {
+    async notify() {
       const before = service.taken.length;
-      await database.pool.query(`update told_tips set told_at = told_at - interval '1 hour'`);
+      await database.pool.query(
+        `update notified_tips set notified_at = notified_at - interval '1 hour'`,
+      );
       for (let turn = 0; turn < 2; turn += 1) {
         await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
         await jobs.runDue();
@@ -59,4 +62,4 @@ export async function startNotices(databaseUrl: string) {
   };
 }
 
-export type Notices = Awaited<ReturnType<typeof startNotices>>;
+export type Notifications = Awaited<ReturnType<typeof startNotifications>>;

@@ -1,16 +1,16 @@
-import type { NoticePreferences, Unsubscribable } from '#contract/messaging/notifications';
+import type { NotificationPreferences, Unsubscribable } from '#contract/messaging/notifications';
 import { findUser } from '#server/accounts/find-user';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { putPreferences, selectPreferences } from '../repository/notices';
+import { putPreferences, selectPreferences } from '../repository/notifications';
 
 type Deps = Pick<ServerDeps, 'database'>;
 
 export async function changePreferences(
   { database }: Deps,
   userId: string,
-  preferences: NoticePreferences,
-): Promise<NoticePreferences> {
+  preferences: NotificationPreferences,
+): Promise<NotificationPreferences> {
   await putPreferences(database.db, userId, preferences);
   return selectPreferences(database.db, userId);
 }
@@ -30,7 +30,7 @@ export async function noteTimeZone(
 const ended = {
   tips: { tipEmail: false },
   weekly: { weeklyEmail: false },
-} as const satisfies Record<Unsubscribable, Partial<NoticePreferences>>;
+} as const satisfies Record<Unsubscribable, Partial<NotificationPreferences>>;
 
 /**
  * Ends emails of a kind by the token of one of them. Again, it changes nothing.

@@ -2,38 +2,42 @@ import type { PushMessage } from '#contract/messaging/push-message';
 import { dollarsFromCents, formatAmount } from '#contract/money';
 import type { ServerDeps } from '#server/deps';
 import { TryPushLater } from '../push/push-sender';
-import { type NoticedTips, selectNoticedTips, selectPreferences } from '../repository/notices';
+import {
+  type NotifiedTips,
+  selectNotifiedTips,
+  selectPreferences,
+} from '../repository/notifications';
 import { deleteDeviceAt, selectDevice, updateDeviceFailure } from '../repository/push-devices';
-import { pathOfNotice } from './path-of-notice';
-import { addPushJob } from './tell-of-tips';
+import { addPushJob } from './notify-of-tips';
+import { pathOfNotification } from './path-of-notification';
 
 /** How long it is worth telling of a tip by push, in milliseconds. */
 const EXPIRES_AFTER_MS = 12 * 60 * 60_000;
 
 /**
- * Sends a notice to a device. A device that its push service no longer knows is forgotten. If the
+ * Sends a notification to a device. A device that its push service no longer knows is forgotten. If the
  * process dies before it has noted that the push was taken, the device gets it again under the same
  * tag, and shows it once.
  * @throws {Error} when the push service is busy or cannot be reached, which may pass
  */
 export async function sendPush(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'push'>,
-  job: { noticeId: string; deviceId: string },
+  job: { notificationId: string; deviceId: string },
 ): Promise<void> {
   const { database, clock, push } = deps;
   const device = await selectDevice(database.db, job.deviceId);
-  const noticed = await selectNoticedTips(database.db, job.noticeId);
-  if (!device || !noticed || device.userId !== noticed.userId) return;
+  const notified = await selectNotifiedTips(database.db, job.notificationId);
+  if (!device || !notified || device.userId !== notified.userId) return;
   const { tipPush, tipAmounts } = await selectPreferences(database.db, device.userId);
-  const expiresAfterMs = noticed.toldAt.getTime() + EXPIRES_AFTER_MS - clock.now();
+  const expiresAfterMs = notified.notifiedAt.getTime() + EXPIRES_AFTER_MS - clock.now();
   if (!tipPush || expiresAfterMs <= 0) return;
   const message: PushMessage = {
-    ...wordsOf(noticed, tipAmounts),
-    tag: job.noticeId,
-    path: await pathOfNotice(database.db, noticed),
+    ...wordsOf(notified, tipAmounts),
+    tag: job.notificationId,
+    path: await pathOfNotification(database.db, notified),
   };
   // A UUID without its hyphens has the 32 characters that a topic may have.
-  const topic = job.noticeId.replaceAll('-', '');
+  const topic = job.notificationId.replaceAll('-', '');
   try {
     const outcome = await push.send(device, {
       payload: JSON.stringify(message),
@@ -50,7 +54,7 @@ export async function sendPush(
 }
 
 /** By default it says nothing that somebody else should not read on a locked screen. */
-function wordsOf({ count, cents }: NoticedTips, showsAmounts: boolean) {
+function wordsOf({ count, cents }: NotifiedTips, showsAmounts: boolean) {
   const amount = `$${formatAmount(dollarsFromCents(cents))}`;
   const title = count === 1 ? 'New tip' : `${count} new tips`;
   if (!showsAmounts) return { title, body: 'Open Tipwell to see more.' };

@@ -15,14 +15,14 @@ import {
   PasswordChanged,
   PaymentDetailsChanged,
   TipsLedElsewhere,
-} from './emails/security-notices';
+} from './emails/security-notifications';
 import { SignInLocked } from './emails/sign-in-locked';
 import { SupportRequest } from './emails/support-request';
 import { ThankYou } from './emails/thank-you';
-import { TipNotice } from './emails/tip-notice';
+import { TipNotification } from './emails/tip-notification';
 import { WeeklySummary } from './emails/weekly-summary';
 
-export interface Letter {
+export interface Email {
   readonly subject: string;
   readonly html: string;
   /** Where one click ends emails of its kind; null where they cannot be ended. */
@@ -93,10 +93,10 @@ const writers: Writers = {
     subject: () => 'Too many wrong passwords for your Tipwell account',
     body: (contents) => <SignInLocked {...contents} />,
   },
-  'tip-notice': {
+  'tip-notification': {
     subject: ({ count, amount }) =>
       count === 1 ? `New tip: ${amount}` : `${count} new tips: ${amount}`,
-    body: (contents) => <TipNotice {...contents} />,
+    body: (contents) => <TipNotification {...contents} />,
   },
   'weekly-summary': {
     subject: ({ count, amount }) =>
@@ -114,13 +114,13 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * Writes a letter. React Email's own `render` would load React's renderer with the first letter, which is too late: by
+ * Writes an email. React Email's own `render` would load React's renderer with the first email, which is too late: by
  * then the process may not read its own files, or another build may have taken their place.
  */
-export async function writeLetter<Kind extends keyof Contents>(
+export async function writeEmail<Kind extends keyof Contents>(
   kind: Kind,
   contents: Contents[Kind],
-): Promise<Letter> {
+): Promise<Email> {
   const { subject, body } = writers[kind];
   const html = await markupOf(body(contents));
   return {

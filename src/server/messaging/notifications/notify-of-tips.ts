@@ -4,48 +4,52 @@ import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { addJob } from '#server/jobs/repository/jobs';
 import { queueMessage } from '../queue-message';
-import { markTold, selectPreferences, selectUntold } from '../repository/notices';
+import { markNotified, selectPending, selectPreferences } from '../repository/notifications';
 import { selectDevices } from '../repository/push-devices';
-import { addTellingJob, NOTICE_PAUSE_MS } from './tell-of-tip';
+import { addNotifyJob, NOTIFICATION_PAUSE_MS } from './notify-of-tip';
 
 /** With the growing pauses between them, these take half an hour. */
 const PUSH_ATTEMPTS = 8;
 
 /**
- * Puts the tips that a worker is to be told of into one notice, and has it sent by all that the
+ * Puts the tips that a worker is to be told of into one notification, and has it sent by all that the
  * worker wants. Everything is one transaction, so that a repetition tells nothing twice.
  */
-export function tellOfTips(
+export function notifyOfTips(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
   userId: string,
 ): Promise<void> {
   return deps.database.transaction(async (transaction) => {
-    await advisoryLock(transaction, `notices to ${userId}`);
+    await advisoryLock(transaction, `notifications to ${userId}`);
     const now = new Date(deps.clock.now());
-    const { waiting, lastToldAt } = await selectUntold(transaction, userId);
+    const { waiting, lastNotifiedAt } = await selectPending(transaction, userId);
     const user = await findUser(transaction, userId);
     if (waiting === 0 || !user) return;
-    const free = new Date((lastToldAt?.getTime() ?? 0) + NOTICE_PAUSE_MS);
-    if (free > now) return addTellingJob(transaction, userId, free);
-    const noticeId = newId();
-    await markTold(transaction, userId, { noticeId, toldAt: now });
+    const free = new Date((lastNotifiedAt?.getTime() ?? 0) + NOTIFICATION_PAUSE_MS);
+    if (free > now) return addNotifyJob(transaction, userId, free);
+    const notificationId = newId();
+    await markNotified(transaction, userId, { notificationId, notifiedAt: now });
     const { tipEmail, tipPush } = await selectPreferences(transaction, userId);
     if (tipEmail) {
-      const message = { kind: 'tip-notice', cause: noticeId, recipient: user.email } as const;
+      const message = {
+        kind: 'tip-notification',
+        cause: notificationId,
+        recipient: user.email,
+      } as const;
       await queueMessage(transaction, deps, { ...message, userId });
     }
     for (const { id } of tipPush ? await selectDevices(transaction, userId) : []) {
-      await addPushJob(transaction, { noticeId, deviceId: id }, now);
+      await addPushJob(transaction, { notificationId, deviceId: id }, now);
     }
   });
 }
 
-/** Adds the job that sends a notice to a device. */
+/** Adds the job that sends a notification to a device. */
 export async function addPushJob(
   db: Parameters<typeof addJob>[0],
-  payload: { noticeId: string; deviceId: string },
+  payload: { notificationId: string; deviceId: string },
   runAt: Date,
 ): Promise<void> {
-  const key = `${payload.noticeId} ${payload.deviceId}`;
+  const key = `${payload.notificationId} ${payload.deviceId}`;
   await addJob(db, { task: 'send-push', payload, key, runAt, maxAttempts: PUSH_ATTEMPTS });
 }
