@@ -62,7 +62,7 @@ describe('installing a build', () => {
     }
   });
 
-  it('leaves an installed build alone when installing it again fails', async () => {
+  it('keeps an installed build when installing it again fails', async () => {
     await serviceWorker.install();
     await (await serviceWorker.caches.open(own)).delete(script);
     answer = () => new Response('', { status: 503 });
@@ -70,7 +70,7 @@ describe('installing a build', () => {
     expect(await serviceWorker.caches.pathsIn(own)).toEqual(shells);
   });
 
-  it('waits until it is told to take over', async () => {
+  it('waits until told to take over', async () => {
     await serviceWorker.install();
     expect(serviceWorker.takeovers()).toBe(0);
     await serviceWorker.post({ type: 'SKIP_WAITING' });

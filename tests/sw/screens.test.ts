@@ -30,13 +30,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a screen outside the tip page, on a phone that knows only that', () => {
+describe('a screen outside the tip page, on a phone that has only that', () => {
   it.each(outsideTipPages)('%s comes from the server', async (path) => {
     network = () => page('from the server');
     expect(await visit(path)).toBe('from the server');
   });
 
-  it.each(outsideTipPages)('%s says without a network what is missing', async (path) => {
+  it.each(outsideTipPages)('%s says offline what is missing', async (path) => {
     network = noNetwork;
     const shown = await visit(path);
     expect(shown).toContain('No connection');

@@ -45,7 +45,7 @@ describe('a navigation to a tip page', () => {
     expect(await visit('/u/other')).toBe('shell');
   });
 
-  it('waits for no database, in which it is noted when a page was used', async () => {
+  it('does not wait for the database that records when a page was used', async () => {
     indexedDB.open = () => new IDBOpenDBRequest();
     const visitUnsettled = async () => (await serviceWorker.answer('/u/demo', navigation))?.text();
     network = () => page('fresh');

@@ -336,7 +336,7 @@ it('has a row for every call about teams', () => {
 });
 
 describe.each(rows)('%s', (row, expected) => {
-  it('is answered to those it is for, and changes nothing for anybody else', async () => {
+  it('answers its users, and changes nothing for anybody else', async () => {
     const { rows: members } = await database.pool.query(
       'select * from team_members where team_id = $1',
       [team.id],

@@ -279,7 +279,7 @@ class Story {
   }
 }
 
-it('adds up after every write, in any order and under any id', async () => {
+it('adds up after every write, in any order and with any ids', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 60 }), async (steps) => {
       const story = await Story.begin();

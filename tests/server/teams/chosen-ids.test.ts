@@ -68,7 +68,7 @@ const shiftBody = (changes: object = {}) => ({
   ...changes,
 });
 
-it('a settlement is entered, whatever has the id of its transfer', async () => {
+it("a settlement is entered even if something else has its transfer's id", async () => {
   expect((await adjust()).statusCode).toBe(201);
   const planned = (await post('settlements', { id: newId() })).json<Team>();
   const [transfer] = planned.transfers;
@@ -93,7 +93,7 @@ it('a settlement is entered, whatever has the id of its transfer', async () => {
 });
 
 describe('an id that the ledger has already', () => {
-  it('stands for the same request again, by the same member, and for nothing else', async () => {
+  it('is accepted for the same request by the same member only', async () => {
     const body = { id: newId(), fromId: benId, toId: cleoId, amount: 7, note: 'Cash' };
     for (const _ of [1, 2]) expect((await post('adjustments', body)).statusCode).toBe(201);
     expect((await balances())[benId]).toBe(-7);
@@ -106,7 +106,7 @@ describe('an id that the ledger has already', () => {
     expect((await balances())[benId]).toBe(-7);
   });
 
-  it('is not that of a shift or of a correction that says something else', async () => {
+  it('is refused for a different shift or correction', async () => {
     const shift = shiftBody();
     expect((await post('shifts', shift)).statusCode).toBe(201);
     expect((await post('shifts', shift)).statusCode).toBe(201);
@@ -126,7 +126,7 @@ describe('an id that the ledger has already', () => {
     expect(shifts.map(({ entries }: TeamShift) => entries.length)).toEqual([2, 1]);
   });
 
-  it('is not that of another plan, nor of an invitation of somebody else', async () => {
+  it("is refused for another plan, and for somebody else's invitation", async () => {
     await inTeam(app, founder, 'PUT', `${team.id}/members/${benId}`, {
       role: 'manager',
       sharesInPool: true,
@@ -142,7 +142,7 @@ describe('an id that the ledger has already', () => {
   });
 });
 
-it('a team that two found at once under one id belongs to one of them alone', async () => {
+it('a team that two found at once under one id belongs to only one of them', async () => {
   await database.pool.query(`update users set plan = 'pro' where id = $1`, [ben.user.id]);
   const found = (who: TestWorker, id: string) =>
     inTeam(app, who, 'POST', '', { id, name: 'Bar', handle: newHandle(), sharesInPool: true });

@@ -28,7 +28,7 @@ describe("a founder's team, when the account is deleted", () => {
     return app.inject({ method: 'DELETE', url: '/api/account', headers, payload });
   };
 
-  it('goes to nobody who has left it, however long they were in it', async () => {
+  it('does not go to former members, however long they belonged', async () => {
     const { founder, member, team, leave } = await teamOfTwo();
     const second = await signUpWorker(app);
     now += 1000;
@@ -46,7 +46,7 @@ describe("a founder's team, when the account is deleted", () => {
     expect(left).toMatchObject({ role: 'member', leftAt: expect.any(String) });
   });
 
-  it('ends where only former members are left', async () => {
+  it('ends if only former members are left', async () => {
     const { founder, member, team, leave } = await teamOfTwo();
     await leave();
     expect((await erase(founder)).statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe("a founder's team, when the account is deleted", () => {
     expect((await inTeam(app, member, 'GET', '')).json()).toEqual({ teams: [] });
   });
 
-  it('ends with the last member, too, where nobody has taken it over', async () => {
+  it('ends with the last member, too, if nobody has taken it over', async () => {
     const { founder, member, team } = await teamOfTwo();
     for (const who of [founder, member]) expect((await erase(who)).statusCode).toBe(200);
     const { rowCount } = await database.pool.query('select from teams where id = $1', [team.id]);
@@ -63,7 +63,7 @@ describe("a founder's team, when the account is deleted", () => {
   });
 });
 
-it('a tip that was paid to somebody who left long ago can be rated, and its contact details removed', async () => {
+it('a tip paid to a long-gone member can be rated, and its contact details removed', async () => {
   const { team, memberId, leave } = await teamOfTwo();
   const tipper = new Tipper(app, team.profileId);
   await tipper.attempt();

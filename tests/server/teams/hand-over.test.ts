@@ -52,7 +52,7 @@ async function havePages(worker: TestWorker, count: number): Promise<void> {
   }
 }
 
-it('takes over who is asked and says yes, and nobody else', async () => {
+it('goes only to the member who is asked and accepts', async () => {
   expect(codeOf(await takeOver())).toEqual([403, 'not_asked']);
   const direct = await inTeam(app, founder, 'PUT', `${team.id}/members/${benId}`, {
     role: 'founder',
@@ -70,7 +70,7 @@ it('takes over who is asked and says yes, and nobody else', async () => {
   expect(await selectLedgerFaults(database.db)).toEqual([]);
 });
 
-it('stays with the founder where who is asked declines, or is asked no longer, or leaves', async () => {
+it('stays with the founder if the member declines, leaves, or the request is withdrawn', async () => {
   const successor = async () => (await teamOf(app, team.id, founder)).successorId;
   const forget = (who: TestWorker) => inTeam(app, who, 'DELETE', `${team.id}/successor`);
   for (const who of [ben, founder]) {
@@ -86,7 +86,7 @@ it('stays with the founder where who is asked declines, or is asked no longer, o
 
 const most = entitlementsOfPlan.pro.limits.maxProfiles;
 
-it('gives nobody more pages than their plan has, of two at once either', async () => {
+it('gives nobody more pages than their plan has, even with two requests at once', async () => {
   const second = await foundTeam(app, founder);
   const inSecond = (await join(app, second.id, founder, ben)).json<Team>().meId;
   await ask();
@@ -98,7 +98,7 @@ it('gives nobody more pages than their plan has, of two at once either', async (
   expect(answers.find(({ statusCode }) => statusCode === 403)?.json().code).toBe('page_limit');
 });
 
-it('gives nobody a page when the founder deletes the account', async () => {
+it('gives nobody the page when the founder deletes the account', async () => {
   const second = await foundTeam(app, founder);
   await join(app, second.id, founder, ben);
   await havePages(ben, most);
@@ -115,7 +115,7 @@ it('gives nobody a page when the founder deletes the account', async () => {
   expect((await tipper.confirm()).statusCode).toBe(200);
 });
 
-it('ends the live stream of who had the page', async () => {
+it("ends the former owner's live stream", async () => {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const answer = await fetch(`${origin}/api/tips/stream?profileId=${team.profileId}`, {

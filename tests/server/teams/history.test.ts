@@ -182,7 +182,7 @@ function timesOf(shift: number): { from: number; to: number } {
   return { from, to: from + 4 * HOUR_MS };
 }
 
-it('keeps every entry to the cent and as it was, and settles to nothing, whatever happens', async () => {
+it('keeps every entry as it was and to the cent, and settles to zero, whatever happens', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
       const story = await Story.begin();
@@ -205,7 +205,7 @@ it('keeps every entry to the cent and as it was, and settles to nothing, whateve
   );
 }, 150_000);
 
-it('comes to the same, in whichever order the tips of phones without a network arrive', async () => {
+it('comes to the same, in whichever order offline tips arrive', async () => {
   const tips = fc.array(tip, { minLength: 2, maxLength: 8 });
   const arrivals = tips.chain((all) =>
     fc.tuple(

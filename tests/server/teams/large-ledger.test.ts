@@ -60,7 +60,7 @@ beforeAll(async () => {
 const statement = (who: TestWorker, more = '') =>
   inTeam(app, who, 'GET', `${team.id}/statement?from=2025-01-01&to=2026-12-31&timeZone=UTC${more}`);
 
-it('have statements by the page, which follow each other', async () => {
+it('have statements in consecutive pages', async () => {
   const [founder, ben] = people as [TestWorker, TestWorker];
   const first = (await statement(founder)).json<TeamStatement>();
   expect(first.lines.length).toBe(2 * STATEMENT_PAGE_ENTRIES);
@@ -76,7 +76,7 @@ it('have statements by the page, which follow each other', async () => {
   expect((await statement(founder, '&cursor=nonsense')).statusCode).toBe(400);
 });
 
-it('have a whole statement as a file, which says what the balances do', async () => {
+it('have a whole statement as a file, which agrees with the balances', async () => {
   const [founder] = people as [TestWorker];
   const answer = await statement(founder, '&format=csv');
   expect(answer.statusCode).toBe(200);
@@ -87,7 +87,7 @@ it('have a whole statement as a file, which says what the balances do', async ()
   expect(after).toEqual(members.map(({ balance }) => balance));
 });
 
-it('stand in the export of every member', async () => {
+it('are in the export of every member', async () => {
   for (const [index, { headers }] of people.entries()) {
     const answer = await app.inject({ url: '/api/account/export?format=json', headers });
     expect(answer.statusCode).toBe(200);
@@ -99,14 +99,14 @@ it('stand in the export of every member', async () => {
   }
 });
 
-it('are read on connections of their own, whose statements are given up in time', async () => {
+it('are read on connections of their own, whose queries time out', async () => {
   const limitOf = async (pool: Pool) =>
     (await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0];
   expect(await limitOf(database.aside.pool)).toEqual({ statement_timeout: '25s' });
   expect(await limitOf(database.pool)).toEqual({ statement_timeout: '0' });
 });
 
-it('keep no connection from a tip for somebody else, however many look at them at once', async () => {
+it("never take a tip's connection, however many read them at once", async () => {
   const [founder] = people as [TestWorker];
   const stranger = await signUpWorker(app);
   const holder = await database.pool.connect();

@@ -62,7 +62,7 @@ function correct({ id }: TeamShift, changes = {}) {
   });
 }
 
-it('are noticed also where one that came to another member makes up for one that did not come', async () => {
+it('are noticed even if one for another member makes up for one that did not arrive', async () => {
   const time = start - 2 * HOUR_MS;
   const { tipId } = await tip(benId, 10, time);
   const shift = await split(time);
@@ -76,7 +76,7 @@ it('are noticed also where one that came to another member makes up for one that
   expect(Object.fromEntries(paid)).toEqual({ [team.meId]: 10, [benId]: 0 });
 });
 
-it('bring back their shift, however many came after it, until it is corrected or taken back', async () => {
+it('list their shift again, however old, until it is corrected or voided', async () => {
   const old = start - 70 * HOUR_MS;
   const [first, second] = [await split(old), await split(old + HOUR_MS)];
   for (let i = 0; i < TEAM_SHIFTS_SHOWN; i += 1) await split(start - (i + 1) * HOUR_MS);
@@ -96,7 +96,7 @@ it('bring back their shift, however many came after it, until it is corrected or
   expect(await older()).toEqual([]);
 });
 
-it('find who worked in a shift that had no tips when it was split', async () => {
+it('find who worked in a shift that was split without tips', async () => {
   const time = start - 2 * HOUR_MS;
   const shift = await split(time, [benId]);
   expect(shift).toMatchObject({ pool: 0, people: 1, workers: [{ memberId: benId, share: 0 }] });

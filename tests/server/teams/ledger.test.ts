@@ -22,7 +22,7 @@ const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) =
 describe('shares', () => {
   const weights = fc.array(fc.nat(1440), { minLength: 1, maxLength: 20 });
 
-  it('add up to the pool, to the cent, and none is a cent away from the exact one', () => {
+  it('add up to the pool to the cent, and each is less than a cent from the exact share', () => {
     fc.assert(
       fc.property(cents, weights, shiftNumber, (pool, parts, number) => {
         const whole = sumOf(parts);
@@ -36,7 +36,7 @@ describe('shares', () => {
     );
   });
 
-  it('give left-over cents to who lost most by rounding, and equals take turns by the number of the shift', () => {
+  it("give leftover cents to those who lost most by rounding, and equals take turns by the shift's number", () => {
     expect(sharesOf(100, [1, 1, 1], 1)).toEqual([34, 33, 33]);
     expect(sharesOf(100, [1, 1, 1], 2)).toEqual([33, 34, 33]);
     expect(sharesOf(101, [1, 1, 1], 3)).toEqual([34, 33, 34]);
@@ -48,7 +48,7 @@ describe('shares', () => {
     expect(sharesOf(1000, [], 1)).toEqual([]);
   });
 
-  it('of 365 times $10.00 among three differ by no more than a cent in a year', () => {
+  it('of $10.00 among three on 365 days differ by a cent at most', () => {
     const year = Array.from({ length: 365 }, (_, index) => sharesOf(1000, [1, 1, 1], index + 1));
     const totals = [0, 1, 2].map((index) => sumOf(year.map((shares) => shares[index] ?? 0)));
     expect(totals).toEqual([121_667, 121_667, 121_666]);
@@ -134,7 +134,7 @@ describe('transfers', () => {
     );
   });
 
-  it('are as few as can be', () => {
+  it('are as few as possible', () => {
     fc.assert(
       fc.property(balances(7), (owed) => {
         expect(fewestTransfers(owed)).toHaveLength(leastByTrying([...owed.values()]));
@@ -269,7 +269,7 @@ class Ledger {
 }
 
 describe('the ledger', () => {
-  it('balance after every step, whoever comes and goes, and no entry ever changes', () => {
+  it('balance after every step, whoever joins and leaves, and no entry ever changes', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const ledger = new Ledger();
@@ -289,7 +289,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('come to the same in whichever order tips arrive, and whatever was split before the last did', () => {
+  it('come to the same in any order of tips and splits', () => {
     const shuffled = fc.array(tip, { minLength: 1, maxLength: 12 }).chain((tips) =>
       fc.record({
         tips: fc.constant(tips),

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const now = Date.parse('2026-05-10T23:30:00Z');
 const { app, database } = await buildTestApp({ clock: { now: () => now } });
 
-it('goes round among equals, and stays where it was when a shift is corrected', async () => {
+it('rotates among equals, and stays in place when a shift is corrected', async () => {
   const [ana, ben, cleo] = [
     await signUpWorker(app),
     await signUpWorker(app),
@@ -69,7 +69,7 @@ it('goes round among equals, and stays where it was when a shift is corrected', 
   expect(ofSecond.map(({ share }) => share)).toEqual([3.34, -3.34]);
 });
 
-it('can be told from the table of a statement, which has hours as spreadsheets read them', () => {
+it("can be traced in the statement's table, whose hours spreadsheets can read", () => {
   const line = {
     entryId: newId(),
     at: '2026-05-02T00:00:00.000Z',

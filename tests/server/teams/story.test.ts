@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 
 describe('invitations', () => {
-  it('work once, for a week, and not once they are taken back; forged ones are refused', async () => {
+  it('work once, within a week, unless withdrawn; forged ones are refused', async () => {
     const [stranger, other] = [await signUpUser(app), await signUpUser(app)];
     const accept = async (token: string, { headers } = stranger) =>
       app.inject({
@@ -105,7 +105,7 @@ describe('invitations', () => {
   });
 });
 
-it('an invitation whose answer got lost is made again, and the lost link is void', async () => {
+it('an invitation whose answer was lost is made again, and the lost link is void', async () => {
   const { headers } = await signUpUser(app);
   const payload = { id: newId() };
   const ask = async () => {
@@ -123,7 +123,7 @@ it('an invitation whose answer got lost is made again, and the lost link is void
 });
 
 describe('tips for the team', () => {
-  it('are paid in turns, to whom the page shows, whose details it has', async () => {
+  it('are paid in turns, to the member whose details the page shows', async () => {
     at('17:10');
     const page = async () =>
       (await app.inject({ url: `/api/profiles/${team.handle}` })).json().team;
@@ -144,7 +144,7 @@ describe('tips for the team', () => {
     expect(nameOf((await page()).next)).toBe('ana');
   });
 
-  it('from a phone that was offline count for whom it showed, in the shift of their time', async () => {
+  it('from an offline phone count for the member it showed, in the shift of their time', async () => {
     at('18:00');
     const { made } = await tipTeam(id.cleo, 15, '2026-05-01T17:30:00Z');
     expect(made.statusCode).toBe(201);
@@ -198,7 +198,7 @@ describe('a shift', () => {
       ...(['shift_too_far', /of the last year that have begun/] as const),
     ],
   ];
-  it.each(bad)('with %s is refused, and nothing is entered', async (_, changes, code, words) => {
+  it.each(bad)('with %s is refused', async (_, changes, code, words) => {
     at('23:30');
     const body = shiftOf(changes);
     const workers = body.workers.map((worker) => ({
@@ -213,7 +213,7 @@ describe('a shift', () => {
     }
   });
 
-  it('with a stranger, or with somebody outside of the pool, is refused', async () => {
+  it('with a stranger, or with somebody outside the pool, is refused', async () => {
     const workers = [{ memberId: newId(), minutes: 60, points: 0 }];
     const strange = await inTeam(app, ana, 'POST', `${team.id}/shifts`, shiftOf({ workers }));
     expect(codeOf(strange)).toEqual([404, 'team_member_not_found']);
@@ -229,7 +229,7 @@ describe('a shift', () => {
     await change(true);
   });
 
-  it('is split to the cent, once, and its late tips by another entry', async () => {
+  it('is split once, to the cent, and its late tips by another entry', async () => {
     at('23:30');
     const body = shiftOf();
     for (const _ of [1, 2]) {
@@ -268,7 +268,7 @@ describe('a shift', () => {
     expect(balances(await teamOf(app, team.id, ana))).toMatchObject({ ana: 25, ben: 0, cleo: -25 });
   });
 
-  it('of which members see their own share, and the sums', async () => {
+  it('shows members their own share, and the sums', async () => {
     const { shifts, outside } = (await inTeam(app, cleo, 'GET', `${team.id}/shifts`)).json();
     expect(outside).toBeNull();
     expect(shifts).toMatchObject([
@@ -278,21 +278,21 @@ describe('a shift', () => {
     expect(balances(await teamOf(app, team.id, cleo))).toEqual({ ana: null, ben: null, cleo: -25 });
   });
 
-  it('cannot be changed behind the back of its entries', async () => {
+  it('cannot be changed except by entries', async () => {
     for (const sql of ['update team_lines set share_cents = 0', 'delete from team_entries']) {
       await expect(database.pool.query(sql)).rejects.toThrow('never changed or deleted');
     }
   });
 });
 
-it('shows its founder whom each tip was paid to', async () => {
+it('shows the founder whom each tip was paid to', async () => {
   const { headers } = ana;
   const query = { profileId: team.profileId, search: '15.00' };
   const found = await app.inject({ url: '/api/received-tips', query, headers });
   expect(found.json().tips).toMatchObject([{ amount: 15, paidTo: 'Ada M. (3)' }]);
 });
 
-it('a tip that its receiver has not got leaves the pool, by the word of the receiver', async () => {
+it('a tip that its receiver marks as not received leaves the pool', async () => {
   const { tipper } = await tipTeam(id.cleo, 40, '2026-05-01T11:00:00Z');
   const pool = async () =>
     (
@@ -313,7 +313,7 @@ it('a tip that its receiver has not got leaves the pool, by the word of the rece
   expect(await pool()).toBe(0);
 });
 
-it('is settled with the fewest transfers, once both sides say so', async () => {
+it('is settled with the fewest transfers, once both sides confirm', async () => {
   const plan = { id: newId() };
   await inTeam(app, ana, 'POST', `${team.id}/settlements`, plan);
   const planned = (await inTeam(app, ana, 'POST', `${team.id}/settlements`, plan)).json<Team>();
@@ -377,7 +377,7 @@ it('keeps the ledger of the others when members leave, come back, or delete thei
   expect(balances(await teamOf(app, team.id, cleo))).toEqual({ ana: null, cleo: 0 });
 });
 
-it('belongs to nobody when its founder deletes the account, until a member with a plan takes it over', async () => {
+it('belongs to nobody once its founder deletes the account, until a member with a plan takes it over', async () => {
   const payload = { password: goodPassword, confirmation: ana.email };
   const { headers } = ana;
   await app.inject({ method: 'DELETE', url: '/api/account', headers, payload });

@@ -62,7 +62,7 @@ beforeAll(async () => {
   });
 });
 
-it('lists for each what was paid to them, whoever the page belongs to', async () => {
+it('lists what was paid to each worker, whoever owns the page', async () => {
   expect((await recordOf(ana)).total).toMatchObject({
     received: 2,
     receivedAmount: 47,
@@ -80,7 +80,7 @@ it('lists for each what was paid to them, whoever the page belongs to', async ()
   expect(ofPage.total).toMatchObject({ received: 1, receivedAmount: 40, open: 0 });
 });
 
-it('can be of one page or one team, for who has several employers', async () => {
+it('can be limited to one page or team, for workers with several employers', async () => {
   const own = await recordOf(ana, `month=2026-05&pages=one&profileId=${ana.profile.id}`);
   expect(own.total).toMatchObject({ received: 1, receivedAmount: 7 });
   const ofTeam = await recordOf(ana, `year=2026&teamId=${team.id}`);
@@ -90,7 +90,7 @@ it('can be of one page or one team, for who has several employers', async () => 
   expect([refused.statusCode, refused.json().code]).toEqual([404, 'team_not_found']);
 });
 
-it('says whom a member paid, and what a member got, once both sides have confirmed it', async () => {
+it('lists what a member paid and got from whom, once both sides have confirmed it', async () => {
   const plan = await inTeam(app, ana, 'POST', `${team.id}/settlements`, { id: newId() });
   const [transfer] = plan.json<Team>().transfers;
   expect(transfer).toMatchObject({ fromId: benId, toId: team.meId, amount: 15 });

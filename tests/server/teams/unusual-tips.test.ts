@@ -52,7 +52,7 @@ const split = (id = newId()) =>
     workers: [team.meId, benId].map((memberId) => ({ memberId, minutes: 0, points: 0 })),
   });
 
-it('a report of $10,000 is in no pool until its receiver says that it arrived', async () => {
+it('a report of $10,000 is in no pool until its receiver marks it as received', async () => {
   await tip(20);
   const huge = await tip(10_000);
   expect(await pool()).toMatchObject({ count: 1, amount: 20, apart: { count: 1, amount: 10_000 } });
@@ -75,19 +75,19 @@ it('a report of $10,000 is in no pool until its receiver says that it arrived', 
   });
 });
 
-it('reports that nobody confirms do not make larger ones usual', async () => {
+it('unconfirmed reports do not make larger ones usual', async () => {
   for (let count = 0; count < 60; count += 1) await tip(200);
   await tip(1999);
   expect(await pool()).toMatchObject({ amount: 12_000, apart: { count: 1, amount: 1999 } });
 });
 
-it('members see nothing of what stands apart', async () => {
+it('members do not see what is set apart', async () => {
   await tip(10_000);
   const { apart } = (await inTeam(app, ben, 'GET', `${team.id}/shifts`)).json();
   expect(apart).toBeNull();
 });
 
-it('2,200 tips of $10,000 are split, corrected, settled and stated to the cent', async () => {
+it('2,200 tips of $10,000 are split, corrected, settled and listed to the cent', async () => {
   await tip(10_000);
   await database.pool.query(
     `insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status, verification_status,

@@ -115,7 +115,7 @@ describe('fields', () => {
 
 describe('handles', () => {
   it.each(['nobody-here', 'admin', 'tipwell', 'a', 'Not A Handle!', '%00'])(
-    'lead to no ratings: %s',
+    'have no ratings: %s',
     async (handle) => {
       const answer = await app.inject(`/api/profiles/${encodeURIComponent(handle)}/ratings`);
       expect(codeOf(answer)).toEqual([404, 'profile_not_found']);

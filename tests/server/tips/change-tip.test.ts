@@ -77,7 +77,7 @@ describe('PATCH /api/tips/{id}', () => {
     expect(codeOf(answer)).toEqual([422, 'tip_not_completed']);
   });
 
-  it('rates once: the same rating again is accepted, another one is refused', async () => {
+  it('can be rated once: the same rating again is accepted, another one is refused', async () => {
     const tipper = await completedTip();
     await tipper.rate(3);
     expect((await tipper.rate(3)).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe('PATCH /api/tips/{id}', () => {
     expect(answer.json().fields).toHaveProperty('rating');
   });
 
-  it('rates only tips that are completed, if only by the same patch', async () => {
+  it('rates only completed tips, or ones that the same patch completes', async () => {
     const tipper = await startedTip();
     expect(codeOf(await tipper.rate(5))).toEqual([422, 'tip_not_completed']);
     const both = await tipper.patch({ rating: 5, status: 'completed' });
@@ -144,7 +144,7 @@ describe('taking contact details back', () => {
     return tipper;
   }
 
-  it('erases them from a completed tip, of which everything else stays', async () => {
+  it('erases them from a completed tip, and nothing else', async () => {
     const tipper = await ratedTipWithContact();
     const before = await storedTip(database, tipper.tipId);
     expect(before).toMatchObject({ tipper_opt_in: true, tipper_phone_e164: '+15551234567' });
@@ -179,7 +179,7 @@ describe('taking contact details back', () => {
     expect(await names()).toEqual([null, null]);
   });
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const tipper = await ratedTipWithContact();
     const key = { 'idempotency-key': 'take-back' };
     await takeBack(tipper, key);
@@ -196,7 +196,7 @@ describe('taking contact details back', () => {
     expect(await storedTip(database, tipper.tipId)).toMatchObject(nothing);
   });
 
-  it('works before the payment, too, and for nobody but the tipper', async () => {
+  it('works before the payment, too, and only for the tipper', async () => {
     const tipper = newTipper();
     await tipper.attempt();
     const stranger = { 'x-tip-session': newSession() };
@@ -233,7 +233,7 @@ describe('the tip session is the capability', () => {
     expect(await storedTip(database, tipper.tipId)).toEqual(before);
   });
 
-  it('does not help with a missing tip', async () => {
+  it('does not reveal whether a tip is missing', async () => {
     expect(codeOf(await newTipper().confirm())).toEqual([404, 'tip_not_found']);
   });
 
@@ -243,7 +243,7 @@ describe('the tip session is the capability', () => {
     expect((await tipper.confirm(cookie)).statusCode).toBe(200);
   });
 
-  it('may come in the header although the cookie is another tip’s', async () => {
+  it('may come in the header even if the cookie is another tip’s', async () => {
     const tipper = await startedTip();
     const answer = await tipper.confirm({ cookie: `tipwell_tip=${newSession()}` });
     expect(answer.statusCode).toBe(200);

@@ -45,7 +45,7 @@ async function signInAgain({ email }: TestWorker): Promise<Headers> {
 const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
 
 describe('what a worker says of the money', () => {
-  it('tells received, matched and not received apart, and can be taken back', async () => {
+  it('distinguishes received, matched and not received, and can be undone', async () => {
     const worker = await signUpWorker(app);
     await buyPro(app, worker);
     const { tipId } = await reportedTip(worker);
@@ -78,7 +78,7 @@ describe('what a worker says of the money', () => {
     expect(await stateOf(other, theirs.tipId)).toBe('reported');
   });
 
-  it('lets more workers match at once than there are connections', async () => {
+  it('works for more workers at once than there are connections', async () => {
     const workers = await Promise.all(Array.from({ length: 12 }, () => signUpWorker(app)));
     const tips = await Promise.all(workers.map(reportedTip));
     for (const worker of workers) await buyPro(app, worker);
@@ -130,7 +130,7 @@ describe('what a worker says of the money', () => {
     expect(await stateOf(worker, tipId)).toBe('reported');
   });
 
-  it('keeps the time at which the money was first called received', async () => {
+  it('keeps the time at which the tip was first marked as received', async () => {
     const worker = await signUpWorker(app);
     const { tipId } = await reportedTip(worker);
     await confirm(worker, [tipId], 'received', { occurredAt: at(600) });
@@ -156,7 +156,7 @@ describe('what a worker says of the money', () => {
     await expect.poll(counted).toBe(0);
   });
 
-  it('leaves a rating alone that counts by its visit', async () => {
+  it('leaves a rating that counts by its visit alone', async () => {
     const worker = await signUpWorker(app);
     const tipper = new Tipper(app, worker.profile.id);
     await tipper.visit(worker.profile.handle);
@@ -168,7 +168,7 @@ describe('what a worker says of the money', () => {
     expect(answer.json().totalRatings).toBe(1);
   });
 
-  it('survives what its tipper writes afterwards', async () => {
+  it('survives later writes of the tipper', async () => {
     const worker = await signUpWorker(app);
     await buyPro(app, worker);
     const tipper = await reportedTip(worker);

@@ -26,7 +26,7 @@ async function count(sql: string, ...values: unknown[]): Promise<number> {
 }
 
 describe('an idempotency key', () => {
-  it('gives the same request the same answer, whatever has happened since', async () => {
+  it('gives a repeated request the first answer, whatever has happened since', async () => {
     const tipper = newTipper();
     const first = await tipper.create({}, key('op-1'));
     await tipper.confirm(key('op-2'));
@@ -76,7 +76,7 @@ describe('an idempotency key', () => {
     expect(answer.json().id).toBe(two.tipId);
   });
 
-  it('is not used up by a refusal', async () => {
+  it('is not used up by an error', async () => {
     const tipper = newTipper();
     expect((await tipper.rate(5, undefined, key('op-2'))).statusCode).toBe(404);
     await tipper.create();
@@ -141,7 +141,7 @@ describe('at the same time', () => {
     expect(refused.map(codeOf)).toEqual(refused.map(() => [422, 'tip_already_rated']));
   });
 
-  it('an operation that is still running is answered 409, to be tried again', async () => {
+  it('an operation that is still running is answered 409, to be retried', async () => {
     const tipper = newTipper();
     await tipper.create();
     // Holds the tip's row, so that the operation has to wait inside its transaction.
@@ -161,7 +161,7 @@ describe('at the same time', () => {
 });
 
 describe('effect and key are stored together', () => {
-  it('or not at all, when the key cannot be stored', async () => {
+  it('or not at all, if the key cannot be stored', async () => {
     const { app, database } = await buildTestApp();
     const { profile } = await signUpWorker(app);
     const tipper = new Tipper(app, profile.id);
@@ -181,7 +181,7 @@ describe('effect and key are stored together', () => {
     ]);
   });
 
-  it('or not at all, when the tip cannot be stored', async () => {
+  it('or not at all, if the tip cannot be stored', async () => {
     const { app, database } = await buildTestApp();
     const { profile } = await signUpWorker(app);
     const tipper = new Tipper(app, profile.id);

@@ -86,7 +86,7 @@ describe('GET /api/received-tips', () => {
     expect(await found(worker, { to: before ?? '' })).toEqual([]);
   });
 
-  it('searches names, comments, amounts and the names of codes, and takes no sign for a wildcard', async () => {
+  it('searches names, comments, amounts and code names, and treats no character as a wildcard', async () => {
     const worker = await signUpWorker(app);
     const jordan = await reported(worker, { name: 'Jordan Lee', amount: 12.5 });
     const kind = await reported(worker, { comment: '100% kind_to us', amount: 12 });
@@ -115,7 +115,7 @@ describe('GET /api/received-tips', () => {
     expect(await found(worker, { code: newId() })).toEqual([]);
   });
 
-  it('pages through all that fit, and counts them once', async () => {
+  it('pages through all matches, and counts them once', async () => {
     const worker = await signUpWorker(app);
     const made: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -163,7 +163,7 @@ it('lists the ids of all that can be confirmed', async () => {
   });
 });
 
-it('exports what fits, with formulas made harmless', async () => {
+it('exports the matches, with formulas made harmless', async () => {
   const worker = await signUpWorker(app);
   await reported(worker, { name: '=HYPERLINK("x")', method: 'paypal' });
   await reported(worker);
@@ -175,7 +175,7 @@ it('exports what fits, with formulas made harmless', async () => {
   expect(lines[1]).toContain('"reported"');
 });
 
-it('exports the day and the time of each tip by the clock of the worker', async () => {
+it("exports the day and time of each tip in the worker's zone", async () => {
   const worker = await signUpWorker(app);
   const id = await reported(worker);
   // Nine in the evening of Sunday in New York.
@@ -213,7 +213,7 @@ describe('a search', () => {
     ['12 dollars', null],
     ['-5', null],
     ['1234567', null],
-  ])('for %s means the amounts %j', (search, range) => {
+  ])('for %s finds the amounts %j', (search, range) => {
     const amount = amountSearched(search);
     expect(amount && [amount.least, amount.most]).toEqual(range);
   });

@@ -34,7 +34,7 @@ async function tipWithContact(app: Tipper['app'], profileId: string) {
 /** Real databases can be slow on a busy machine. */
 const patiently = { timeout: 15_000 };
 
-it('erases what is 90 days old, and leaves the tip and younger details alone', async () => {
+it('erases details after 90 days, and keeps the tip and younger details', async () => {
   const server = await aServer();
   const { app, database, pass } = server;
   const worker = await signUpWorker(app);
@@ -63,7 +63,7 @@ it('erases what is 90 days old, and leaves the tip and younger details alone', a
   expect(await storedTip(database, younger.tipId)).toEqual(youngerBefore);
 });
 
-it('erases what became due while no server ran, once it listens again', async () => {
+it('erases what became due while no server ran, once one listens again', async () => {
   const server = await aServer();
   const { app, database, pass } = server;
   const worker = await signUpWorker(app);

@@ -38,7 +38,7 @@ async function visitAndTip(worker: TestWorker, tipper: Tipper, wanted = {}, seco
 }
 
 describe('a rating', () => {
-  it('does not count without a visit: ten forged ones earn nothing', async () => {
+  it('does not count without a visit: ten forged ones change nothing', async () => {
     const worker = await signUpWorker(app);
     for (let i = 0; i < 10; i += 1) await tip(newTipper(worker), { amount: 10_000 });
     expect(await ratingsOf(worker)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a rating', () => {
     expect(await tipsOf(worker)).toMatchObject([{ ratingCounted: times === 1 }]);
   });
 
-  it('counts when the tip was finished without a network and all of it arrives at once', async () => {
+  it('counts when the tip was finished offline and all of it arrives at once', async () => {
     const worker = await signUpWorker(app);
     // By a phone whose clock is a day ahead.
     const phone = (secondsAgo: number) =>
@@ -78,7 +78,7 @@ describe('a rating', () => {
     expect(await ratingsOf(worker)).toMatchObject({ averageRating: 4, totalRatings: 1 });
   });
 
-  it('counts when its visit arrives after it, and the page shows it at once', async () => {
+  it('counts when its visit arrives later, and the page shows it at once', async () => {
     const worker = await signUpWorker(app);
     const tipper = newTipper(worker);
     await tip(tipper, { rating: 3 });
@@ -131,7 +131,7 @@ describe('a rating', () => {
 });
 
 describe('ratings from one network', () => {
-  it('count 20 times an hour for a page; the others are only waiting, and lost by nobody', async () => {
+  it('count 20 times an hour per page; the rest wait, and none is lost', async () => {
     const worker = await signUpWorker(app);
     const tippers = Array.from({ length: 25 }, () => newTipper(worker, '198.51.100.1'));
     for (const tipper of tippers) await tipper.scan(worker.profile.handle);
@@ -157,7 +157,7 @@ describe('ratings from one network', () => {
     expect((await ratingsOf(worker)).totalRatings).toBe(23);
   });
 
-  it('count for each worker of a restaurant by themselves, whatever the phones', async () => {
+  it('count separately for each worker of a restaurant, whatever the phones', async () => {
     const workers = await Promise.all([1, 2, 3].map(() => signUpWorker(app)));
     for (const worker of workers) {
       for (let i = 0; i < 12; i += 1) {
@@ -167,7 +167,7 @@ describe('ratings from one network', () => {
     }
   });
 
-  it('are kept with no address, and with a hash that means nothing tomorrow', async () => {
+  it('are stored without an address, and with a hash that means nothing tomorrow', async () => {
     const worker = await signUpWorker(app);
     const networkOf = async (tipper: Tipper) => {
       await visitAndTip(worker, tipper);
@@ -195,7 +195,7 @@ describe('an amount far outside the usual', () => {
     expect(await shown()).toMatchObject({ amount: '500.00', rating: 2 });
   });
 
-  it('is judged by tips that were usual or received, not by other strange ones', async () => {
+  it('is judged by usual or received tips, not by other unusual ones', async () => {
     const worker = await signUpWorker(app);
     for (let i = 0; i < 6; i += 1) {
       await newTipper(worker).create({ amount: 9000, status: 'completed' });
@@ -235,7 +235,7 @@ describe('what a worker says about a tip', () => {
     expect(await review()).toMatchObject({ tipperName: 'Grace', reviewText: 'Insulting' });
   });
 
-  it('can be taken back: a rating that only counted as received waits again', async () => {
+  it('can be undone: a rating that only counted as received waits again', async () => {
     const worker = await signUpWorker(app);
     const tipper = newTipper(worker);
     await tip(tipper);
@@ -245,7 +245,7 @@ describe('what a worker says about a tip', () => {
     expect((await ratingsOf(worker)).totalRatings).toBe(0);
   });
 
-  it('is not undone by what the tipper writes afterwards', async () => {
+  it('is not undone by later writes of the tipper', async () => {
     const worker = await signUpWorker(app);
     const tipper = newTipper(worker);
     await tipper.create();
@@ -261,7 +261,7 @@ describe('what a worker says about a tip', () => {
     ]);
   });
 
-  it('reports abuse, once or again', async () => {
+  it('reports abuse, even repeatedly', async () => {
     const worker = await signUpWorker(app);
     const tipper = newTipper(worker);
     await tip(tipper);
@@ -280,7 +280,7 @@ describe('what a worker says about a tip', () => {
     expect(rows).toEqual([{ report_reason: 'abusive', reported_at: new Date(now) }]);
   });
 
-  it('is for the worker of the tip alone', async () => {
+  it("is only for the tip's own worker", async () => {
     const [worker, other] = [await signUpWorker(app), await signUpWorker(app)];
     const tipper = newTipper(worker);
     await tipper.create();

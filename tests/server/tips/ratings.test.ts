@@ -35,7 +35,7 @@ describe('GET /api/profiles/{handle}/ratings', () => {
     });
   });
 
-  it('counts what tippers chose, with comments first and the first names of those who opted in', async () => {
+  it('counts what tippers chose, with comments first, and first names with consent', async () => {
     const { profile } = await signUpWorker(app);
     const first = await ratedTip(profile, 5, 'Lovely');
     const second = await ratedTip(profile, 4, undefined, false);
@@ -69,7 +69,7 @@ describe('GET /api/profiles/{handle}/ratings', () => {
     );
   });
 
-  it('shows a new rating at once, and soon on other processes', async () => {
+  it('shows a new rating at once, and soon in other processes', async () => {
     const clock = { now: () => 1_780_000_000_000 };
     const { app: elsewhere } = await buildTestApp({ databaseUrl, clock });
     const { profile } = await signUpWorker(app);

@@ -9,7 +9,7 @@ const other = await signUpWorker(app);
 const newTipper = () => new Tipper(app, worker.profile.id);
 
 describe('POST /api/tips/attempt', () => {
-  it('records that somebody is about to tip, and returns the tip', async () => {
+  it('records an attempt, and returns the tip', async () => {
     const tipper = newTipper();
     const answer = await tipper.attempt();
     expect(answer.statusCode).toBe(201);
@@ -28,7 +28,7 @@ describe('POST /api/tips/attempt', () => {
     });
   });
 
-  it('stores contact details in one form, with opt-in', async () => {
+  it('stores contact details normalised, with opt-in', async () => {
     const tipper = newTipper();
     await tipper.attempt();
     expect(await storedTip(database, tipper.tipId)).toMatchObject({
@@ -147,7 +147,7 @@ describe('POST /api/tips', () => {
     expect(await storedTip(database, tipper.tipId)).toEqual(before);
   });
 
-  it('leaves a completed tip as it is: the same again is accepted, anything else is refused', async () => {
+  it('keeps a completed tip: the same again is accepted, anything else is refused', async () => {
     const tipper = newTipper();
     await tipper.create();
     await tipper.confirm();
@@ -162,7 +162,7 @@ describe('POST /api/tips', () => {
     expect(await storedTip(database, tipper.tipId)).toEqual(before);
   });
 
-  it('accepts a tip that is completed from the start, but not one that is only verified', async () => {
+  it('accepts a tip completed from the start, but not one that is only verified', async () => {
     const done = newTipper();
     const answer = await done.create({ status: 'completed', verificationStatus: 'verified' });
     expect(answer.json()).toMatchObject({ status: 'completed', verificationStatus: 'verified' });
@@ -177,7 +177,7 @@ describe('POST /api/tips', () => {
     expect((await tipper.create({}, other.headers)).statusCode).toBe(201);
   });
 
-  it('refuses a profile that is missing or deactivated', async () => {
+  it('refuses a missing or deactivated profile', async () => {
     const missing = new Tipper(app, '0192f0c1-2345-7abc-8def-0123456789ab');
     expect(codeOf(await missing.create())).toEqual([404, 'profile_not_found']);
     const gone = await signUpWorker(app);
@@ -203,7 +203,7 @@ describe('POST /api/tips', () => {
 });
 
 describe('the time of a tip', () => {
-  it('is corrected by the time of sending if the phone’s clock is wrong', async () => {
+  it('is corrected by the time of sending if the phone’s clock is off', async () => {
     const now = Date.parse('2026-05-31T12:00:00.000Z');
     const fixed = await buildTestApp({ clock: { now: () => now } });
     const { profile } = await signUpWorker(fixed.app);

@@ -25,7 +25,7 @@ async function aTipperWhoLeft(server: SmsServer, changes = {}) {
   return tipper;
 }
 
-it('goes out half an hour after a method was chosen, once, and opens the tip', async () => {
+it('is sent once, half an hour after a method was chosen, and opens the tip', async () => {
   const server = await buildSmsServer();
   const tipper = await aTipperWhoLeft(server);
   await server.pass(30 * MINUTE_MS - 1);
@@ -43,7 +43,7 @@ it('goes out half an hour after a method was chosen, once, and opens the tip', a
   expect(server.twilio.taken).toHaveLength(1);
 });
 
-it('goes out once, also where the number is taken back and given again', async () => {
+it('is sent once, even if the number is removed and entered again', async () => {
   const server = await buildSmsServer();
   const tipper = await aTipperWhoLeft(server);
   await server.pass(30 * MINUTE_MS);
@@ -95,7 +95,7 @@ const comebacks: [string, (server: SmsServer, tipper: Tipper) => Promise<unknown
   ],
 ];
 
-it.each(comebacks)('does not go to somebody who %s', async (_, comeBack) => {
+it.each(comebacks)('is not sent to somebody who %s', async (_, comeBack) => {
   const server = await buildSmsServer();
   const tipper = await aTipperWhoLeft(server);
   await server.pass(29 * MINUTE_MS);
@@ -105,7 +105,7 @@ it.each(comebacks)('does not go to somebody who %s', async (_, comeBack) => {
   expect(server.twilio.taken.filter(({ Body }) => Body?.includes('go out?'))).toEqual([]);
 });
 
-it('is not taken back by what happened before the choice and arrives late', async () => {
+it('is not canceled by what happened before the choice and arrives late', async () => {
   const server = await buildSmsServer();
   const tipper = await aTipperWhoLeft(server);
   await choose(tipper);
@@ -124,7 +124,7 @@ function writtenEarlier(server: SmsServer, ms: number) {
   return { happened, headers: { ...inNewYork, 'x-sent-at': time(server.now()) } };
 }
 
-it('waits half an hour from the choice, also where the choice arrives late', async () => {
+it('waits half an hour from the choice, even if it arrives late', async () => {
   const server = await buildSmsServer();
   const tipper = await server.tipper();
   await server.pass(HOUR_MS);
@@ -157,7 +157,7 @@ it.each([
   ['in a visit of its own', 2 * HOUR_MS, 'visit first'],
   ['in a visit of its own', 2 * HOUR_MS, 'choice first'],
 ])(
-  'does not go to somebody who opened the page again %s before the choice arrived (%s, %s)',
+  'is not sent to somebody who reopened the page %s before the choice arrived (%s, %s)',
   async (_, pause, order) => {
     const server = await buildSmsServer();
     const { handle } = server.worker.profile;
@@ -179,7 +179,7 @@ it.each([
   },
 );
 
-it('is not taken back by a repetition of the choice under the same key', async () => {
+it('is not canceled by a repetition of the choice under the same key', async () => {
   const server = await buildSmsServer();
   const tipper = await server.tipper();
   const key = { ...inNewYork, 'idempotency-key': 'choice' };
@@ -190,7 +190,7 @@ it('is not taken back by a repetition of the choice under the same key', async (
   expect(server.twilio.taken).toHaveLength(1);
 });
 
-it('goes to nobody without a number or consent, and not to an owner who tries the page', async () => {
+it('is not sent without a number or consent, or to an owner who tries the page', async () => {
   const server = await buildSmsServer();
   await aTipperWhoLeft(server, { tipperOptIn: false });
   const mail = { tipperContactMethod: 'email', tipperEmail: 'a@example.com', tipperPhone: null };
@@ -201,7 +201,7 @@ it('goes to nobody without a number or consent, and not to an owner who tries th
   expect(server.twilio.taken).toEqual([]);
 });
 
-it('waits for the morning, and for no later one', async () => {
+it('waits for the next morning at most', async () => {
   // Half past eight in the evening.
   const server = await buildSmsServer({}, Date.parse('2036-01-16T01:31:00Z'));
   await aTipperWhoLeft(server);
@@ -222,7 +222,7 @@ it.each([
   ['forward', '2036-10-04T10:45:00Z', 10 * 60 + 15],
   ['back', '2036-04-05T09:45:00Z', 12 * 60 + 15],
 ])(
-  'waits for eight by the clock on the wall where it goes %s in the night',
+  'waits for eight local time when the clock goes %s in the night',
   async (_, evening, minutes) => {
     // A quarter to nine in Sydney.
     const server = await buildSmsServer({}, Date.parse(evening));
@@ -236,7 +236,7 @@ it.each([
   },
 );
 
-it('is given up rather than repeated where nobody knows whether it arrived', async () => {
+it('is given up rather than repeated if its delivery is unknown', async () => {
   const server = await buildSmsServer();
   server.twilio.next.push('hang up');
   await aTipperWhoLeft(server);
@@ -253,7 +253,7 @@ it('is given up rather than repeated where nobody knows whether it arrived', asy
   expect(killed.twilio.taken).toEqual([]);
 });
 
-it('is tried again where it was certainly not sent', async () => {
+it('is retried if it was certainly not sent', async () => {
   const server = await buildSmsServer();
   server.twilio.next.push({ status: 503, code: 20503 });
   await aTipperWhoLeft(server);
@@ -276,7 +276,7 @@ async function aReminder() {
   return { server, tipper, token, open };
 }
 
-it('has a link by which another phone finishes the tip, without seeing whose it is', async () => {
+it('has a link with which another phone can finish the tip, without contact details', async () => {
   const { server, tipper, open } = await aReminder();
   const session = newSession();
   const opened = await open({}, session);
@@ -303,7 +303,7 @@ it('has a link by which another phone finishes the tip, without seeing whose it 
   expect(codeOf(await open())).toEqual([422, 'tip_already_completed']);
 });
 
-it('has a link that opens nothing when it is forged, of another page, too old or taken back', async () => {
+it('has a link that fails when forged, for another page, expired or canceled', async () => {
   const { server, tipper, token, open } = await aReminder();
   const invalid = [410, 'reminder_link_invalid'];
   const { profile } = await signUpWorker(server.app);

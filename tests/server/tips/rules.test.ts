@@ -45,7 +45,7 @@ describe('the corrected time', () => {
     expect(correctedTime(received, occurredAt, sentAt)).toEqual(new Date(expected));
   });
 
-  it('depends only on the time between acting and sending, not on the phone’s clock', () => {
+  it('depends only on the time between action and sending, not on the phone’s clock', () => {
     const within31Days = fc.integer({ min: 0, max: 31 * day });
     const anyClock = fc.date({
       min: new Date(0),
@@ -81,11 +81,11 @@ describe('a coarse device', () => {
     expect(coarseDevice({ metadata: { userAgent } })).toEqual({ deviceType, osFamily });
   });
 
-  it('is empty when the phone says nothing', () => {
+  it('is empty when the phone reports nothing', () => {
     expect(coarseDevice({})).toEqual({ deviceType: null, osFamily: null });
   });
 
-  it('is of the type that the phone says', () => {
+  it('has the type that the phone reports', () => {
     const fingerprint = { platform: 'MacIntel' };
     expect(coarseDevice({ fingerprint, metadata: { deviceType: 'tablet' } })).toEqual({
       deviceType: 'tablet',

@@ -63,7 +63,7 @@ it("thanks in the worker's name once the payment is reported, with the receipt",
   expect(html).toContain(`/u/${worker.profile.handle}"`);
 });
 
-it('thanks nobody who has not consented, left no address or reported nothing', async () => {
+it('thanks nobody without consent, address or report', async () => {
   const { tipper: silent, email: first } = await aTipper({ tipperOptIn: false });
   await silent.patch({ paymentMethod: 'venmo' });
   await silent.confirm();
@@ -78,7 +78,7 @@ it('thanks nobody who has not consented, left no address or reported nothing', a
   expect(rows).toHaveLength(0);
 });
 
-it('thanks once, whatever is repeated, and for a tip that came complete', async () => {
+it('thanks once, whatever is repeated, and for a tip completed from the start', async () => {
   const { tipper, email } = await aTipper();
   await tipper.patch({ paymentMethod: 'venmo' });
   const key = { 'idempotency-key': 'report' };
@@ -97,7 +97,7 @@ it('thanks once, whatever is repeated, and for a tip that came complete', async 
   expect(await thanksTo('joan@example.com')).toHaveLength(1);
 });
 
-it('thanks at most five times a day at one address, which anybody can type in', async () => {
+it('sends an address at most five thank-yous a day, as anybody can type it in', async () => {
   const email = 'somebody-else@example.com';
   for (let i = 0; i < 7; i += 1) {
     const tipper = new Tipper(app, worker.profile.id);
@@ -107,7 +107,7 @@ it('thanks at most five times a day at one address, which anybody can type in', 
   expect(await thanksTo(email)).toHaveLength(5);
 });
 
-it('thanks no more often where the address is taken back after each email, and forgets it', async () => {
+it('keeps to that limit when the address is removed after each email, and erases it', async () => {
   const email = 'taken-back@example.com';
   const ids: string[] = [];
   const subjects: string[] = [];
@@ -129,7 +129,7 @@ it('thanks no more often where the address is taken back after each email, and f
   expect(await thanksTo(email)).toEqual([]);
 });
 
-it('lets nobody write an advertisement, a header or markup into the email', async () => {
+it('lets nobody put an advertisement, a header or markup into the email', async () => {
   const receiver = await startSmtpReceiver();
   const test = await buildTestApp({ config: { smtp: receiver.settings, showMailbox: false } });
   const hostile: [Partial<OwnProfileBody>, string][] = [
@@ -157,7 +157,7 @@ it.each([
   'eve@example.com\r\nBcc: ann@example.com',
   'eve\n@example.com',
   'eve@example.com,ann@example.com',
-])('takes no address with a line break or another one in it: %j', async (email) => {
+])('refuses an address that contains a line break or another address: %j', async (email) => {
   const tipper = new Tipper(app, worker.profile.id);
   expect(codeOf(await tipper.attempt(byEmail(email)))).toEqual([400, 'invalid_input']);
   const contact = { customerEmail: email, customerContactType: 'email', tipperOptIn: true };
@@ -165,7 +165,7 @@ it.each([
   expect(await storedTip(database, tipper.tipId)).toBeUndefined();
 });
 
-it('says nothing any more where the details were taken back before it went out', async () => {
+it('is not sent if the details were removed before', async () => {
   const { tipper, email } = await aTipper();
   await tipper.patch({ paymentMethod: 'venmo' });
   await tipper.confirm();
@@ -190,7 +190,7 @@ it('has a link that erases the details, once and for all', async () => {
 });
 
 it.each(oneClickForms)(
-  "takes the details back by the mail program's own button, sent as %s",
+  "removes the details with the mail program's own button, sent as %s",
   async (form) => {
     const receiver = await startSmtpReceiver();
     const test = await buildTestApp({ config: { smtp: receiver.settings, showMailbox: false } });
@@ -227,7 +227,7 @@ it.each(oneClickForms)(
   },
 );
 
-it('refuses a link that is forged, cut off, or of another kind, and changes nothing', async () => {
+it('refuses a link that is forged, truncated or of another kind', async () => {
   const { tipper, token } = await aThankedTipper();
   const { token: another } = await aThankedTipper();
   const before = await storedTip(database, tipper.tipId);
@@ -254,7 +254,7 @@ it('refuses a link that is forged, cut off, or of another kind, and changes noth
   expect(await storedTip(database, tipper.tipId)).toEqual(before);
 });
 
-it('keeps removed details out when an older write arrives late, and takes them when given anew', async () => {
+it('keeps removed details out when an older write arrives late, and accepts new ones', async () => {
   const { tipper } = await aTipper();
   const whenGiven = new Date(Date.now() - 60_000).toISOString();
   const tipTokens = createTipTokens(database);
@@ -275,7 +275,7 @@ it('keeps removed details out when an older write arrives late, and takes them w
   });
 });
 
-it('is promised where a message can be sent, and nowhere else', async () => {
+it('is promised only if a message can be sent', async () => {
   const thanksBy = async (test: { app: Tipper['app'] }, handle: string) =>
     (await test.app.inject({ url: `/api/profiles/${handle}` })).json().thanksBy;
   expect(await thanksBy({ app }, worker.profile.handle)).toContain('email');

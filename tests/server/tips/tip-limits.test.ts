@@ -33,7 +33,7 @@ async function twoServers() {
   return { write, servers, worker, database };
 }
 
-it('limits the writes of a tip session over all processes', async () => {
+it('limits the writes of a tip session across processes', async () => {
   const { write } = await twoServers();
   const session = newTipSession();
   const statuses = [];
@@ -43,7 +43,7 @@ it('limits the writes of a tip session over all processes', async () => {
   expect(statuses).toEqual([201, 201, 201, 429]);
 });
 
-it('limits the writes from an IP address, without counting those above the session’s limit', async () => {
+it('limits the writes of an IP address, without those above the session’s limit', async () => {
   const { write } = await twoServers();
   const greedy = newTipSession();
   const statuses = [];
@@ -56,7 +56,7 @@ it('limits the writes from an IP address, without counting those above the sessi
   expect(await write(newTipSession(), '198.51.100.2')).toBe(201);
 });
 
-it('lets exactly the limit through when many tippers tip at once', async () => {
+it('lets exactly the limit through when many tip at once', async () => {
   const { write } = await twoServers();
   const statuses = await Promise.all(Array.from({ length: 12 }, () => write(newTipSession())));
   expect(statuses.filter((status) => status === 201)).toHaveLength(5);
@@ -73,7 +73,7 @@ it('does not count simultaneous writes above the session’s limit for the addre
   expect(await write(newTipSession())).toBe(429);
 });
 
-it('refuses writes above the limit, also if the database refuses another one', async () => {
+it('refuses writes above the limit, even if the database refuses another one', async () => {
   const { write, database, worker } = await twoServers();
   await refuse666(database);
   const greedy = newTipSession();
@@ -90,7 +90,7 @@ it('refuses writes above the limit, also if the database refuses another one', a
   expect(rows).toHaveLength(3);
 });
 
-it('counts wrong writes, for the session that they name and for the address', async () => {
+it('counts invalid writes for their session and for the address', async () => {
   const { servers, worker } = await twoServers();
   const send = async (payload: object | string, remoteAddress: string) => {
     const headers = { 'content-type': 'application/json' };

@@ -103,7 +103,7 @@ class Model {
   }
 }
 
-it('never goes back, whatever arrives how often', {
+it('never goes back, whatever arrives and how often', {
   timeout: 60_000,
 }, async () => {
   const expected: number[] = [];

@@ -69,7 +69,7 @@ describe('GET /api/tips/stream', () => {
     expect(await stream.readUntil('event: tips')).toContain(worker.profile.id);
   });
 
-  it('ends when the session has ended, without another event', async () => {
+  it('ends with the session, without another event', async () => {
     const worker = await signUpWorker(app);
     const stream = await openStream(worker);
     await stream.readUntil('\n\n');
@@ -78,7 +78,7 @@ describe('GET /api/tips/stream', () => {
     expect(await stream.readUntil('event')).toBeNull();
   });
 
-  it('refuses more than a user’s number of streams, until one is closed', async () => {
+  it('refuses more streams than a user may have, until one is closed', async () => {
     const worker = await signUpWorker(app);
     const open = [];
     for (let i = 0; i < 6; i++) open.push(await openStream(worker));
@@ -87,7 +87,7 @@ describe('GET /api/tips/stream', () => {
     await expect.poll(async () => (await openStream(worker)).answer.status).toBe(200);
   });
 
-  it('does not keep the server from closing', async () => {
+  it('does not prevent the server from closing', async () => {
     const { app: closing } = await buildTestApp({ databaseUrl });
     const address = await closing.listen({ port: 0, host: '127.0.0.1' });
     const worker = await signUpWorker(app);

@@ -122,7 +122,7 @@ describe('GET /api/tips/totals', () => {
     expect((await totalsOf(worker)).week).toEqual({ amount: 20, count: 1 });
   });
 
-  it('knows the totals of a week with more tips than any page of the list', async () => {
+  it('adds up a week with more tips than a page of the list', async () => {
     const worker = await workerWith([[1, 20]]);
     await database.pool.query(
       `insert into tips

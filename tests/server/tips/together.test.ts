@@ -37,7 +37,7 @@ it('answers each of many simultaneous writes by itself', async () => {
   expect(await storedTip(database, nowhere.tipId)).toBeUndefined();
 });
 
-it('is not affected by another write that the database refuses', async () => {
+it('is unaffected by another write that the database refuses', async () => {
   await refuse666(database);
   const all = tippers(12);
   const answers = await Promise.all(
@@ -50,7 +50,7 @@ it('is not affected by another write that the database refuses', async () => {
   expect(stored.map((tip) => tip !== undefined)).toEqual(all.map((_, i) => i !== 5));
 });
 
-it('carries out the steps of one tip in turn, so that none undoes another', async () => {
+it('applies the steps of one tip in turn, so that none undoes another', async () => {
   for (const tipper of tippers(20)) {
     await tipper.create({}, key('1'));
     const [confirmed, chosen] = await Promise.all([

@@ -88,7 +88,7 @@ describe('POST /api/qr/track', () => {
     'Googlebot/2.1 (+http://www.google.com/bot.html)',
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
     'curl/8.5.0',
-  ])('drops what %s asks for', async (userAgent) => {
+  ])('ignores visits from %s', async (userAgent) => {
     const scanId = uuidv7();
     const answer = await newTipper().scan(handle, { scanId }, { 'user-agent': userAgent });
     expect(answer.json()).toEqual({ success: true, tracked: false, notCounted: 'bot' });
@@ -111,7 +111,7 @@ describe('POST /api/qr/track', () => {
     expect(await storedScan(scanId)).toBeUndefined();
   });
 
-  it('takes a token for one tip session on one page, and counts it once', async () => {
+  it('accepts a token for one tip session on one page, once', async () => {
     const [one, other] = [newTipper(), newTipper()];
     const { profile } = await signUpWorker(app);
     const token = await one.visitToken({ profileId: worker.profile.id, sessionId: one.session });
@@ -124,7 +124,7 @@ describe('POST /api/qr/track', () => {
     expect((await one.scan(handle, {}, sent)).json()).toMatchObject({ reason: 'session_exists' });
   });
 
-  it('asks for another token once one has expired, in any process', async () => {
+  it('requires a new token once one has expired, in any process', async () => {
     let now = Date.now();
     const { app } = await buildTestApp({ clock: { now: () => now } });
     const { profile } = await signUpWorker(app);
@@ -136,7 +136,7 @@ describe('POST /api/qr/track', () => {
     expect((await tipper.scan(profile.handle)).json()).toMatchObject({ tracked: true });
   });
 
-  it('notes how far a visit came, and takes nothing of it back', async () => {
+  it('records how far a visit got, and never less', async () => {
     const tipper = newTipper();
     const scanId = uuidv7();
     await tipper.scan(handle, { scanId });
@@ -200,7 +200,7 @@ describe('POST /api/qr/track', () => {
     });
   });
 
-  it.each(['sec-gpc', 'dnt'])('stores and returns nothing more when %s is set', async (signal) => {
+  it.each(['sec-gpc', 'dnt'])('stores and returns nothing else when %s is set', async (signal) => {
     const answer = await newTipper().scan(handle, {}, { [signal]: '1' });
     expect(answer.json()).toMatchObject({ tracked: true });
     expect(answer.json()).not.toHaveProperty('trackingToken');
@@ -211,7 +211,7 @@ describe('POST /api/qr/track', () => {
     });
   });
 
-  it('returns a valid tracking token, and replaces any other', async () => {
+  it('returns a valid tracking token unchanged, and replaces any other', async () => {
     const { trackingToken } = (await newTipper().scan(handle)).json();
     const again = await newTipper().scan(handle, { metadata: { trackingToken } });
     expect(again.json().trackingToken).toBe(trackingToken);
@@ -219,7 +219,7 @@ describe('POST /api/qr/track', () => {
     expect(forged.json().trackingToken).toMatch(/^[\w-]{43}$/);
   });
 
-  it('counts a visit whose browser says null of what it does not know', async () => {
+  it('counts a visit whose browser reports null for what it does not know', async () => {
     const answer = await newTipper().scan(handle, {
       fingerprint: { timezone: null, language: null, platform: null, screenResolution: null },
       metadata: { trackingToken: null, deviceMemory: null, connectionType: null, online: null },
@@ -263,7 +263,7 @@ describe('POST /api/track-conversion', () => {
     return rows;
   };
 
-  it('records each type once per tip, however often it comes', async () => {
+  it('records each type once per tip, however often it arrives', async () => {
     const tipper = newTipper();
     await tipper.create();
     const review = { conversionType: 'review_submitted', reviewType: 'google' };

@@ -24,7 +24,7 @@ async function count(table: string, tipId: string): Promise<number> {
   return rows.length;
 }
 
-it('carries out only one of two bodies under the same key', async () => {
+it('apply only one of two bodies under the same key', async () => {
   for (let round = 0; round < 20; round += 1) {
     const tipper = newTipper();
     const answers = await Promise.all([

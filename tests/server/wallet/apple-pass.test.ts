@@ -64,7 +64,7 @@ it('has the name, the photo and the code of the page, and comes as a file for Wa
   expect(scanned.json().id).toBe(id);
 });
 
-it('is signed by the certificate, as OpenSSL sees it, over the hash of each file', async () => {
+it('is signed with the certificate, as OpenSSL verifies, over the hash of each file', async () => {
   const { files, file } = await passOf(await proWorker());
   const folder = mkdtempSync(join(tmpdir(), 'tipwell-pass-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -110,7 +110,7 @@ it('is signed by the certificate, as OpenSSL sees it, over the hash of each file
   expect(verify).toThrow();
 });
 
-it('has pictures as PNG in the sizes that Wallet shows, with the photo if there is one', async () => {
+it("has PNG pictures in Wallet's sizes, with the photo if there is one", async () => {
   const worker = await proWorker();
   const sidesOf = async () => {
     const { files } = await passOf(worker);
@@ -160,7 +160,7 @@ it('is void while the page is off, because its code leads nowhere', async () => 
   expect((await passOf(worker)).said.voided).toBe(true);
 });
 
-it('names no place to ask for changes where there is no https, which Wallet requires', async () => {
+it('has no update URL without https, which Wallet requires', async () => {
   const plain = await buildTestApp({ config: walletConfig(scene) });
   const worker = await signUpWorker(plain.app);
   await buyPro(plain.app, worker);
@@ -171,7 +171,7 @@ it('names no place to ask for changes where there is no https, which Wallet requ
   expect(said).not.toHaveProperty('authenticationToken');
 });
 
-it('keeps nothing in the database by which a pass can be fetched', async () => {
+it('stores nothing with which a pass could be fetched', async () => {
   const { said } = await passOf(await proWorker());
   const { rows } = await database.pool.query(
     `select t::text as text from wallet_tokens t union all select p::text from wallet_passes p`,
@@ -182,7 +182,7 @@ it('keeps nothing in the database by which a pass can be fetched', async () => {
   for (const form of [said.authenticationToken, hex, raw]) expect(stored).not.toContain(form);
 });
 
-it('is not made where it is not set up, and not once the certificate has run out', async () => {
+it('is not made without settings, or after the certificate has expired', async () => {
   const without = await buildTestApp();
   const worker = await signUpWorker(without.app);
   const { headers } = worker;

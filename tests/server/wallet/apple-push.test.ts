@@ -88,7 +88,7 @@ const devicesOf = async ({ profile }: TestWorker) =>
   (await database.pool.query('select 1 from wallet_devices where profile_id = $1', [profile.id]))
     .rows.length;
 
-it('an iPhone is told of a change, by the certificate of the passes, and of nothing else', async () => {
+it("an iPhone is told of a change, with the passes' certificate, and of nothing else", async () => {
   const worker = await followedWorker('ab12cd34');
   await save(worker, { displayName: 'Ada the Great' });
   await app.jobs.runDue();
@@ -113,7 +113,7 @@ it('an iPhone is told of a change, by the certificate of the passes, and of noth
   expect(pushes).toHaveLength(2);
 });
 
-it('a change that the push service cannot take now is told later', async () => {
+it('a notification that the push service cannot take now is retried', async () => {
   const worker = await followedWorker('ee55ff66');
   next.push({ status: 503, reason: 'ServiceUnavailable' });
   await save(worker, { displayName: 'Ada the Great' });
@@ -129,7 +129,7 @@ it('a change that the push service cannot take now is told later', async () => {
 it.each([
   [410, 'Unregistered'],
   [400, 'BadDeviceToken'],
-])('an iPhone that is gone (%i %s) is forgotten', async (status, reason) => {
+])('an iPhone that is gone (%i %s) is deleted', async (status, reason) => {
   const worker = await followedWorker(randomBytes(8).toString('hex'));
   next.push({ status, reason });
   await save(worker, { displayName: 'Ada the Great' });

@@ -101,7 +101,7 @@ const rename = ({ headers, profile }: TestWorker, displayName: string) =>
 
 const SECOND = 1000;
 
-it('follows the page: registered once, told of a change, and given the pass as it is now', async () => {
+it('follows the page: registers once, is told of a change, and gets the current pass', async () => {
   const phone = await phoneWithPass();
   expect((await phone.register()).statusCode).toBe(201);
   expect((await phone.register()).statusCode).toBe(200);
@@ -141,7 +141,7 @@ it('follows the page: registered once, told of a change, and given the pass as i
   expect((await phone.list(second.json().lastUpdated)).statusCode).toBe(200);
 });
 
-it('asks about all passes of a phone, and only about those', async () => {
+it('lists all passes of a phone, and only those', async () => {
   const phone = await phoneWithPass();
   const stranger = await phoneWithPass();
   await phone.register();
@@ -155,7 +155,7 @@ it('asks about all passes of a phone, and only about those', async () => {
   );
 });
 
-it('misses no change of a second in which it had just asked', async () => {
+it('misses no change in the second of the last request', async () => {
   const one = await phoneWithPass();
   const other = new Phone((await phoneWithPass()).worker, one.device);
   await other.add();
@@ -237,7 +237,7 @@ it('logs what iPhones report, without the names of passes and devices', async ()
   expect(said).not.toContain(phone.device);
 });
 
-it('stays as it is once the plan has no passes, and follows again with Pro', async () => {
+it('freezes when the plan ends, and follows again with Pro', async () => {
   const phone = await phoneWithPass();
   await phone.register();
   await takeTestStep(app, phone.worker, phone.payment, 'end');
@@ -260,7 +260,7 @@ it('becomes void while the page is off', async () => {
   expect(passIn((await phone.fetch()).rawPayload).voided).toBeUndefined();
 });
 
-it('is known to nobody any more once the account is deleted', async () => {
+it('is gone once the account is deleted', async () => {
   const phone = await phoneWithPass();
   await phone.register();
   const { headers, email } = phone.worker;
@@ -270,7 +270,7 @@ it('is known to nobody any more once the account is deleted', async () => {
   expect((await phone.list()).statusCode).toBe(204);
 });
 
-it('can be fetched by each of several phones with what its own download showed', async () => {
+it('can be fetched by each of several phones with the token of its own download', async () => {
   const first = await phoneWithPass();
   const second = new Phone(first.worker);
   await second.add();

@@ -41,7 +41,7 @@ async function proWorker(profile = {}): Promise<TestWorker> {
   return worker;
 }
 
-it('is signed for Google by the service account, with the name and the code of the page', async () => {
+it('is signed by the service account, with the name and the code of the page', async () => {
   const worker = await proWorker();
   const { header, claims, isSigned } = await linkOf(worker);
   const { id, handle } = worker.profile;
@@ -71,7 +71,7 @@ it('is signed for Google by the service account, with the name and the code of t
   expect(pass).not.toHaveProperty('logo');
 });
 
-it('has the photo as a picture that Google can load', async () => {
+it('has the photo at an address that Google can load', async () => {
   const worker = await proWorker();
   const before = await linkOf(worker);
   const form = formOf({}, { name: 'photo', content: tinyPhoto });

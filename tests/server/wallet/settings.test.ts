@@ -95,7 +95,7 @@ describe('the settings of wallets', () => {
     expect(read).not.toThrow(/\n/);
   });
 
-  it('do not keep the server from starting once a certificate has run out', () => {
+  it('do not prevent a start after a certificate has expired', () => {
     const { appleWallet } = readConfig(env);
     const late = Date.now() + 366 * DAY;
     expect(readConfig(env, late).operator.wallets).toEqual(['google']);
