@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 import { WORKER_AREA_PATH } from '#contract/service-worker-messages';
 import { ASSETS_CACHE } from './cache-names';
-import { fetchWhole } from './fetch-whole';
+import { fetchText } from './fetch-text';
 import { cachedAsset } from './precache';
 
 /**
@@ -27,14 +27,14 @@ export const assets = new CacheFirst({
 
 /** Caches every file of the worker's area that is not cached yet. */
 export async function warmWorkerArea(event: ExtendableEvent): Promise<void> {
-  const { ok, text } = await fetchWhole(WORKER_AREA_PATH, { cache: 'no-cache' });
+  const { ok, text } = await fetchText(WORKER_AREA_PATH, { cache: 'no-cache' });
   if (!ok) return;
   // One at a time: nobody is waiting for these, and the page may still be loading.
-  for (const path of JSON.parse(text) as string[]) await keepAsset(event, path);
+  for (const path of JSON.parse(text) as string[]) await cacheAsset(event, path);
 }
 
 /** Caches a file that a page loaded before there was a service worker. */
-export async function keepAsset(event: ExtendableEvent, url: string): Promise<void> {
+export async function cacheAsset(event: ExtendableEvent, url: string): Promise<void> {
   // If this fails, the file is fetched when it is needed.
   await assets.handle({ event, request: new Request(url) }).catch(() => undefined);
 }

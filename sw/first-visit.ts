@@ -2,21 +2,21 @@
 // Workbox's own `CACHE_URLS` message would not do: it routes each URL as a request by a script,
 // which is neither a navigation nor an image and so matches no route.
 import { isTipPagePath } from '#contract/shells';
-import { keepAsset } from './assets';
-import { keepPhoto } from './photos';
+import { cacheAsset } from './assets';
+import { cachePhoto } from './photos';
 import { isHashedFile } from './routes';
-import { keepTipPage } from './tip-pages';
+import { cacheTipPage } from './tip-pages';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** One at a time: nobody is waiting for these, and the page may still be loading. */
-export async function keepFirstVisit(event: ExtendableEvent, urls: string[]): Promise<void> {
+export async function cacheFirstVisit(event: ExtendableEvent, urls: string[]): Promise<void> {
   for (const address of urls) {
     const url = new URL(address, self.location.origin);
     if (url.origin !== self.location.origin) continue;
-    if (isHashedFile(url)) await keepAsset(event, url.href);
+    if (isHashedFile(url)) await cacheAsset(event, url.href);
     else if (isTipPagePath(url.pathname) || url.pathname === '/') {
-      await keepTipPage(event, url.href);
-    } else await keepPhoto(event, url.href);
+      await cacheTipPage(event, url.href);
+    } else await cachePhoto(event, url.href);
   }
 }

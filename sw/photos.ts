@@ -19,7 +19,7 @@ export const photos = new StaleWhileRevalidate({
 });
 
 /** Caches a photo that a page loaded before there was a service worker. */
-export async function keepPhoto(event: ExtendableEvent, url: string): Promise<void> {
+export async function cachePhoto(event: ExtendableEvent, url: string): Promise<void> {
   // If this fails, the photo is fetched when it is shown.
   await photos.handle({ event, request: new Request(url) }).catch(() => undefined);
 }

@@ -19,7 +19,7 @@ const reuseHashedFiles: WorkboxPlugin = {
 };
 
 /** The server sends HTML only to requests that accept it. */
-const askForPage: WorkboxPlugin = {
+const requestHtml: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>
     request.url.endsWith('.html')
       ? new Request(request, { headers: { accept: 'text/html' } })
@@ -33,7 +33,7 @@ const expectedFilesOnly: WorkboxPlugin = {
 
 const precache = new PrecacheController({
   cacheName: buildCache,
-  plugins: [reuseHashedFiles, askForPage, expectedFilesOnly],
+  plugins: [reuseHashedFiles, requestHtml, expectedFilesOnly],
 });
 // Filled in by the build: see `src/build/service-worker.ts`.
 precache.addToCacheList(self.__WB_MANIFEST);
@@ -70,7 +70,7 @@ export function precachedShell(
 }
 
 /** Whether the files that a page loads are still cached. */
-export async function hasItsFiles(page: Response): Promise<boolean> {
+export async function hasAllFiles(page: Response): Promise<boolean> {
   const files = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
   const cached = await Promise.all(files.map((file) => cachedAsset(file)));
   return cached.every((file) => file !== undefined);

@@ -1,6 +1,6 @@
 // Browsers may replace a push subscription at any time. Then the server needs the new one.
 import { PUSH_DEVICES_PATH } from '#contract/service-worker-messages';
-import { fetchWhole } from './fetch-whole';
+import { fetchText } from './fetch-text';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -22,7 +22,7 @@ export async function renewSubscription({
   const renewed = newSubscription ?? (await subscribeAgain(oldSubscription));
   const { endpoint, keys } = renewed?.toJSON() ?? {};
   if (!endpoint || !keys) return;
-  await fetchWhole(PUSH_DEVICES_PATH, {
+  await fetchText(PUSH_DEVICES_PATH, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

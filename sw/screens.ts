@@ -5,7 +5,7 @@ import type { RouteHandlerCallback } from 'workbox-core';
 import { NetworkOnly } from 'workbox-strategies';
 import { shellOf, shells } from '#contract/shells';
 import { offlinePage } from './offline-page';
-import { hasItsFiles, precachedShell, shell } from './precache';
+import { hasAllFiles, precachedShell, shell } from './precache';
 
 /** How long a page is waited for that only the network has. */
 const NETWORK_LIMIT_SECONDS = 10;
@@ -18,5 +18,5 @@ const fromServer = new NetworkOnly({
 export const screens: RouteHandlerCallback = async (options) => {
   if (shellOf(options.url) === shells.tipPage) return shell(options);
   const cached = await precachedShell(shells.workerArea);
-  return cached && (await hasItsFiles(cached)) ? shell(options) : fromServer.handle(options);
+  return cached && (await hasAllFiles(cached)) ? shell(options) : fromServer.handle(options);
 };

@@ -3,7 +3,7 @@
 import { registerRoute } from 'workbox-routing';
 import { isServiceWorkerMessage } from '#contract/service-worker-messages';
 import { assets, warmWorkerArea } from './assets';
-import { keepFirstVisit } from './first-visit';
+import { cacheFirstVisit } from './first-visit';
 import { openTapped, showPush } from './notifications';
 import { drainOutbox, drainOutboxOnSync } from './outbox';
 import { photos } from './photos';
@@ -40,8 +40,8 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(self.skipWaiting());
     case 'WARM_WORKER_AREA':
       return event.waitUntil(warmWorkerArea(event));
-    case 'KEEP':
-      return event.waitUntil(keepFirstVisit(event, event.data.urls));
+    case 'CACHE_FIRST_VISIT':
+      return event.waitUntil(cacheFirstVisit(event, event.data.urls));
   }
 });
 

@@ -5,21 +5,21 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { shells } from '#contract/shells';
 import { PAGES_CACHE } from './cache-names';
-import { hasItsFiles, precachedShell } from './precache';
+import { hasAllFiles, precachedShell } from './precache';
 import { screens } from './screens';
 
 /** How long a tipper waits for the network before the last page is shown instead. */
 const NETWORK_LIMIT_SECONDS = 3;
 
 /** How many workers' pages to keep. */
-const PAGES_KEPT = 20;
+const MAX_PAGES = 20;
 
 export const tipPages = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: NETWORK_LIMIT_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [
-    new ExpirationPlugin({ maxEntries: PAGES_KEPT, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: MAX_PAGES, purgeOnQuotaError: true }),
     {
       // The query only says where the visit came from. It does not change the page.
       cacheKeyWillBeUsed: async ({ request }) => addressOf(request),
@@ -30,7 +30,7 @@ export const tipPages = new NetworkFirst({
         return response;
       },
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse && (await hasItsFiles(cachedResponse))
+        cachedResponse && (await hasAllFiles(cachedResponse))
           ? cachedResponse
           : precachedShell(shells.tipPage),
     },
@@ -38,14 +38,14 @@ export const tipPages = new NetworkFirst({
 });
 
 /** Caches a page that was opened before there was a service worker. */
-export async function keepTipPage(event: ExtendableEvent, url: string): Promise<void> {
+export async function cacheTipPage(event: ExtendableEvent, url: string): Promise<void> {
   // If this fails, the next visit will cache it. Usually the browser only has to revalidate it.
   const request = new Request(url, { headers: { accept: 'text/html' } });
   await tipPages.handle({ event, request }).catch(() => undefined);
 }
 
 /** Whether `/` was a tip page when it was last open: at a worker's own domain it always is. */
-async function isHomeKept(): Promise<boolean> {
+async function isHomeCached(): Promise<boolean> {
   const pages = await caches.open(PAGES_CACHE);
   return (await pages.match('/', { ignoreVary: true })) !== undefined;
 }
@@ -70,4 +70,4 @@ function isTipPage(response: Response): boolean {
  * domain says so by having its page kept.
  */
 export const home: RouteHandlerCallback = async (options) =>
-  (await isHomeKept()) ? tipPages.handle(options) : screens(options);
+  (await isHomeCached()) ? tipPages.handle(options) : screens(options);

@@ -46,7 +46,7 @@ export const onDemand = {
   'phone-numbers': 'src/client/features/tip-page/info/phone-numbers.ts',
   'payment-code': 'src/client/features/tip-page/payment/link-code-box.tsx',
   'restore-details': 'src/client/features/tip-page/info/restore-details.ts',
-  'dead-letters': 'src/client/features/tip-page/sending/dead-letters.tsx',
+  'dead-letters': 'src/client/features/tip-page/sending/dead-letter-list.tsx',
   'type-again': 'src/client/platform/type-again.ts',
   'pending-logout': 'src/client/session/pending-logout.ts',
   offers: 'src/client/features/tip-page/offers/offers.tsx',

@@ -7,15 +7,15 @@ export type ServiceWorkerMessage =
   /** Cache the worker's area, so that it opens offline. Sent once a worker has signed in. */
   | { type: 'WARM_WORKER_AREA' }
   /** Cache these as well. The page loaded them before there was a service worker to do so. */
-  | { type: 'KEEP'; urls: string[] };
+  | { type: 'CACHE_FIRST_VISIT'; urls: string[] };
 
-const types = ['SKIP_WAITING', 'WARM_WORKER_AREA', 'KEEP'];
+const types = ['SKIP_WAITING', 'WARM_WORKER_AREA', 'CACHE_FIRST_VISIT'];
 
 /** Whether a message is one of ours. Browser extensions post to service workers, too. */
 export function isServiceWorkerMessage(data: unknown): data is ServiceWorkerMessage {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false;
   if (!types.includes(data.type as string)) return false;
-  if (data.type !== 'KEEP') return true;
+  if (data.type !== 'CACHE_FIRST_VISIT') return true;
   return (
     'urls' in data && Array.isArray(data.urls) && data.urls.every((url) => typeof url === 'string')
   );

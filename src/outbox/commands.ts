@@ -8,8 +8,7 @@ import type { Rows } from './store';
 import type { OutboxEntry } from './types';
 
 /**
- * Starts the ladder of waits anew for everything unsent, and cancels every wait that is only
- * backoff. What is being sent keeps its request. Returns whether anything is unsent.
+ * Resets the backoff of everything unsent, and cancels every wait that is only backoff. What is being sent keeps its request. Returns whether anything is unsent.
  */
 export function retryNow(rows: Rows, now: number): boolean {
   const unsent = readQueue(rows).entries.filter(
@@ -78,11 +77,11 @@ function queuedAgain(entry: OutboxEntry, now: number): OutboxEntry {
 
 /** Forgets a dead entry by its operation, or an unreadable record by its key. */
 export function dismiss(rows: Rows, opIdOrKey: string): void {
-  const { entries, setAside } = readQueue(rows);
+  const { entries, skipped } = readQueue(rows);
   for (const entry of entries) {
     if (entry.opId === opIdOrKey && entry.state === 'dead') rows.delete(entryKey(entry.seq));
   }
-  for (const { key, reason } of setAside) {
+  for (const { key, reason } of skipped) {
     if (key === opIdOrKey && reason === 'unreadable') rows.delete(key);
   }
 }

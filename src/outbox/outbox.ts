@@ -163,7 +163,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     readDraft: (key) => store.read((rows) => draftOf(rows, key) ?? null),
     readDrafts: (prefix) => store.read((rows) => draftsOf(rows, prefix)),
     entries: () => store.read((rows) => readQueue(rows).entries),
-    setAside: () => store.read((rows) => readQueue(rows).setAside),
+    skipped: () => store.read((rows) => readQueue(rows).skipped),
     isDurable: () => store.diskError() === null,
     subscribe,
     replay,

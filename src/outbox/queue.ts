@@ -2,24 +2,24 @@
 import type { UnqueuedEntry } from './entry';
 import { DRAFT_PREFIX, draftKey, ENTRY_PREFIX, entryKey, SEQ_KEY } from './keys';
 import type { Rows } from './store';
-import type { DraftChange, OutboxEntry, SetAside } from './types';
+import type { DraftChange, OutboxEntry, SkippedRecord } from './types';
 import { readRecord } from './versions';
 
 export interface Queue {
   /** Oldest first. */
   entries: OutboxEntry[];
-  setAside: SetAside[];
+  skipped: SkippedRecord[];
 }
 
-/** Everything in the queue. A record that cannot be read is set aside, and never stops the rest. */
+/** Everything in the queue. A record that cannot be read is skipped, and never stops the rest. */
 export function readQueue(rows: Rows): Queue {
-  const queue: Queue = { entries: [], setAside: [] };
+  const queue: Queue = { entries: [], skipped: [] };
   for (const [key, stored] of rows.list(ENTRY_PREFIX)) {
     const read = readRecord(stored);
     if (read.type !== 'entry') {
-      queue.setAside.push({ key, reason: read.type, tipId: read.tipId });
+      queue.skipped.push({ key, reason: read.type, tipId: read.tipId });
     } else if (entryKey(read.entry.seq) !== key) {
-      queue.setAside.push({ key, reason: 'unreadable', tipId: read.entry.tipId });
+      queue.skipped.push({ key, reason: 'unreadable', tipId: read.entry.tipId });
     } else {
       queue.entries.push(read.entry);
     }

@@ -89,7 +89,7 @@ function mergeEntries(
   }
   // What this version cannot read keeps its key, as far as that is free.
   if (emptied) {
-    const unread = readQueue(now).setAside.filter(({ key }) => rows.get(key) === undefined);
+    const unread = readQueue(now).skipped.filter(({ key }) => rows.get(key) === undefined);
     for (const { key } of unread) rows.put(key, now.get(key));
   }
   appendEntries(rows, missing);

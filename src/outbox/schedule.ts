@@ -20,7 +20,7 @@ export function canSendWith(token: OutboxDeps['token']): CanSend {
  * entry keeps its place, so a tip that begins with one has nothing to send; nor has a tip whose
  * next record was written by a newer version.
  */
-export function headsOf({ entries, setAside }: Queue, canSend: CanSend): OutboxEntry[] {
+export function headsOf({ entries, skipped }: Queue, canSend: CanSend): OutboxEntry[] {
   const heads = new Map<string, OutboxEntry>();
   for (const entry of entries) {
     if (entry.state !== 'dead' && !heads.has(entry.tipId)) heads.set(entry.tipId, entry);
@@ -29,7 +29,7 @@ export function headsOf({ entries, setAside }: Queue, canSend: CanSend): OutboxE
     (head) =>
       head.state !== 'blocked' &&
       canSend(head) &&
-      !setAside.some(
+      !skipped.some(
         (record) =>
           record.reason === 'newer_version' &&
           record.tipId === head.tipId &&

@@ -32,7 +32,7 @@ export type OutboxEntry = TipWrite & {
   /** Milliseconds since the epoch, by this phone's clock. */
   occurredAt: number;
   state: EntryState;
-  /** Requests since the ladder of waits last started anew, which set the next wait. */
+  /** Requests since the backoff was last reset, which set the next wait. */
   attempts: number;
   /** When it was last sent, by this phone's clock, or null. */
   sentAt: number | null;
@@ -67,7 +67,7 @@ export type OutboxEntry = TipWrite & {
  * A stored record that this version of the code does not send: it is unreadable, or a newer version
  * wrote it and will send it. It is never deleted silently, and does not block other tips.
  */
-export interface SetAside {
+export interface SkippedRecord {
   /** Its key in the store; `dismiss` takes it. */
   key: string;
   reason: 'newer_version' | 'unreadable';
@@ -142,7 +142,7 @@ export interface Outbox {
   /** All entries that are still kept, including dead ones, oldest first. */
   entries(): Promise<OutboxEntry[]>;
   /** Stored records that this version does not send, oldest first. */
-  setAside(): Promise<SetAside[]>;
+  skipped(): Promise<SkippedRecord[]>;
   /**
    * Whether all that this context knows is on the disk, so that the screen may say "saved". It
    * changes with the disk; `subscribe` tells of it as `changed`.
@@ -175,9 +175,9 @@ export interface Outbox {
 
 export interface ReplayOptions {
   /**
-   * The network may be back, as after `online` or a tap on "Send now": cancels waits, starts the
-   * ladder anew at one second, and gives up requests that have been in flight for two seconds, to
-   * send them again. `Retry-After` still counts.
+   * The network may be back, as after `online` or a tap on "Send now": cancels waits,
+   * resets the backoff to one second, and gives up requests that have been in flight for two
+   * seconds, to send them again. `Retry-After` still counts.
    */
   now?: boolean;
 }

@@ -104,10 +104,10 @@ describe('records that this version does not send', () => {
     await outbox.enqueue([attempt(tipId), createTip(testId())]);
     await settled();
     expect(phone.network.requests.map(({ path }) => path)).toEqual(['/api/tips']);
-    const [aside] = await outbox.setAside();
+    const [aside] = await outbox.skipped();
     expect(aside).toEqual({ key: entryKey(1), reason: 'newer_version', tipId });
     await outbox.dismiss(String(aside?.key));
-    expect(await outbox.setAside()).toHaveLength(1);
+    expect(await outbox.skipped()).toHaveLength(1);
   });
 
   it('block nothing when unreadable, are listed, and can be dismissed', async () => {
@@ -119,11 +119,11 @@ describe('records that this version does not send', () => {
     await outbox.enqueue([createTip(testId())]);
     await settled();
     expect(phone.network.requests).toHaveLength(1);
-    expect((await outbox.setAside()).map(({ reason }) => reason)).toEqual([
+    expect((await outbox.skipped()).map(({ reason }) => reason)).toEqual([
       'unreadable',
       'unreadable',
     ]);
     await outbox.dismiss(entryKey(1));
-    expect(await outbox.setAside()).toHaveLength(1);
+    expect(await outbox.skipped()).toHaveLength(1);
   });
 });

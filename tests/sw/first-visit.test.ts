@@ -13,7 +13,7 @@ describe('what a first visit loaded before there was a service worker', () => {
     );
     const urls = ['/u/demo', `${origin}/assets/app-1.js`, `${origin}/demo/maya.webp`];
     await serviceWorker.post({
-      type: 'KEEP',
+      type: 'CACHE_FIRST_VISIT',
       urls: [...urls, 'https://elsewhere.example/photo.jpg'],
     });
     expect(await serviceWorker.caches.pathsIn('tipwell-pages')).toEqual(['/u/demo']);
@@ -29,7 +29,7 @@ describe('what a first visit loaded before there was a service worker', () => {
       return new Response('');
     });
     await serviceWorker.post({
-      type: 'KEEP',
+      type: 'CACHE_FIRST_VISIT',
       urls: ['/assets/gone-1.js', '/u/demo', '/assets/app-1.js'],
     });
     expect(await serviceWorker.caches.pathsIn('tipwell-assets')).toEqual(['/assets/app-1.js']);
@@ -42,13 +42,19 @@ describe('what a first visit loaded before there was a service worker', () => {
       '/assets/app-1.js',
       new Response(''),
     );
-    await serviceWorker.post({ type: 'KEEP', urls: ['/assets/app-1.js'] });
+    await serviceWorker.post({ type: 'CACHE_FIRST_VISIT', urls: ['/assets/app-1.js'] });
     expect(serviceWorker.requested).toEqual([]);
   });
 
   it('is cached only at the request of our own pages, whatever else posts messages', async () => {
     const serviceWorker = await startServiceWorker(() => new Response(''));
-    for (const message of [null, 'KEEP', { type: 'KEEP' }, { type: 'KEEP', urls: [1] }, { a: 1 }]) {
+    for (const message of [
+      null,
+      'CACHE_FIRST_VISIT',
+      { type: 'CACHE_FIRST_VISIT' },
+      { type: 'CACHE_FIRST_VISIT', urls: [1] },
+      { a: 1 },
+    ]) {
       await serviceWorker.post(message);
     }
     expect(serviceWorker.requested).toEqual([]);

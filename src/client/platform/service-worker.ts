@@ -4,8 +4,8 @@
 
 import { observable, useObservable } from '#client/hooks/observable';
 import { SERVICE_WORKER_PATH } from '#contract/service-worker-messages';
-import { keepFirstVisit } from './kept-offline';
 import { importOptional } from './missing-chunk';
+import { cacheFirstVisit } from './offline-cache';
 import { whenIdle } from './when-idle';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -58,7 +58,7 @@ async function register(): Promise<void> {
 
   await workbox.register();
   checkForUpdates(() => workbox.update());
-  if (isFirstVisit) await keepFirstVisit();
+  if (isFirstVisit) await cacheFirstVisit();
 }
 
 function checkForUpdates(check: () => Promise<void>): void {

@@ -25,7 +25,7 @@ function entry(state: OutboxEntry['state'], of: Partial<OutboxEntry> = {}): Outb
 }
 
 const receipt = (flow: unknown, entries: OutboxEntry[] = [], online = true) =>
-  receiptOf({ flow, entries, setAside: [] }, online);
+  receiptOf({ flow, entries, skipped: [] }, online);
 
 it('shows the amount, method and time of a tip that was finished on the tip page', () => {
   const shown = {

@@ -5,8 +5,8 @@ import type { OutboxEntry } from '#outbox/types';
 import { freshFlow } from '../../../src/client/features/tip-page/flow/record';
 import {
   deadLetters,
-  setAsideLetters,
-} from '../../../src/client/features/tip-page/sending/letters';
+  skippedLetters,
+} from '../../../src/client/features/tip-page/sending/dead-letters';
 import {
   isSecured,
   reportedTip,
@@ -131,28 +131,28 @@ describe('a tip counts as reported', () => {
   const kept = { ...freshFlow, ...ids, amount: 15, step: 'success', confirmed: true };
 
   it('only once the server has acknowledged its report', () => {
-    expect(reportedTip({ flow: kept, entries: [], setAside: [] })).toBe('tip-1');
-    expect(reportedTip({ flow: kept, entries: [entry(rating)], setAside: [] })).toBe('tip-1');
-    expect(reportedTip({ flow: kept, entries: [entry(patch)], setAside: [] })).toBeNull();
+    expect(reportedTip({ flow: kept, entries: [], skipped: [] })).toBe('tip-1');
+    expect(reportedTip({ flow: kept, entries: [entry(rating)], skipped: [] })).toBe('tip-1');
+    expect(reportedTip({ flow: kept, entries: [entry(patch)], skipped: [] })).toBeNull();
     expect(
-      reportedTip({ flow: kept, entries: [entry(patch, refused('tip_not_found'))], setAside: [] }),
+      reportedTip({ flow: kept, entries: [entry(patch, refused('tip_not_found'))], skipped: [] }),
     ).toBeNull();
   });
 
   it('not before it is confirmed, nor after its refusal was dismissed', () => {
     expect(
-      reportedTip({ flow: { ...kept, confirmed: false }, entries: [], setAside: [] }),
+      reportedTip({ flow: { ...kept, confirmed: false }, entries: [], skipped: [] }),
     ).toBeNull();
     expect(
-      reportedTip({ flow: { ...kept, unrecorded: true }, entries: [], setAside: [] }),
+      reportedTip({ flow: { ...kept, unrecorded: true }, entries: [], skipped: [] }),
     ).toBeNull();
-    expect(reportedTip({ flow: null, entries: [], setAside: [] })).toBeNull();
+    expect(reportedTip({ flow: null, entries: [], skipped: [] })).toBeNull();
   });
 
   it('not while an unreadable record may be its report', () => {
     for (const tipId of ['tip-1', null]) {
       const record = { key: 'entry:1', reason: 'newer_version', tipId } as const;
-      expect(reportedTip({ flow: kept, entries: [], setAside: [record] })).toBeNull();
+      expect(reportedTip({ flow: kept, entries: [], skipped: [record] })).toBeNull();
     }
   });
 });
@@ -223,12 +223,12 @@ describe('dead letters', () => {
 describe('records that this page cannot send', () => {
   it('ask for a reload when a newer version saved them, and cannot be dismissed', () => {
     expect(
-      setAsideLetters([{ key: 'entry:1', reason: 'newer_version', tipId: 'tip-1' }]),
+      skippedLetters([{ key: 'entry:1', reason: 'newer_version', tipId: 'tip-1' }]),
     ).toMatchObject([{ reason: expect.stringContaining('Reload'), roots: [], dismissable: [] }]);
   });
 
   it('are shown and can be dismissed when they are unreadable', () => {
-    expect(setAsideLetters([{ key: 'entry:2', reason: 'unreadable', tipId: null }])).toMatchObject([
+    expect(skippedLetters([{ key: 'entry:2', reason: 'unreadable', tipId: null }])).toMatchObject([
       { id: 'entry:2', roots: [], dismissable: ['entry:2'] },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { warmWorkerArea } from '#client/platform/kept-offline';
+import { warmWorkerArea } from '#client/platform/offline-cache';
 import { getOutbox } from '#client/platform/outbox';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/platform/http';
-import { warmWorkerArea } from '#client/platform/kept-offline';
+import { warmWorkerArea } from '#client/platform/offline-cache';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { beginSession } from '#client/session/begin-session';
 import { finishPendingLogout } from '#client/session/pending-logout';

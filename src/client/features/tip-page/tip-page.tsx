@@ -18,7 +18,7 @@ import { HeaderBar } from './header-bar';
 import { OffersBelow } from './offers-below';
 import { Loading, Missing, Unreachable } from './page-states';
 import { RatingsPanel } from './ratings/ratings-panel';
-import { LettersBelow } from './sending/letters-below';
+import { LazyDeadLetters } from './sending/lazy-dead-letters';
 import { Secured } from './sending/secured';
 import { isSecured } from './sending/send-state';
 import { SendStatus } from './sending/send-status';
@@ -84,7 +84,7 @@ interface FoundPageProps {
 
 function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps) {
   const { flow, preview, saving, act } = useFlow();
-  const { state, entries, setAside } = useSending();
+  const { state, entries, skipped } = useSending();
   const secured = preview || (isSecured(state) && !saving);
   const name = nameOf(profile);
   const noteReview = useCallback(
@@ -113,7 +113,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
           <Secured value={secured}>
             <TipFlow profile={profile} />
           </Secured>
-          <LettersBelow entries={entries} setAside={setAside} />
+          <LazyDeadLetters entries={entries} skipped={skipped} />
         </FlowRegion>
         <HydrationSlice>
           {/* The flow ends with the same button, and with the rating that has just been given. */}

@@ -51,7 +51,7 @@ export function isOfTipper(kind: OutboxEntry['kind']): boolean {
  * null. The flow must have been read before the entries: it was saved together with the report, which
  * then stays among them until it is acknowledged.
  */
-export function reportedTip({ flow: kept, entries, setAside }: KeptTip): string | null {
+export function reportedTip({ flow: kept, entries, skipped }: KeptTip): string | null {
   const flow = flowRecord.safeParse(kept).data;
   if (!flow?.confirmed || flow.unrecorded) return null;
   const { tipId } = flow;
@@ -59,6 +59,6 @@ export function reportedTip({ flow: kept, entries, setAside }: KeptTip): string 
     entries.some(
       (entry) =>
         entry.tipId === tipId && entry.kind === 'patch' && entry.body.status === 'completed',
-    ) || setAside.some((record) => record.tipId === tipId || record.tipId === null);
+    ) || skipped.some((record) => record.tipId === tipId || record.tipId === null);
   return isHere ? null : tipId;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { getOutbox } from '#client/platform/outbox';
-import type { OutboxEntry, SetAside } from '#outbox/types';
+import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { flowKey } from '../flow/record';
 
 /** What this phone keeps of a tip: its flow, read before the rest, and the outbox's records. */
 export interface KeptTip {
   flow: unknown;
   entries: readonly OutboxEntry[];
-  setAside: readonly SetAside[];
+  skipped: readonly SkippedRecord[];
 }
 
 /**
@@ -22,8 +22,8 @@ export function useKeptTip(handle: string): KeptTip | null | undefined {
     let wanted = true;
     const read = async () => {
       const flow = await outbox.readDraft(flowKey(handle));
-      const [entries, setAside] = await Promise.all([outbox.entries(), outbox.setAside()]);
-      if (wanted) setKept({ flow, entries, setAside });
+      const [entries, skipped] = await Promise.all([outbox.entries(), outbox.skipped()]);
+      if (wanted) setKept({ flow, entries, skipped });
     };
     const show = () =>
       void read().catch((error: unknown) => {

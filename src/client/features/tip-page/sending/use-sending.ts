@@ -4,24 +4,24 @@ import { useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
 import { storeTrackingToken } from '#client/platform/tip-session';
 import { toast } from '#client/ui/toast';
-import type { OutboxEntry, SetAside } from '#outbox/types';
+import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { useFlow } from '../flow/flow-context';
 import { reportedTip, type SendState, sendState } from './send-state';
 import { type KeptTip, useKeptTip } from './use-kept-tip';
 
-const nothing: KeptTip = { flow: null, entries: [], setAside: [] };
+const nothing: KeptTip = { flow: null, entries: [], skipped: [] };
 
 /** What is on its way, and what could not be sent. */
 export function useSending(): {
   state: SendState;
   entries: readonly OutboxEntry[];
-  setAside: readonly SetAside[];
+  skipped: readonly SkippedRecord[];
 } {
   const { handle, flow } = useFlow();
   const durable = useDurable();
   const online = useOnline();
   const tip = useKeptTip(handle) ?? nothing;
-  const { entries, setAside } = tip;
+  const { entries, skipped } = tip;
   const reported = useMemo(() => reportedTip(tip), [tip]);
 
   useEffect(() => {
@@ -53,6 +53,6 @@ export function useSending(): {
       reported: flow.confirmed && flow.tipId === reported,
     }),
     entries,
-    setAside,
+    skipped,
   };
 }

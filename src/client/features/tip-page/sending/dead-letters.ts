@@ -1,7 +1,7 @@
 // What could not be recorded, as the tipper reads it. Pure.
 import { deadReasonText } from '#client/shared/tips/unsent';
 import { formatAmount } from '#contract/money';
-import type { OutboxEntry, SetAside } from '#outbox/types';
+import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { isOfTipper } from './send-state';
 
 export interface DeadLetter {
@@ -52,7 +52,7 @@ export function deadLetters(entries: readonly OutboxEntry[]): DeadLetter[] {
 }
 
 /** Records that this version of the page cannot send, with what the tipper can do about each. */
-export function setAsideLetters(records: readonly SetAside[]): DeadLetter[] {
+export function skippedLetters(records: readonly SkippedRecord[]): DeadLetter[] {
   return records.map(({ key, reason }) => ({
     id: key,
     title: 'A part of your tip is waiting',

@@ -5,7 +5,7 @@ const ANSWER_LIMIT_MS = 30_000;
  * Fetches, and reads the whole answer.
  * @throws {Error} when the network fails, or stalls before the end
  */
-export async function fetchWhole(
+export async function fetchText(
   url: string,
   init: RequestInit,
 ): Promise<{ ok: boolean; text: string }> {

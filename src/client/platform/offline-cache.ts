@@ -1,4 +1,4 @@
-// What the service worker is asked to keep for visits without a network.
+// What the service worker is asked to cache for visits without a network.
 import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
 import { isTipPagePath } from '#contract/shells';
 import { readPageData } from './page-data';
@@ -11,23 +11,24 @@ export function warmWorkerArea(): void {
 }
 
 /**
- * The service worker sees no requests of a first visit. So the page names to it what to keep:
+ * The service worker sees no requests of a first visit. So the page tells it what to cache:
  * itself, its files and its photos, also those that arrive later. Then a second visit needs no
  * network.
  */
-export async function keepFirstVisit(): Promise<void> {
+export async function cacheFirstVisit(): Promise<void> {
   await navigator.serviceWorker.ready;
   const { pathname } = window.location;
   // At a worker's own domain, their page is at `/` as well.
   const isTipPage = isTipPagePath(pathname) || readPageData()?.handle !== undefined;
-  if (isTipPage) void tell({ type: 'KEEP', urls: [pathname] });
+  if (isTipPage) void tell({ type: 'CACHE_FIRST_VISIT', urls: [pathname] });
   new PerformanceObserver((list) => {
-    const urls = (list.getEntries() as PerformanceResourceTiming[]).filter(isKept);
-    if (urls.length > 0) void tell({ type: 'KEEP', urls: urls.map(({ name }) => name) });
+    const urls = (list.getEntries() as PerformanceResourceTiming[]).filter(isCacheable);
+    if (urls.length > 0)
+      void tell({ type: 'CACHE_FIRST_VISIT', urls: urls.map(({ name }) => name) });
   }).observe({ type: 'resource', buffered: true });
 }
 
-function isKept({ name, initiatorType }: PerformanceResourceTiming): boolean {
+function isCacheable({ name, initiatorType }: PerformanceResourceTiming): boolean {
   const { origin } = window.location;
   if (name.startsWith(`${origin}/assets/`)) return true;
   if (!name.startsWith(`${origin}/`)) return false;

@@ -1,18 +1,18 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { getOutbox } from '#client/platform/outbox';
 import { Button } from '#client/ui/button';
-import type { OutboxEntry, SetAside } from '#outbox/types';
+import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { useFlow } from '../flow/flow-context';
-import { type DeadLetter, deadLetters, setAsideLetters } from './letters';
+import { type DeadLetter, deadLetters, skippedLetters } from './dead-letters';
 
-export interface DeadLettersProps {
+export interface DeadLetterListProps {
   entries: readonly OutboxEntry[];
-  setAside: readonly SetAside[];
+  skipped: readonly SkippedRecord[];
 }
 
 /** What could not be recorded, and why: nothing is dropped silently. */
-export function DeadLetters({ entries, setAside }: DeadLettersProps) {
-  const letters = [...deadLetters(entries), ...setAsideLetters(setAside)];
+export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
+  const letters = [...deadLetters(entries), ...skippedLetters(skipped)];
   const { flow, take } = useFlow();
   const dismiss = async ({ id, dismissable }: DeadLetter) => {
     // This first, or the receipt would call what is gone "reported".
