@@ -1,4 +1,4 @@
-// A user's email address, and what about it waits to be confirmed.
+// A user's email address, and its confirmation.
 import type { AccountEmail } from '#contract/accounts/emailed-links';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';

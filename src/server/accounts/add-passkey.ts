@@ -34,7 +34,7 @@ export async function preparePasskey(
   const options = await generateRegistrationOptions({
     rpName: 'Tipwell',
     rpID: new URL(deps.config.publicUrl).hostname,
-    // Says nothing of the person: it is kept on the device, and other accounts see it there.
+    // Anonymous: it is stored on the device, where other accounts see it.
     userID: Uint8Array.from(Buffer.from(user.id.replaceAll('-', ''), 'hex')),
     userName: user.email,
     userDisplayName: `${user.firstName} ${user.lastName}`,
@@ -44,7 +44,7 @@ export async function preparePasskey(
       id: credentialId.toString('base64url'),
     })),
   });
-  // Ours, because the library would encode it once more.
+  // Ours, because the library would encode it twice.
   return { ...options, challenge } as PasskeyCreation;
 }
 

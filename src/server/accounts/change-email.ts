@@ -39,7 +39,7 @@ async function askToConfirm(
   user: UserRow,
   email: string,
 ): Promise<void> {
-  // As at sign-up: the answer says no more here of who has an account.
+  // As at sign-up: the answer reveals no more about who has an account.
   if (await selectUserByEmail(db, email)) throw new ApiError('email_taken');
   await setPendingEmail(db, deps, user, email);
 }

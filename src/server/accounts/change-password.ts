@@ -29,7 +29,7 @@ export async function changePassword(
     const replaced = await replacePasswordHash(transaction, user.id, change);
     if (!replaced) throw wrongPassword('currentPassword');
     await deleteAskedResetLinks(transaction, user.id);
-    // Somebody who knew the old password may have asked for it.
+    // Somebody who knew the old password may have requested it.
     await dropPendingEmail(transaction, row);
     await noteSecurityEvent(transaction, deps, {
       userId: user.id,

@@ -9,7 +9,7 @@ import { insertUnlockLink } from './repository/unlock-links';
 
 type Deps = Pick<ServerDeps, 'config' | 'database'>;
 
-/** Makes a token, has its hash kept, and returns the address that carries the token to a page. */
+/** Creates a token, stores its hash, and returns the address of a page with the token. */
 async function linkTo(
   page: string,
   { config }: Deps,

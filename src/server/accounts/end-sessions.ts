@@ -22,8 +22,8 @@ export async function endSession(
 }
 
 /**
- * Ends one of a user's sessions, by its id in the list. Whoever ends another one may not know it:
- * the browser that it was in is new again from then on.
+ * Ends one of a user's sessions, by its id in the list. If it is another one, its browser counts as
+ * new from then on.
  * @throws {ApiError} session_not_found when the user has no such session
  */
 export async function revokeSession(
@@ -70,7 +70,7 @@ export async function endAllSessions(db: Queries, userId: string): Promise<void>
   await deleteSignedOutDevices(db, userId);
 }
 
-/** Deletes a user's expired sessions. The devices that they added go on getting notifications. */
+/** Deletes a user's expired sessions. Their devices keep getting notifications. */
 export async function endExpiredSessions(db: Queries, userId: string, now: Date): Promise<void> {
   await keepDevicesOfExpired(db, userId, now);
   await deleteExpiredSessions(db, userId, now);

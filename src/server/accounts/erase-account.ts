@@ -37,18 +37,18 @@ export async function eraseAccount(
     throw new ApiError('confirmation_mismatch', { fields: { confirmation: message } });
   }
   await requirePassword(deps, user.id, password, 'password');
-  // First of all, or somebody without an account would go on paying.
+  // First, or somebody without an account would go on paying.
   await endSubscriptions(deps, user.id);
   const { announced, blocked } = await database.transaction(async (transaction) => {
     const announced = await announcePages(transaction, user.id);
     await leaveAllTeams(transaction, user.id, new Date(clock.now()));
-    // By now without the pages that a team keeps.
+    // The pages that a team keeps are gone from the list by now.
     const blocked = await keepVisitedHandles(transaction, user.id);
     await eraseMessagesTo(transaction, user.email);
     const { firstName = '', emailConfirmedAt = null } =
       (await selectUser(transaction, user.id)) ?? {};
     await deleteUser(transaction, user.id);
-    // An address that nobody has confirmed may be a stranger's, who has asked for nothing.
+    // An unconfirmed address may be a stranger's.
     if (emailConfirmedAt !== null) {
       await queueMessage(transaction, deps, {
         kind: 'account-deleted',

@@ -50,7 +50,8 @@ export async function exportAccount(
   const { database, clock } = deps;
   const now = new Date(clock.now());
   const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-  // Outside of the transaction, which would wait for a second connection while it holds its own.
+  // Outside the transaction, which would otherwise wait for a second connection while holding its
+  // own.
   const teams = await exportTeams(deps, database.db, userId);
   return database.transaction(async (transaction) => {
     const user = await selectUser(transaction, userId);

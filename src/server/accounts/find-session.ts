@@ -11,14 +11,14 @@ export interface SignedIn {
   readonly session: {
     readonly id: string;
     readonly expiresAt: Date;
-    /** When the user last showed that it is them. */
+    /** When the user last proved who they are. */
     readonly confirmedAt: Date;
     /** Browser and system in words. */
     readonly device: string;
   };
 }
 
-/** “Last seen” is only shown roughly, so it is not updated with every request. */
+/** “Last seen” is only approximate, so not every request updates it. */
 const LAST_SEEN_PRECISION_MS = 5 * 60_000;
 
 /**

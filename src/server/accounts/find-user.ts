@@ -1,13 +1,12 @@
 import type { Queries } from '#server/db/queries';
 import { selectUser, selectUserByEmail, type UserRow } from './repository/users';
 
-/** What other subjects may know of a user. */
+/** What other subjects may know about a user. */
 export type KnownUser = Pick<
   UserRow,
   'id' | 'email' | 'emailConfirmedAt' | 'pendingEmail' | 'firstName' | 'lastName'
 >;
 
-/** Returns a user, or null once the account is deleted. */
 export async function findUser(db: Queries, id: string): Promise<KnownUser | null> {
   const user = await selectUser(db, id);
   return user && knownOf(user);

@@ -12,7 +12,6 @@ export async function listSessions(
   return presentSessions(rows, session.id);
 }
 
-/** Returns sessions as their user sees them. */
 export function presentSessions(rows: readonly SessionRow[], currentId: string): AccountSession[] {
   const present = (row: SessionRow): AccountSession => ({
     id: row.id,

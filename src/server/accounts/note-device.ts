@@ -7,7 +7,7 @@ import { deleteKnownDevice, putKnownDevice, selectKnownDevices } from './reposit
 import { selectUserByEmail, type UserRow } from './repository/users';
 import { describeDevice } from './rules/device-name';
 
-/** What a request to sign in says of the browser that it comes from. */
+/** What a sign-in request tells about its browser. */
 export interface Browser {
   readonly userAgent: string | undefined;
   /** The token in the cookie of an earlier sign-in, by whomever. */
@@ -18,9 +18,8 @@ export interface Browser {
 const MOST_DEVICES = 50;
 
 /**
- * Notes which browser a user signs in with, and has them told by email if it is none that they have
- * signed in with before. About the first of all, which is that of the sign-up, nobody needs to be
- * told.
+ * Records the browser of a sign-in, and reports a new one to the user by email, except the first,
+ * which is that of the sign-up.
  * @returns the token that the browser is to keep, and the id under which it is known
  */
 export async function noteDevice(
@@ -63,7 +62,7 @@ export async function isKnownBrowser(
   return (await selectKnownDevices(db, user.id)).some((known) => known.cookieHash.equals(hash));
 }
 
-/** Another for each user of a browser, so that nobody sees that it is the same one. */
+/** Different for each user of a browser, so that nobody can tell that they share it. */
 function cookieHash(userId: string, token: string): Buffer {
   return hashOfToken(`${userId} ${token}`);
 }

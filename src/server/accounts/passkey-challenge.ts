@@ -24,7 +24,7 @@ export async function newChallenge(
 }
 
 /**
- * Uses up the value that a device has signed, whatever comes of it.
+ * Uses up a challenge, whatever the outcome.
  * @throws {ApiError} passkey_refused when there is none in it, passkey_expired when it is unknown,
  *   used, expired, or was made for somebody or something else
  */

@@ -2,7 +2,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { newToken } from '#server/security/tokens';
 
-/** The work that it takes to check one password. */
+/** The cost of checking one password. */
 export interface PasswordCost {
   /** In KiB. */
   readonly memoryCost: number;
@@ -21,7 +21,7 @@ export interface Passwords {
    * returns false, so that the time does not reveal who has an account.
    */
   matches(password: string, stored: string | null): Promise<boolean>;
-  /** Whether a stored hash was made at another cost than the current one. */
+  /** Whether a stored hash has an outdated cost. */
   isOutdated(stored: string): boolean;
 }
 

@@ -1,4 +1,4 @@
-// A new password for whoever has forgotten the old one, by a link that is sent.
+// Resetting a forgotten password with a link.
 import { v7 as newId } from 'uuid';
 import type { PasswordResetBody } from '#contract/accounts/emailed-links';
 import type { User } from '#contract/accounts/user';
@@ -73,7 +73,7 @@ export async function resetByLink(
   });
 }
 
-/** Whoever has the link reads the emails to the address that it was sent to. */
+/** Having the link proves that the user reads emails to the address. */
 async function settleEmail(db: Queries, { userId, email }: ResetLinkRow, now: Date): Promise<void> {
   const user = await lockUser(db, userId);
   if (user) await dropPendingEmail(db, user);

@@ -1,4 +1,4 @@
-// What was done with an account that matters for its safety.
+// Security events of an account.
 import { v7 as newId } from 'uuid';
 import type { SecurityEvent, SecurityEventKind } from '#contract/accounts/sessions';
 import type { Queries } from '#server/db/queries';
@@ -11,7 +11,7 @@ import {
   selectSecurityEvents,
 } from './repository/security-events';
 
-/** Enough to see what happened; the export has them all. */
+/** Enough for the screen; the export has them all. */
 const MOST_LISTED = 50;
 
 interface EventToNote {
@@ -19,7 +19,7 @@ interface EventToNote {
   kind: SecurityEventKind;
   /** Where it was done: browser and system in words. */
   device: string;
-  /** A page, a passkey, a domain; left out where the kind says it all. */
+  /** A page, a passkey or a domain, if the kind needs one. */
   about?: string;
 }
 
@@ -33,7 +33,8 @@ export async function noteSecurityEvent(
 }
 
 /**
- * Notes that tips go elsewhere because a code was moved or a team pays somebody else, and tells the account.
+ * Records that tips go elsewhere because a code was moved or a team pays somebody else, and
+ * notifies the account.
  * @param name of the code or the team, as it may stand in an email
  */
 export async function noteTipsLedElsewhere(

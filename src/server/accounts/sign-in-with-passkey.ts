@@ -12,7 +12,7 @@ import { type StartedSession, startSession } from './start-session';
 
 type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock'>;
 
-/** Begins to sign in with a passkey. Which account it is about, the passkey tells. */
+/** Begins a sign-in with a passkey, which identifies the account. */
 export async function requestPasskey(deps: PasskeyDeps): Promise<PasskeyRequest> {
   return {
     challenge: await newChallenge(deps, null),
@@ -47,7 +47,7 @@ export async function signInWithPasskey(
 }
 
 /**
- * Takes a passkey as a sign that a user is there, without signing in.
+ * Accepts a passkey as proof of presence, without signing in.
  * @throws {ApiError} passkey_expired when it took too long, passkey_refused when it is not the
  *   user's, or the signature or something that it covers is wrong
  */

@@ -11,18 +11,18 @@ import type { UserRow } from './repository/users';
 import { describeDevice } from './rules/device-name';
 import { noteSecurityEvent } from './security-events';
 
-/** A new session. Its tokens are not stored, so they are known only now. */
+/** A new session. Its tokens are not stored, so this is the only time they are known. */
 export interface StartedSession {
   readonly id: string;
   readonly token: string;
   readonly expiresAt: Date;
-  /** By which the browser is known at its next sign-in. */
+  /** Identifies the browser at its next sign-in. */
   readonly deviceToken: string;
 }
 
 /**
- * Starts a session of `SESSION_DAYS` days for a user, and deletes their expired ones. They are told
- * of it if it is in a browser that they have not signed in with before.
+ * Starts a session of `SESSION_DAYS` days for a user, and deletes their expired ones. A new browser
+ * is reported to them.
  */
 export async function startSession(
   db: Queries,

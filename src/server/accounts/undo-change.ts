@@ -9,8 +9,8 @@ import { lockUser } from './repository/users';
 import { noteSecurityEvent } from './security-events';
 
 /**
- * Puts a page's payment details back by the link of an email, and ends all sessions: whoever
- * follows it says that somebody else is signed in. It signs nobody in.
+ * Restores a page's payment details with the link from an email, and ends all sessions, because
+ * somebody else may be signed in. It signs nobody in.
  * @param device the browser in which the link was opened, in words
  * @returns the handle of the page
  * @throws {ApiError} undo_link_invalid when the link is unknown, used or expired, or its page is gone

@@ -1,4 +1,4 @@
-// How somebody goes on where too many wrong passwords were typed.
+// The way in after too many wrong passwords.
 import { v7 as newId } from 'uuid';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
@@ -8,7 +8,7 @@ import { hashOfToken } from '#server/security/tokens';
 import { takeUnlockLink } from './repository/unlock-links';
 import { selectUser } from './repository/users';
 
-/** Names an account and a network where wrong passwords are counted. */
+/** Identifies the account and network whose wrong passwords are counted. */
 export function signInSubject(email: string, network: string): string {
   return `${email.toLowerCase()} ${network}`;
 }
@@ -68,7 +68,7 @@ export async function unlockByLink(
   for (const key of [link.subjectKey, limits.keyOf(signInSubject(user.email, network))]) {
     await limits.grantAttempts('signInsAfterUnlock', key);
   }
-  // The next time is a lock of its own.
+  // The next time is a new lock.
   await limits.forgetKey('unlockLinksPerAccountAndNetwork', link.subjectKey);
   return user.email;
 }

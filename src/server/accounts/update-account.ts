@@ -25,7 +25,7 @@ export async function updateAccount(
   return presentUser(user);
 }
 
-/** Notes that a user has set up a page: signing in leads to the dashboard from then on. */
+/** Records that a user has set up a page: signing in now leads to the dashboard. */
 export function noteProfileCompleted(db: Queries, userId: string): Promise<void> {
   return markProfileCompleted(db, userId);
 }

@@ -20,7 +20,6 @@ export async function findBilling(deps: Deps, userId: string): Promise<Billing> 
   };
 }
 
-/** Returns a subscription as its user sees it. */
 export function presentSubscription(row: SubscriptionRow): Subscription {
   const { plan, status, paidUntil, cancelled } = row;
   return {

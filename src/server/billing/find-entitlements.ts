@@ -43,8 +43,8 @@ async function findPlan(
   db?: Queries,
 ): Promise<'free' | 'pro' | null> {
   const select = (from: Queries) => selectPlanFacts(from, userId, provider.isTest);
-  // Screens ask every ten seconds, and what a plan follows from changes a few times a year. When it
-  // begins or ends is looked at each time.
+  // Screens ask every ten seconds, but a plan's grounds change a few times a year. Its start and
+  // end are checked each time.
   const facts = db
     ? await select(db)
     : await cache.remember(`plan:${userId}`, async () => ({

@@ -8,16 +8,13 @@ type Deps = Pick<ServerDeps, 'database' | 'provider'> & {
   readonly cache: Pick<ServerDeps['cache'], 'forget'>;
 };
 
-/**
- * How often another writer may be quicker before this gives up; the provider then sends the webhook
- * again.
- */
+/** How often another writer may win before this gives up; the provider then repeats the webhook. */
 const MOST_TRIES = 100;
 
 /**
- * Stores a subscription as the provider has it now. It is always asked, so it does not matter which
- * webhook led here, how often it comes, or in which order: what is asked for after something was
- * stored is at least as new as that.
+ * Stores a subscription as the provider has it now. It is always fetched, so neither the kind of
+ * webhook matters, nor repeats, nor their order: what is fetched after a write is at least as new
+ * as it.
  * @throws {ApiError} payment_provider_failed when the provider cannot be reached
  */
 export async function followSubscription(
@@ -25,8 +22,7 @@ export async function followSubscription(
   id: string,
 ): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    // Read first: if another writes while the provider is asked, that one may have the newer
-    // answer.
+    // Read first: a write during the request may have the newer answer.
     const before = await selectSubscription(db, id);
     const told = await provider.findSubscription(id);
     // Somebody else's, or of an account that has been deleted.
@@ -43,7 +39,7 @@ export async function followSubscription(
 }
 
 /**
- * Since when payments fail. By what the provider says alone, for what it said in between may have
+ * When payments began to fail, from the provider's current answer alone: earlier webhooks may have
  * been missed.
  */
 function pastDueSince({ status, paidUntil }: ReportedSubscription): Date | null {

@@ -8,7 +8,7 @@ import type { PaidPlanId } from '#contract/billing/plans';
 export interface Buyer {
   readonly userId: string;
   readonly email: string;
-  /** The provider's id of an earlier purchase's customer, if there was one. */
+  /** The provider's customer id from an earlier purchase, if any. */
   readonly customerId: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface ReportedSubscription {
   readonly plan: PaidPlanId;
   readonly status: SubscriptionStatus;
   readonly startedAt: Date;
-  /** While a payment fails, since when it does: the period that has begun then is not paid. */
+  /** The end of what is paid for; while a payment is failing, the start of the unpaid period. */
   readonly paidUntil: Date;
   /** Whether it ends then. */
   readonly cancelled: boolean;

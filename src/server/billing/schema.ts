@@ -11,14 +11,14 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Subscriptions as the payment provider last told them. */
+/** Subscriptions as the payment provider last reported them. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     /** The provider's ids. */
     id: text('id').primaryKey(),
     customerId: text('customer_id').notNull(),
-    /** Told by the test provider: it counts for nothing once a real one is set up. */
+    /** From the test provider: ignored once a real one is set up. */
     isTest: boolean('is_test').notNull(),
     userId: userId(),
     plan: plan().notNull(),
@@ -27,15 +27,15 @@ export const subscriptions = pgTable(
     paidUntil: time('paid_until').notNull(),
     /** Whether it ends then. */
     cancelled: boolean('cancelled').notNull(),
-    /** Since when payments fail, as the provider tells it; null while they do not. */
+    /** When payments began to fail, by the provider; null while they succeed. */
     pastDueSince: time('past_due_since'),
-    /** Raised at every write, so that a writer notices that another was quicker. */
+    /** Increased by every write, so that a writer notices another one. */
     version: integer('version').notNull(),
   },
   (row) => [index('subscriptions_user_id').on(row.userId)],
 );
 
-/** What the test provider has in place of a payment service: purchases and what became of them. */
+/** The purchases of the test provider, and their states. */
 export const testPayments = pgTable('test_payments', {
   id: uuid('id').primaryKey(),
   userId: userId(),

@@ -19,7 +19,7 @@ export interface StripeSettings {
 
 const TIMEOUT_MS = 10_000;
 
-/** What every webhook has. */
+/** The fields of every webhook. */
 const webhookEvent = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
 
 const id = z.string().min(1);
@@ -33,7 +33,7 @@ const ofInvoice = z
   })
   .transform(({ parent }) => parent?.subscription_details?.subscription ?? null);
 
-/** Where an event of a type names the subscription that it is about. All others are about none. */
+/** How to find an event's subscription, by type. Other types concern none. */
 const subscriptionNamedIn: Partial<Record<string, z.ZodType<string | null>>> = {
   'checkout.session.completed': z
     .object({ subscription: reference })
@@ -51,8 +51,8 @@ const subscriptionNamedIn: Partial<Record<string, z.ZodType<string | null>>> = {
 const metadata = z.object({ userId: z.uuid(), plan: paidPlanId });
 
 /**
- * Stripe's words in ours. Ended is only what can never be charged again: all others have to be
- * ended with the account, and stand in the way of a second one.
+ * Stripe's states in ours. Only what can never be charged again is ended: all others must be ended
+ * with the account, and block a second purchase.
  */
 const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
   active: 'active',
@@ -65,7 +65,7 @@ const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
   canceled: 'ended',
 };
 
-/** A word that Stripe adds one day may be charged again. */
+/** An unknown state may be charged again. */
 const statusOf = (status: Stripe.Subscription.Status) => statuses[status] ?? 'on_hold';
 
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
@@ -145,9 +145,9 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 }
 
 /**
- * Makes a customer before the first purchase, and returns its id. However many tabs buy, there is
- * one for a day: Stripe answers a repeated key with what it has made. So its portal shows all that
- * a user has bought.
+ * Creates a customer before the first purchase, and returns its id. Several tabs get the same one
+ * for a day: Stripe answers a repeated key with the first result. So its portal shows all that a
+ * user has bought.
  */
 async function newCustomer(stripe: Stripe, userId: string, email: string): Promise<string> {
   const of = createHash('sha256').update(`${userId} ${email}`).digest('hex');
@@ -183,9 +183,7 @@ function reportedOf(
   };
 }
 
-/**
- * The price in Stripe's form. It is made with each purchase, so that the contract alone sets it.
- */
+/** The price as Stripe takes it, created with each purchase, so that only the contract sets it. */
 function priceOf(plan: PaidPlanId) {
   const { priceCents, months } = paidPlans[plan];
   return {
@@ -202,7 +200,7 @@ function addressOf(apiUrl: string | null): Stripe.StripeConfig {
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
 }
 
-/** Calls Stripe, and says what went wrong without Stripe's words, which may name our key. */
+/** Calls Stripe. Errors leave out Stripe's message, which may contain our key. */
 async function reaching<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -1,4 +1,4 @@
-// What an account's export and its deletion ask of its subscriptions.
+// What an account's export and deletion need of its subscriptions.
 import type { Subscription } from '#contract/billing/billing';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';

@@ -1,5 +1,5 @@
-// In place of a payment service where the operator has none: its checkout and portal are screens of
-// ours that say so, and no money moves. Everything else is done as with a real one.
+// Replaces a payment service if the operator has none: checkout and portal are our own screens,
+// which say so, and no money moves. Everything else works as with a real one.
 
 import { v7 as newId } from 'uuid';
 import type { TestPayment, TestPaymentStep } from '#contract/billing/billing';
@@ -18,9 +18,9 @@ export interface TestProvider extends PaymentProvider {
    */
   find(userId: string, id: string): Promise<TestPayment>;
   /**
-   * Lets something happen to a payment of a user, and returns what came of it.
+   * Applies a step to a payment of a user, and returns the result.
    * @throws {ApiError} test_payment_not_found when the user has no such payment,
-   *   test_payment_step_impossible when that cannot happen to it any more
+   *   test_payment_step_impossible when the step is no longer possible
    */
   step(userId: string, id: string, step: TestPaymentStep): Promise<TestPayment>;
 }
@@ -52,7 +52,7 @@ export function createTestProvider(
     openPortal: async ({ id }) => screen(id),
 
     readWebhook() {
-      // Nobody sends any: the screens' calls say what has changed.
+      // There are none: the screens' calls report changes.
       throw new ApiError('webhook_unverified');
     },
 
@@ -88,7 +88,7 @@ export function createTestProvider(
 type Row = payments.TestPaymentRow;
 type Change = Partial<Pick<Row, 'status' | 'paidUntil' | 'cancelled'>>;
 
-/** What each step does to a payment, or null where it cannot happen. */
+/** What each step does to a payment, or null if it is impossible. */
 const steps: Record<TestPaymentStep, (payment: Row, now: Date) => Change | null> = {
   pay: ({ status, plan }, now) =>
     status === 'open' ? { status: 'active', paidUntil: monthsAfter(now, plan) } : null,
@@ -106,7 +106,7 @@ const steps: Record<TestPaymentStep, (payment: Row, now: Date) => Change | null>
 
 const isRunning = (status: Row['status']) => status === 'active' || status === 'past_due';
 
-/** About as many months later as the plan lasts: a test needs no calendar. */
+/** Roughly the plan's length in months: a test needs no calendar. */
 function monthsAfter(at: Date, plan: PaidPlanId): Date {
   return new Date(at.getTime() + paidPlans[plan].months * 30 * DAY_MS);
 }

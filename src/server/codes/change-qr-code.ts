@@ -29,7 +29,7 @@ export async function changeQrCode(
 ): Promise<QrCode> {
   const userId = signedIn.user.id;
   const entitlements = await findEntitlements(deps, userId);
-  // Without one, the first: that there is a page at all.
+  // Without one, checks that there is a page at all.
   await requireOwnProfile(deps, { userId, profileId });
   const changed = await writeCode(deps, userId, id, async (code, transaction) => {
     if (profileId !== undefined && profileId !== code.profileId) {
@@ -60,7 +60,7 @@ export async function deleteQrCode(deps: Deps, userId: string, id: string): Prom
   await writeCode(deps, userId, id, async () => ({ deletedAt: new Date(deps.clock.now()) }));
 }
 
-/** Writes a code, and announces it to every process, all of which remember where it leads. */
+/** Writes a code, and announces it to every process, as all of them cache where it leads. */
 async function writeCode(
   { database, cache, clock }: Deps,
   userId: string,

@@ -50,9 +50,7 @@ export async function createQrCode(
   return findQrCode(deps, userId, id);
 }
 
-/**
- * Tries until a code was never given out before, which the first one practically always was not.
- */
+/** Retries until a code is new, which the first one practically always is. */
 async function issueNewCode(db: Queries, profileId: string): Promise<string> {
   const code = newTypedCode();
   return (await issueCode(db, code, profileId)) ? code : issueNewCode(db, profileId);

@@ -1,4 +1,4 @@
-// The codes that workers print, and every code that was ever given out.
+// The codes that workers print, and every code ever issued.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -17,8 +17,8 @@ import { time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 
 /**
- * Every code that was ever given out. Printed codes outlive what they lead to, so none is given out
- * twice; not even once its page is deleted, when the bare code stays as a block that names nobody.
+ * Every code ever issued. Printed codes outlive their pages, so none is issued twice: after a page
+ * is deleted, the bare code stays blocked, linked to nobody.
  */
 export const issuedCodes = pgTable(
   'issued_codes',

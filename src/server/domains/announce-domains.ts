@@ -5,8 +5,8 @@ import { announcePage } from '#server/profiles/announce-pages';
 import { DOMAIN_CHANGES } from './domain-hosts';
 
 /**
- * Tells every process that a page answers at another host than before, and waits until this one
- * knows. The page itself changes with it: it names its address.
+ * Tells every process that a page's host has changed, and waits until this one knows. The page
+ * changes, too, as it contains its address.
  */
 export async function announceDomains(
   { database, cache, domainHosts }: Pick<ServerDeps, 'database' | 'cache' | 'domainHosts'>,
@@ -19,8 +19,8 @@ export async function announceDomains(
 }
 
 /**
- * Announces to every process, once the transaction commits, that the hosts of a page or a user may
- * be others.
+ * Announces to every process, once the transaction commits, that hosts of a page or a user may have
+ * changed.
  */
 export function announceHosts(db: Queries, id: string): Promise<void> {
   return notify(db, DOMAIN_CHANGES, id);

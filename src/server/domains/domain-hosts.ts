@@ -1,5 +1,5 @@
-// Which hosts are workers' own. Every request is asked for, so all of them are kept in memory, and
-// read anew when a process announces that one has changed.
+// Which hosts are workers' own. Every request needs to know, so all of them are kept in memory, and
+// reloaded when a process announces a change.
 import type { Log } from '#server/db/log';
 import type { Database } from '#server/db/open';
 import { selectVerifiedHosts, type VerifiedHost } from './repository';
@@ -17,7 +17,7 @@ export interface DomainHosts {
   lastPageAt(host: string | undefined): string | null;
   /** Returns the host at which a page answers, or null. */
   hostOf(profileId: string): string | null;
-  /** Reads all hosts anew. Call it after changing one. */
+  /** Reloads all hosts. Call it after changing one. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openDomainHosts(
   let hosts = byPage(known);
   let reading: Promise<void> = Promise.resolve();
 
-  /** One after another, so that what was read last is what is known. */
+  /** One after another, so that the last read wins. */
   function refresh(): Promise<void> {
     reading = reading
       .catch(() => {})
@@ -53,7 +53,7 @@ export async function openDomainHosts(
 
   // While the connection was away, anything may have changed.
   const unlisten = await listen(DOMAIN_CHANGES, refreshSoon, refreshSoon);
-  // Most installations have none: then no request has its host taken apart.
+  // Most installations have none: then no request's host is parsed.
   const find = (host: string | undefined) =>
     known.size === 0 ? undefined : known.get(hostNameOf(host));
   return {

@@ -11,7 +11,7 @@ export interface DomainPage {
 }
 
 /**
- * Returns whose page answers at a host, or last did, or null where none is left.
+ * Returns the page that answers at a host or last did, or null if it is gone.
  * @param host as in a request's `Host` header
  */
 export async function findDomainPage(

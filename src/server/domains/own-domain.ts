@@ -32,8 +32,8 @@ export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain
 }
 
 /**
- * Gives a worker's page a domain. Until it is verified, nothing else changes. The domain that the
- * page had before leads nowhere from then on; the same one again changes nothing.
+ * Gives a worker's page a domain. Until it is verified, nothing else changes. The page's former
+ * domain stops working; the same one again changes nothing.
  * @throws {ApiError} domain_taken when another page has verified it; and as `requireOwnProfile`,
  *   `requireDomains` and `requireUsableHost`
  */
@@ -62,7 +62,7 @@ export async function putDomain(
 }
 
 /**
- * Looks for the record of a page's domain now, and has the page answer there once it is found.
+ * Checks the record of a page's domain now, and makes the page answer there if it is found.
  * @throws {ApiError} domain_not_found when the page has none, domain_taken when somebody else has
  *   verified it; and as `requireOwnProfile` and `requireDomains`
  */
@@ -90,7 +90,7 @@ export async function deleteDomain(deps: Deps, signedIn: SignedIn, own: OwnPage)
   await announceDomains(deps, id);
 }
 
-/** Notes a change of a page's domain, and tells the account. */
+/** Records a change of a page's domain, and notifies the account. */
 async function notifyOfDomain(
   db: Queries,
   deps: Deps,

@@ -42,7 +42,7 @@ export async function selectVerifiedHosts(db: Queries): Promise<VerifiedHost[]> 
   return rows.map(({ verifiedAt, ...row }) => ({ ...row, answers: verifiedAt !== null }));
 }
 
-/** Notes that a host was verified, which stays known when its page goes. */
+/** Records that a host was verified, which outlives its page. */
 export async function insertVerifiedHost(db: Queries, host: string): Promise<void> {
   await db.insert(verifiedHosts).values({ host }).onConflictDoNothing();
 }
@@ -76,7 +76,7 @@ export async function putDomain(
 }
 
 /**
- * Writes down what came of looking for a record, unless the page has another domain by now.
+ * Stores the result of a check, unless the page has another domain by now.
  * @throws {Error} of the driver when another page has verified the host (`violatedUnique`)
  */
 export async function updateDomain(
@@ -95,7 +95,7 @@ export async function deleteDomain(db: Queries, profileId: string): Promise<void
 }
 
 /**
- * Takes domains that are due to be looked at, so that no other process looks at them now.
+ * Claims domains that are due, so that no other process checks them now.
  * @param before when those that answer were last looked at, and those that wait for their record
  * @param waitingAfter those that have waited since an earlier time are left alone: since they were
  *   made, or since their record went missing

@@ -17,7 +17,7 @@ export interface DomainFacts {
   readonly failure: string | null;
 }
 
-/** What came of looking for the record that verifies a domain. */
+/** The result of looking for the record that verifies a domain. */
 export type Finding =
   | { readonly found: true }
   | { readonly found: false; readonly failure: string };
@@ -28,12 +28,12 @@ export function requireDomains({ features }: Entitlements): void {
   throw new ApiError('not_in_plan', { message: 'Your own domain comes with Pro.' });
 }
 
-/** Names that no public DNS has (RFC 6761, RFC 8375 and others), so that nobody can own them. */
+/** Names outside public DNS (RFC 6761, RFC 8375 and others), which nobody can own. */
 const privateNames =
   /(^|\.)(localhost|local|internal|test|invalid|example|onion|arpa|lan|home|corp)$/;
 
 /**
- * Refuses the product's own host, what is below it, and names that are not public.
+ * Refuses the product's own host, its subdomains, and names that are not public.
  * @throws {ApiError} domain_reserved when it is one of these
  */
 export function requireUsableHost(host: string, publicUrl: string): void {
@@ -57,7 +57,7 @@ export function servedUntil(missingSince: Date): Date {
   return new Date(missingSince.getTime() + DOMAIN_GRACE_DAYS * DAY_MS);
 }
 
-/** Returns what changes in a domain by what was found. */
+/** Returns the changes to a domain after a check. */
 export function afterLook(
   { verifiedAt, missingSince }: Pick<DomainFacts, 'verifiedAt' | 'missingSince'>,
   finding: Finding,
@@ -69,7 +69,7 @@ export function afterLook(
   const missed = { checkedAt: now, failure: finding.failure };
   if (verifiedAt === null) return { ...missed, verifiedAt, missingSince };
   const since = missingSince ?? now;
-  // Given back, so that somebody else can verify it.
+  // Released, so that somebody else can verify it.
   const isLost = servedUntil(since) <= now;
   return { ...missed, verifiedAt: isLost ? null : verifiedAt, missingSince: since };
 }

@@ -4,9 +4,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { exactTime as time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 
-/**
- * At most one for each page. Several pages may ask for the same host; only one can have verified it.
- */
+/** At most one for each page. Several pages may claim the same host; only one can verify it. */
 export const domains = pgTable(
   'domains',
   {
@@ -15,16 +13,16 @@ export const domains = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** In lower case, without a dot at its end. */
     host: text('host').notNull(),
-    /** What the DNS record has to say. It is public. */
+    /** The expected DNS record. It is public. */
     token: text('token').notNull(),
     createdAt: time('created_at').notNull(),
     /** Since when the page answers there; null while it does not. */
     verifiedAt: time('verified_at'),
     /** When the record was last looked for. */
     checkedAt: time('checked_at'),
-    /** Since when it has been missing, after it was there; null while it is, or never was. */
+    /** Since when it has been missing; null while it exists, or if it never did. */
     missingSince: time('missing_since'),
-    /** Why the last look was in vain, for the worker; null where it was not. */
+    /** Why the last check failed, for the worker; null if it succeeded. */
     failure: text('failure'),
   },
   (table) => [
@@ -34,7 +32,7 @@ export const domains = pgTable(
 );
 
 /**
- * Hosts that were ever verified, linked to nobody. After a page has lost or given up its host,
- * nothing of the product's own is served there, whoever owns the name by then.
+ * Hosts that were ever verified, linked to nobody. After a page has lost its host, nothing of the
+ * product's own is served there, whoever owns the name by then.
  */
 export const verifiedHosts = pgTable('verified_hosts', { host: text('host').primaryKey() });

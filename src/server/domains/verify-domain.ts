@@ -10,14 +10,14 @@ type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'domainHosts' | 'r
 
 const HOUR_MS = 60 * 60_000;
 
-/** For how long a domain is looked at without its record. */
+/** How long a domain is checked without its record. */
 const PATIENCE_MS = 30 * DAY_MS;
 
-/** Few enough that one process does not keep them to itself. */
+/** Few enough to share them between processes. */
 const BATCH_SIZE = 20;
 
 /**
- * Looks for the DNS record that verifies a domain, and writes down what comes of it.
+ * Looks for the DNS record that verifies a domain, and stores the result.
  * @returns false when the record is there, but another page has verified the domain before
  */
 export async function verifyDomain(deps: Deps, domain: DomainRow): Promise<boolean> {
@@ -37,16 +37,13 @@ export async function verifyDomain(deps: Deps, domain: DomainRow): Promise<boole
   return true;
 }
 
-/**
- * Looks at every domain that is due: daily at those that answer, and hourly at those whose record
- * may come any time.
- */
+/** Checks every domain that is due: daily if it works, hourly if its record may appear any time. */
 export async function verifyDomains(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { database, clock } = deps;
   for (;;) {
     const now = clock.now();
     const due = await takeDomainsDue(database.db, new Date(now), {
-      // A little earlier, so that a job that runs every hour does not skip to the one after.
+      // A little earlier, so that an hourly job does not skip an hour.
       before: {
         verified: new Date(now - DAY_MS + HOUR_MS / 2),
         waiting: new Date(now - HOUR_MS / 2),

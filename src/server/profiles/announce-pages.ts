@@ -7,9 +7,9 @@ import { selectPagesOfUser } from './repository/profiles';
 
 /**
  * Announces to every process, once the transaction commits, that a user and all of their pages may
- * have changed: switching one off can make room for another, and names and plans are shared by all.
- * Phones that have a pass of one of these pages are told as well.
- * @returns what this process has to forget
+ * have changed: switching one off can make room for another, and all share name and plan. Phones
+ * with a pass of one of these pages are notified as well.
+ * @returns the ids that this process has to drop from its cache
  */
 export async function announcePages(db: Queries, userId: string): Promise<string[]> {
   const own = (await selectPagesOfUser(db, userId)).map(({ id }) => id);

@@ -36,7 +36,7 @@ export async function findHandleChanges(
 }
 
 /**
- * Gives a profile a handle, its first or another. The one before leads to the page for a year.
+ * Gives a profile a handle. The former one leads to the page for a year.
  * @param db a transaction that holds the profile, so that one change follows the other
  * @throws {ApiError} handle_taken when another profile holds it, handle_change_limit when no change
  *   is left
@@ -62,8 +62,8 @@ export async function changeHandle(
 }
 
 /**
- * Notes that somebody visited a page at a handle, which nobody else gets from then on.
- * @param visited whether that is known already, as of most handles
+ * Records that somebody visited a page at a handle, which nobody else can get from then on.
+ * @param visited whether that is already recorded, as for most handles
  */
 export async function noteVisitAtHandle(
   db: Queries,

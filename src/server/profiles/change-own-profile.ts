@@ -44,7 +44,7 @@ export function setProfileActive(
 }
 
 /**
- * Lets search engines show a user's tip page, or not any more.
+ * Sets whether search engines may show a user's tip page.
  * @throws {ApiError} as `requireOwnProfile`
  */
 export function setProfileSearchable(

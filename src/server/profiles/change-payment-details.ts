@@ -22,9 +22,9 @@ interface ChangeOfPage {
 }
 
 /**
- * Asks who is about to change where the tips of a page go, notes it, and tells the account, with a
- * way back. The first payment details of an account are no such change: there is nothing to lead
- * elsewhere yet.
+ * Requires a recent sign-in to change where a page's tips go, records it, and notifies the account
+ * with an undo link. The first payment details of an account are exempt: there is nothing to divert
+ * yet.
  * @throws {ApiError} sign_in_not_recent as `requireRecentSignIn`
  */
 export async function changePaymentDetails(
@@ -66,7 +66,7 @@ const detailsOf = (page: PaymentDetails = {}): PaymentDetails => ({
   paypalEmail: page.paypalEmail ?? null,
 });
 
-/** Returns the services at which the recipient is another one. */
+/** Returns the payment methods whose recipient changes. */
 function changedMethods(before: PaymentDetails, after: PaymentDetails): PaymentMethod[] {
   return paymentMethods.filter(
     (method) => recipientOf(before, method) !== recipientOf(after, method),

@@ -4,7 +4,7 @@ import { presentOwnProfile } from './presenter';
 import { selectHandles } from './repository/handles';
 import { selectOwnProfile, selectPagesOfUser } from './repository/profiles';
 
-/** Returns what is kept of a user's pages, with the handles of each, the first one first. */
+/** Returns the stored data of a user's pages with their handles, the first one first. */
 export async function exportPages(db: Queries, userId: string): Promise<ExportedPage['profile'][]> {
   const pages: ExportedPage['profile'][] = [];
   for (const { id: profileId } of await selectPagesOfUser(db, userId)) {

@@ -16,7 +16,7 @@ export async function findImage(
   const [, name, ending] = /^([\w-]{43})\.(webp|png)$/.exec(fileName) ?? [];
   if (name === undefined) throw new ApiError('not_found');
   const isPng = ending === 'png';
-  // Remembered with its profile, so that every process forgets it once it is deleted.
+  // Cached with its profile, so that every process drops it once it is deleted.
   const content = await cache.remember(`image:${fileName}`, async () => {
     const row = await selectImage(database.db, Buffer.from(name, 'base64url'));
     if (!row) throw new ApiError('not_found');

@@ -24,7 +24,7 @@ export async function findProfile(
     const found = await selectProfileByHandle(database.db, wanted, since);
     if (!found) throw new ApiError('profile_not_found');
     const { earlierPages: earlier, ...row } = found;
-    // Most pages are their worker's only one, in our own colors: on every plan the same.
+    // Most pages are their worker's only one, in our own colors: the same on every plan.
     const dependsOnPlan = earlier > 0 || hasBranding(row) || row.teamId !== null;
     const entitlements = dependsOnPlan ? await findEntitlements(deps, row.userId) : null;
     if (entitlements && isPaused(entitlements, earlier)) throw new ApiError('profile_not_found');

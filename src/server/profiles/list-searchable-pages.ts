@@ -16,7 +16,7 @@ export async function listSearchablePages(
   const addresses: string[] = [];
   for (const page of pages) {
     const { earlierPages: earlier, teamId, userId } = page;
-    // Most pages are their worker's only one: on every plan there is room for it.
+    // Most pages are their worker's only one, which every plan allows.
     const entitlements =
       earlier > 0 || teamId !== null ? await findEntitlements(deps, userId) : null;
     if (entitlements && isPaused(entitlements, earlier)) continue;

@@ -23,8 +23,8 @@ export function presentProfile(row: ProfileWithUser, entitlements: Entitlements 
 }
 
 /**
- * Returns a profile as it is shown at a worker's own domain: no details are asked for there, and so
- * nobody is thanked.
+ * Returns a profile as shown at a worker's own domain, where no contact details are taken and no
+ * thank-you is sent.
  */
 export function atOwnDomain(profile: Profile): Profile {
   const { thanksBy: _, team, ...shown } = profile;

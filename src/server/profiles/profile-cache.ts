@@ -1,6 +1,6 @@
-// What a process remembers of public profiles (the profile, its ratings, its photos and its
-// rendered page) and of users (what their plan follows from). A process that changes one of them
-// announces the id of the profile or the user, and all processes forget it.
+// A process's cache of public profiles (the profile, its ratings, its photos and its rendered page)
+// and of users (the grounds of their plan). A process that changes one of them announces its id,
+// and all processes drop it.
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/open';
 
@@ -17,11 +17,11 @@ export interface Loaded<T> {
 
 export interface ProfileCache {
   /**
-   * Returns what is remembered under `key`, or else what `load` returns, which is then remembered.
-   * Callers who miss at the same time share one load. Errors are passed on and not remembered.
+   * Returns the value cached under `key`, or what `load` returns, which is then cached.
+   * Simultaneous misses share one load. Errors are passed on and not cached.
    */
   remember<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
-  /** Forgets a profile or a user in this process at once. Call it after changing one. */
+  /** Drops a profile or a user in this process at once. Call it after changing one. */
   forget(owner: string): void;
   close(): Promise<void>;
 }
@@ -53,9 +53,9 @@ export async function openProfileCache(
     ttlResolution: 0,
     perf: { now },
   });
-  // Any change empties this map, because what a load concerns is known only once it ends.
-  // A load that is missing from it by then may have read the state before the change, so it is
-  // neither remembered nor shared with later callers.
+  // Any change empties this map, because what a load concerns is known only once it ends. A load
+  // that is no longer in it may have read the old state, so it is neither cached nor shared with
+  // later callers.
   const loads = new Map<string, Promise<Loaded<unknown>>>();
 
   function forget(owner: string): void {

@@ -15,8 +15,7 @@ import { type OwnPage, requireOwnProfile } from './require-own-profile';
 type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock'>;
 
 /**
- * Makes the squares of an uploaded photo and puts them on the user's profile in place of the
- * earlier ones, which are deleted.
+ * Crops an uploaded photo and replaces the profile's earlier one.
  * @throws {ApiError} as `requireOwnProfile` and `avatarSquares`
  */
 export async function replaceAvatar(
@@ -40,7 +39,7 @@ export function removeAvatar(deps: Deps, own: OwnPage): Promise<OwnProfile> {
 }
 
 /**
- * Puts a logo on one of a user's pages, in place of the earlier one, which is deleted.
+ * Sets the logo of one of a user's pages, replacing the earlier one.
  * @throws {ApiError} not_in_plan when the plan has no logo; and as `requireOwnProfile` and
  *   `fittedLogo`
  */
@@ -63,10 +62,7 @@ export function removeLogo(deps: Deps, own: OwnPage): Promise<OwnProfile> {
   return putPictures(deps, own, { logoUrl: null });
 }
 
-/**
- * Puts pictures on a page, each in its place, and deletes those that were there. Those in other
- * places stay.
- */
+/** Sets pictures of a page, each replacing the one in its place. Others stay. */
 function putPictures(
   deps: Deps,
   own: OwnPage,
@@ -96,10 +92,7 @@ function storedImage(content: Buffer, createdAt: Date) {
   };
 }
 
-/**
- * The hashes of stored pictures by their addresses; others, such as those of the demo, are left
- * out.
- */
+/** The hashes in stored pictures' addresses. Other addresses, such as the demo's, are left out. */
 function hashesIn(addresses: readonly (string | null)[]): Buffer[] {
   return addresses.flatMap((address) => {
     const name = /^\/images\/([\w-]{43})\.webp$/.exec(address ?? '')?.[1];

@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/queries';
 import { type OwnPage, selectOwnProfile, updateProfile } from './repository/profiles';
 
 /**
- * Puts the payment details of one of a user's pages back.
+ * Restores the payment details of one of a user's pages.
  * @returns the page's handle, or null when it is no longer theirs
  */
 export async function restorePaymentDetails(

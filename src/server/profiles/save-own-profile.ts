@@ -28,7 +28,7 @@ type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer'>;
 type ProfileInput = z.output<typeof ownProfileBody>;
 
 /**
- * Replaces what one of a user's pages says, or creates their first one.
+ * Replaces the content of one of a user's pages, or creates their first one.
  * @throws {ApiError} profile_not_found when the page that was asked for is not theirs,
  *   handle_reserved when the handle is reserved, handle_taken when another page holds it,
  *   handle_change_limit when the worker has changed it too often, sign_in_not_recent as
@@ -48,8 +48,7 @@ export function saveOwnProfile(
 }
 
 /**
- * Makes another page for a user (`POST /api/pages`; docs/product.md, section 6). Repeated under the
- * same id, it makes no second one.
+ * Creates another page for a user (`POST /api/pages`; docs/product.md, section 6), once per id.
  * @throws {ApiError} page_limit when the plan has no room for it, profile_not_found when the id is
  *   that of somebody else's page; and as `saveOwnProfile`
  */
@@ -58,7 +57,8 @@ export async function createPage(
   signedIn: SignedIn,
   { id, ...input }: z.output<NonNullable<(typeof createPageCall)['body']>>,
 ): Promise<OwnProfile> {
-  // Before the transaction, which would wait for a second connection while it holds its own.
+  // Before the transaction, which would otherwise wait for a second connection while holding its
+  // own.
   const userId = signedIn.user.id;
   const entitlements = await findEntitlements(deps, userId);
   return savePage(deps, signedIn, input, async (transaction) => {

@@ -14,7 +14,7 @@ import { users } from '#server/accounts/schema/accounts';
 import { bytes, exactTime as time } from '#server/db/schema/columns';
 import { teams } from '#server/teams/schema/teams';
 
-/** Colors that a worker has given a name, for any of their pages. */
+/** Named colors of a worker, for any of their pages. */
 export const themes = pgTable(
   'themes',
   {
@@ -35,7 +35,10 @@ export const profiles = pgTable(
   'profiles',
   {
     id: uuid('id').primaryKey(),
-    /** Whose it is; null for the page of a team whose founder's account is gone, until somebody takes it over. */
+    /**
+     * Its owner; null for a team's page after its founder's account is deleted, until a member
+     * takes it over.
+     */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The current handle, which is also claimed in `profile_handles`. */
     handle: text('handle').notNull(),
@@ -54,7 +57,7 @@ export const profiles = pgTable(
     logoUrl: text('logo_url'),
     /** The team whose page it is; null for a person's. */
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
-    /** To the public, a deactivated profile is the same as a missing one. */
+    /** To the public, a deactivated profile looks like a missing one. */
     active: boolean('active').notNull().default(true),
     /** Whether its worker wants search engines to show it. */
     searchable: boolean('searchable').notNull().default(false),
@@ -75,9 +78,9 @@ export type ProfileRow = typeof profiles.$inferSelect;
 
 /**
  * Every handle that a profile has or had and that is not free again. Badges and stickers carry
- * handles, so an old one leads to its profile for a while, and one that was ever visited is never
- * given to somebody else; not even once the profile is deleted, when the bare handle stays as a
- * block that names nobody (`profiles/rules/handle-changes.ts`).
+ * handles, so an old one leads to its profile for a while, and a visited one never goes to somebody
+ * else: after the profile is deleted, the bare handle stays blocked, linked to nobody
+ * (`profiles/rules/handle-changes.ts`).
  */
 export const profileHandles = pgTable(
   'profile_handles',

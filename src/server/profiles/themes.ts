@@ -20,7 +20,7 @@ export async function listThemes(db: Queries, userId: string): Promise<Theme[]> 
 }
 
 /**
- * Makes a worker's theme, or changes the one of that id, and with it the pages that have it.
+ * Creates a worker's theme, or changes the one with that id and all pages that use it.
  * @throws {ApiError} not_in_plan when the plan has no themes, theme_limit when it has room for no
  *   more, theme_not_found when the id is that of somebody else's theme
  */

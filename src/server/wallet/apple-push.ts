@@ -8,7 +8,7 @@ import type { AppleWalletSettings } from './apple-certificate';
 /** Apple's push service, or another one for tests. */
 export interface ApplePushService {
   readonly origin: string;
-  /** The certificate that it shows, in PEM; null for one that this system trusts. */
+  /** Its certificate in PEM; null for one that this system trusts. */
   readonly certificate: string | null;
 }
 
@@ -20,7 +20,7 @@ export const applePushService: ApplePushService = {
 const TIMEOUT_MS = 20_000;
 
 /**
- * Tells the iPhones with these push tokens. Returns the tokens that no iPhone has any more.
+ * Notifies the iPhones with these push tokens. Returns the tokens that no longer exist.
  * @throws {Error} of the network, and when the service refuses us or wants to be asked later
  */
 export async function notifyPhones(
@@ -51,7 +51,7 @@ export async function notifyPhones(
   }
 }
 
-/** Returns whether no iPhone has the token any more. */
+/** Returns whether the token no longer exists. */
 function notifyPhone(
   session: ClientHttp2Session,
   passTypeId: string,
@@ -84,5 +84,5 @@ function notifyPhone(
   });
 }
 
-/** Apple's word for what is wrong, such as `TooManyRequests`. */
+/** Apple's error code, such as `TooManyRequests`. */
 const reasonIn = (body: string) => /"reason":"(\w{1,60})"/.exec(body)?.[1] ?? 'no reason given';

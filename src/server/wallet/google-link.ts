@@ -1,12 +1,12 @@
 // Links that add a pass to Google Wallet. The pass is in the link, signed by the operator's service
-// account, so nothing has to be told to Google beforehand
+// account, so Google needs no request beforehand
 // (https://developers.google.com/wallet/generic/web).
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { hashOfContent, PASS_COLORS, type PassContent, SCAN_TO_TIP } from './rules';
 
 export interface GoogleWalletSettings {
-  /** The number that Google knows the operator by. */
+  /** The operator's issuer id at Google. */
   readonly issuerId: string;
   /** The email address of the service account. */
   readonly serviceAccount: string;
@@ -16,13 +16,10 @@ export interface GoogleWalletSettings {
 
 const SAVE_ADDRESS = 'https://pay.google.com/gp/v/save/';
 
-/**
- * Passes of all pages are of one class, which is in every link, and which Google makes from the
- * first.
- */
+/** Passes of all pages have one class, which is in every link; Google creates it from the first. */
 const CLASS = 'tipwell_page';
 
-/** What a link is made of besides the pass. */
+/** What a link contains besides the pass. */
 export interface LinkParts {
   readonly publicUrl: string;
   /** In milliseconds since the epoch. */
@@ -54,8 +51,8 @@ export async function googleWalletLink(
 }
 
 /**
- * Google keeps what it has under an id, whatever a later link says. So the id follows the content:
- * who adds a page again after a change gets the page as it is now.
+ * Google keeps what it has under an id, whatever a later link says. So the id depends on the
+ * content: adding a page again after a change adds it as it is now.
  */
 function objectId(issuerId: string, content: PassContent): string {
   const version = hashOfContent(content).toString('hex').slice(0, 12);

@@ -7,13 +7,13 @@ import { contentOfPass, hashOfContent, nextChange, type PassContent } from './ru
 export interface CurrentPass {
   readonly content: PassContent;
   readonly changedAt: Date;
-  /** Of which change phones were told last. */
+  /** The last change that phones were notified of. */
   readonly notifiedAt: Date | null;
 }
 
 /**
- * Returns what the pass of a page shows now, and since when. What the page's pass showed before is
- * known by its hash, so a change is noticed whatever caused it.
+ * Returns what the pass of a page shows now, and since when. The former content is known by its
+ * hash, so a change is noticed whatever caused it.
  * @param db a transaction
  */
 export async function noteChanges(

@@ -8,13 +8,13 @@ import type { PassContent } from './rules';
 export interface Wallets {
   /** The product's mark, as SVG. */
   readonly mark: string;
-  /** Returns a signed file; null where the server makes none. */
+  /** Returns a signed file; null if the server makes none. */
   readonly signApplePass: ((parts: ApplePassParts) => Buffer) | null;
   /**
    * Tells iPhones by their push tokens that a pass has changed, as `notifyPhones` of `apple-push.ts`.
    */
   readonly notifyPhones: ((pushTokens: readonly string[]) => Promise<string[]>) | null;
-  /** Returns the address that adds a pass; null where the server makes none. */
+  /** Returns the address that adds a pass; null if the server makes none. */
   readonly googleLink: ((content: PassContent, now: number) => Promise<string>) | null;
 }
 

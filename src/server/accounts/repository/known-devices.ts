@@ -33,10 +33,7 @@ export async function deleteKnownDevice(db: Queries, id: string): Promise<void> 
   await db.delete(knownDevices).where(eq(knownDevices.id, id));
 }
 
-/**
- * Forgets the devices of a user that nobody is signed in with: all of them, or the one with the id
- * if it is one.
- */
+/** Deletes a user's devices without a session: all of them, or only the one with the id. */
 export async function deleteSignedOutDevices(
   db: Queries,
   userId: string,
@@ -48,10 +45,7 @@ export async function deleteSignedOutDevices(
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isSignedOut, isMeant));
 }
 
-/**
- * Forgets the devices last signed in with before a time. The latest of each user stays, however
- * old.
- */
+/** Deletes devices last used before a time. The latest of each user stays, however old. */
 export async function deleteDevicesUnusedSince(db: Queries, time: Date): Promise<void> {
   const isNotLatest = sql`exists (
     select from ${knownDevices} later

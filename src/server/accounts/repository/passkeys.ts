@@ -29,7 +29,7 @@ export async function insertPasskey(db: Queries, passkey: PasskeyRow): Promise<b
   return rows.length > 0;
 }
 
-/** Notes the use of a passkey. Returns false when it was removed or used meanwhile. */
+/** Records the use of a passkey. Returns false when it was removed or used meanwhile. */
 export async function updatePasskeyUse(
   db: Queries,
   { id, counter }: Pick<PasskeyRow, 'id' | 'counter'>,

@@ -8,7 +8,7 @@ export async function insertSecurityEvent(db: Queries, event: SecurityEventRow):
   await db.insert(securityEvents).values(event);
 }
 
-/** Returns what is noted of a user, the latest first; at most so many, or all for null. */
+/** Returns a user's events, the latest first; at most `limit`, or all for null. */
 export async function selectSecurityEvents(
   db: Queries,
   userId: string,

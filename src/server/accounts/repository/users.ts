@@ -47,7 +47,6 @@ export async function selectUser(db: Queries, id: string): Promise<UserRow | nul
   return row ?? null;
 }
 
-/** Changes a user's names. Returns null when the user does not exist. */
 export async function updateNames(
   db: Queries,
   id: string,
@@ -57,13 +56,13 @@ export async function updateNames(
   return row ?? null;
 }
 
-/** Returns a user, and keeps others from changing them until the transaction ends. */
+/** Returns a user, locked until the transaction ends. */
 export async function lockUser(db: Queries, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;
 }
 
-/** Notes the address that is to take the place of a user's, or that there is none. */
+/** Sets or clears a user's unconfirmed new address. */
 export async function updatePendingEmail(
   db: Queries,
   id: string,
@@ -113,7 +112,6 @@ export async function replacePasswordHash(
   return rows.length > 0;
 }
 
-/** Sets the password hash of a user who exists, whatever it was before. */
 export async function updatePasswordHash(
   db: Queries,
   id: string,

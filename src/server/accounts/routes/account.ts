@@ -48,7 +48,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
   route(app, deps, cancelEmailChange, ({ signedIn }) => cancelChange(deps, signedIn.user.id));
 
   route(app, deps, putEmail, ({ signedIn, body }) => changeEmail(deps, signedIn, body), {
-    // It tells whether an address has an account, as a sign-up does.
+    // It reveals whether an address has an account, as a sign-up does.
     limit: async (raw) => {
       await limit(raw);
       await countConfirmation(raw);

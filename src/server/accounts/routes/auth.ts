@@ -65,8 +65,8 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
       return { token: session.token, user };
     },
     {
-      // Every password counts as wrong until it is known to be right, so that simultaneous guesses
-      // do not get around the limit.
+      // Every password counts as wrong until it proves right, so that simultaneous guesses cannot
+      // bypass the limit.
       limit: async ({ body, request }) => {
         const email = uncheckedText(body, 'email')?.trim().toLowerCase();
         const locked = email === undefined ? null : wrongPasswords(request, email);
@@ -188,9 +188,8 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
 }
 
 /**
- * Lets a sign-in through where there were too many from its network: a few, for whoever has used
- * the link of an email. Where the account's own limit is reached as well, it says so, because for
- * that one there is a link.
+ * Lets a few sign-ins through above the limit of their network, after the link from an email. If
+ * the account's own limit is reached as well, it says so, because that one has a link.
  */
 async function letThrough(
   { limits }: Pick<ServerDeps, 'limits'>,
@@ -222,14 +221,14 @@ async function letOwnerThrough(
   sayLocked(error);
 }
 
-/** Returns the limits for sign-ins from where a request comes from. */
+/** Returns the limits for sign-ins from a request's network. */
 function signInsFrom({ ip }: FastifyRequest): Limited[] {
   const site = siteOf(ip);
   const ofNetwork: Limited = ['signInPerAddress', networkOf(ip)];
   return site === null ? [ofNetwork] : [ofNetwork, ['signInPerSite', site]];
 }
 
-/** Says which limit it was: for this one, there is a link in an email. */
+/** Names the limit: this one has a link in an email. */
 function sayLocked(error: unknown): never {
   if (error instanceof ApiError) throw new ApiError('sign_in_locked', error.details);
   throw error;

@@ -9,9 +9,9 @@ export const users = pgTable(
     id: uuid('id').primaryKey(),
     /** Trimmed and in lower case (by the contract); unique whatever the case (by the index). */
     email: text('email').notNull(),
-    /** When it was shown that emails to the address reach the user; null until then. */
+    /** When the user confirmed the address; null until then. */
     emailConfirmedAt: time('email_confirmed_at'),
-    /** The address that takes its place once it is confirmed. */
+    /** The address that replaces it once confirmed. */
     pendingEmail: text('pending_email'),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -26,8 +26,8 @@ export const users = pgTable(
 );
 
 /**
- * Browsers that a user has signed in with, so that they are told of a sign-in with another one.
- * Nothing is kept of a browser but a hash, and that is another one for each user.
+ * Browsers that a user has signed in with, so that they are told of a new one. Only a hash is
+ * stored, which differs for each user.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -50,7 +50,7 @@ export const knownDevices = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** Names the session in its user's list of sessions. */
+    /** Identifies the session in its user's list. */
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -59,12 +59,12 @@ export const sessions = pgTable(
     tokenHash: bytes('token_hash').notNull(),
     /** Browser and system in words, such as "Chrome on Android". */
     device: text('device').notNull(),
-    /** The browser that it began in; null if that is not known any more. */
+    /** The browser that it began in; null if no longer known. */
     knownDeviceId: uuid('known_device_id').references(() => knownDevices.id, {
       onDelete: 'set null',
     }),
     createdAt: time('created_at').notNull(),
-    /** When its user last showed that it is them: by signing in, or once more since. */
+    /** When its user last proved who they are: by signing in, or since. */
     confirmedAt: time('confirmed_at').notNull().defaultNow(),
     lastSeenAt: time('last_seen_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -77,9 +77,7 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * Keys by which users sign in without their password. The private halves never leave their devices.
- */
+/** Keys with which users sign in without a password. The private keys never leave their devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -91,7 +89,7 @@ export const passkeys = pgTable(
     credentialId: bytes('credential_id').notNull(),
     /** In COSE's encoding. */
     publicKey: bytes('public_key').notNull(),
-    /** How often the device has used it, by its own count; 0 for those that do not count. */
+    /** The device's own usage counter; 0 if it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     synced: boolean('synced').notNull(),
     name: text('name').notNull(),
@@ -104,13 +102,13 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Random values that a device signs to show that it holds a passkey, each of them once. */
+/** Random values that a device signs to prove that it holds a passkey, each used once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     /** SHA-256 of the value. */
     hash: bytes('hash').primaryKey(),
-    /** Who adds a passkey, having shown their password; null for signing in. */
+    /** Who is adding a passkey, after giving the password; null for signing in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),
   },

@@ -1,9 +1,9 @@
-// The links in emails by which somebody shows who they are.
+// The links in emails with which users prove who they are.
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, exactTime as time } from '#server/db/schema/columns';
 import { users } from './accounts';
 
-/** Links sent by email that let a person choose a new password, each of them once. */
+/** Links sent by email that let a user choose a new password, each used once. */
 export const resetLinks = pgTable(
   'reset_links',
   {
@@ -12,7 +12,7 @@ export const resetLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that the account gets back with the link; null where it keeps the one it has. */
+    /** The address that the link restores; null if the account keeps its own. */
     email: text('email'),
     expiresAt: time('expires_at').notNull(),
   },
@@ -22,7 +22,7 @@ export const resetLinks = pgTable(
   ],
 );
 
-/** Links sent by email that show that the address reaches somebody, each of them once. */
+/** Links sent by email that confirm the address, each used once. */
 export const confirmationLinks = pgTable(
   'confirmation_links',
   {
@@ -41,10 +41,7 @@ export const confirmationLinks = pgTable(
   ],
 );
 
-/**
- * Links sent by email that let somebody go on who has typed too many wrong passwords, each of them
- * once.
- */
+/** Links sent by email that let a user in after too many wrong passwords, each used once. */
 export const unlockLinks = pgTable(
   'unlock_links',
   {

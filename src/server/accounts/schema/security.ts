@@ -1,4 +1,4 @@
-// What was done with accounts that matters for their safety, and the links that undo it.
+// Security events of accounts, and the links that undo them.
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { securityEventKinds } from '#contract/accounts/sessions';
 import type { PaymentDetails } from '#contract/profiles/payment-methods';
@@ -25,7 +25,7 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Links sent by email that put payment details back, each of them once. */
+/** Links sent by email that restore payment details, each used once. */
 export const undoLinks = pgTable(
   'undo_links',
   {

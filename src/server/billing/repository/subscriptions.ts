@@ -7,7 +7,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** What a user's plan follows from. */
 export interface PlanFacts {
-  /** By the operator, without payment. */
+  /** Granted by the operator, without payment. */
   granted: (typeof users.$inferSelect)['plan'];
   subscriptions: SubscriptionRow[];
 }
@@ -50,7 +50,6 @@ export function selectSubscriptions(
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
 }
 
-/** Returns a subscription, or null without one of that id. */
 export async function selectSubscription(db: Queries, id: string): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
   return row ?? null;

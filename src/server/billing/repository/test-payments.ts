@@ -11,13 +11,12 @@ export async function insertTestPayment(
   await db.insert(testPayments).values(payment);
 }
 
-/** Returns a payment, or null without one of that id. */
 export async function selectTestPayment(db: Queries, id: string): Promise<TestPaymentRow | null> {
   const [payment] = await db.select().from(testPayments).where(eq(testPayments.id, id));
   return payment ?? null;
 }
 
-/** The same, and locks it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockTestPayment(db: Queries, id: string): Promise<TestPaymentRow | null> {
   const [payment] = await db
     .select()

@@ -41,7 +41,7 @@ export function registerBillingRoutes(
   registerWebhook(app, deps);
 }
 
-/** The provider signs the bytes of its body, so this route takes them as they are. */
+/** The provider signs the bytes of the body, so this route takes them unparsed. */
 function registerWebhook(app: FastifyInstance, deps: ServerDeps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

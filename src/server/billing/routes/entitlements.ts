@@ -5,7 +5,7 @@ import { route } from '#server/http/route';
 import { findEntitlements, findOwnerEntitlements } from '../find-entitlements';
 
 export function registerEntitlementRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  // Screens ask every ten seconds, and hardly ever is there anything new.
+  // Screens ask every ten seconds, and the answer rarely changes.
   const options = { revalidate: true };
 
   route(

@@ -36,7 +36,7 @@ export function registerDomainPages(
     leadTo(reply, deps.config.publicUrl + (request.url === '/' ? '' : request.url));
 
   /**
-   * Leads to the ordinary address where the domain does not serve, or the path is another page's.
+   * Redirects to the ordinary address if the domain does not serve, or the path is another page's.
    */
   const served =
     <Request extends FastifyRequest>(answer: Answer<Request>) =>
@@ -60,7 +60,7 @@ export function registerDomainPages(
       const { team } = await findProfile(deps, own);
       return team?.people.some(({ profile }) => profile.id === found.id) ? found.handle : null;
     } catch (error) {
-      // The product's own host says what became of it.
+      // The product's own host explains.
       if (isMissing(apiErrorOf(error).code)) return null;
       throw error;
     }

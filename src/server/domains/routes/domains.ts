@@ -38,8 +38,8 @@ export function registerDomainRoutes(app: FastifyInstance, deps: ServerDeps): vo
     return { domain: null };
   });
 
-  // Also while the plan is paused: visitors are led on to the ordinary address, which takes TLS as
-  // well.
+  // Also while the plan is paused: visitors are redirected to the ordinary address, which needs TLS
+  // as well.
   route(app, deps, calls.askForDomain, async ({ query }) => {
     if (deps.domainHosts.pageAt(query.domain) === null) throw new ApiError('domain_not_found');
     return { success: true as const };

@@ -1,5 +1,5 @@
-// Turns an uploaded photo into two small squares. They have only its pixels: no metadata, such as
-// where it was taken, and no data hidden behind the picture.
+// Turns an uploaded photo into two small squares of pixels alone: no metadata, such as where it was
+// taken, and no data appended to the picture.
 import sharp, { type Region, type Sharp } from 'sharp';
 import { AVATAR_SIZE, AVATAR_SMALL_SIZE } from '#contract/limits';
 import { ApiError } from '#server/api-error';
@@ -25,7 +25,7 @@ export interface AvatarSquares {
 const MAX_ASPECT = 3;
 
 /**
- * Returns the squares of a photo: the given crop, or one around the part that catches the eye.
+ * Returns the squares of a photo: the given crop, or one around its most salient part.
  * @throws {ApiError} unsupported_image when the file is no photo that can be read, image_too_large
  *   when it has more than 40 megapixels or is a strip, invalid_input when the crop lies outside the
  *   photo

@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { PHOTO_MAX_ASPECT, PHOTO_MAX_PIXELS } from '#contract/limits';
 import { ApiError } from '#server/api-error';
 
-/** Decoding is given up after this, because a file may be made to be slow. */
+/** Decoding is aborted after this, because a file may be made to be slow. */
 const TIMEOUT_SECONDS = 20;
 
 /** Photos are processed one at a time: forty megapixels take 160 MB of memory. */
@@ -39,7 +39,7 @@ async function decode<T>(
   });
 }
 
-/** A picture the right way up, which is given up on when it takes too long. */
+/** An upright picture, whose decoding is aborted when it takes too long. */
 export function autoOriented(photo: Sharp): Sharp {
   return photo.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
 }

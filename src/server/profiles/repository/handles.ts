@@ -6,8 +6,7 @@ import { handleChanges, profileHandles, profiles } from '../schema';
 export type HandleRow = typeof profileHandles.$inferSelect;
 
 /**
- * Returns a handle that is not free, with the user who has it (null for a deleted profile's); or
- * undefined while it is nobody's.
+ * Returns a taken handle with its user (null for a deleted profile's), or undefined if it is free.
  */
 export async function selectHandle(
   db: Queries,
@@ -58,7 +57,7 @@ export async function freeHandle(
   await db.delete(profileHandles).where(and(eq(profileHandles.handle, handle), givenUp));
 }
 
-/** Notes that a profile uses none of its handles but one. */
+/** Retires all of a profile's handles but one. */
 export async function giveUpOtherHandles(
   db: Queries,
   { handle, profileId, now }: { handle: string; profileId: string; now: Date },
@@ -75,7 +74,7 @@ export async function giveUpOtherHandles(
     );
 }
 
-/** Frees the unvisited handles that a profile gave up, but for the latest so many. */
+/** Frees the unvisited handles that a profile gave up, except the latest few. */
 export async function freeUnvisitedHandles(
   db: Queries,
   profileId: string,
@@ -103,14 +102,14 @@ export async function deleteUnvisitedHandles(db: Queries, profileId: string): Pr
     .where(and(eq(profileHandles.profileId, profileId), eq(profileHandles.visited, false)));
 }
 
-/** Notes that somebody visited a page at a handle. */
+/** Records that somebody visited a page at a handle. */
 export async function markHandleVisited(db: Queries, handle: string): Promise<void> {
   await db.update(profileHandles).set({ visited: true }).where(eq(profileHandles.handle, handle));
 }
 
 /**
- * Notes the same of those of a profile's handles during whose time a tip arrived: a tip does not
- * say by which address it came.
+ * Records the same for the handles of a profile during whose use a tip arrived: a tip does not say
+ * by which address it came.
  */
 export async function markHandlesTipped(db: Queries, profileId: string): Promise<void> {
   await db
@@ -137,7 +136,7 @@ export async function wasVisited(db: Queries, profileId: string): Promise<boolea
   );
 }
 
-/** Notes a change of handle that counts against the limit. */
+/** Records a change of handle that counts against the limit. */
 export async function insertHandleChange(
   db: Queries,
   change: typeof handleChanges.$inferInsert,

@@ -14,7 +14,7 @@ export type ProfileWithUser = Omit<ProfileRow, 'userId'> & {
   themeColor: string | null;
 };
 
-/** What an owner saves with the profile's form. */
+/** What an owner saves with the profile form. */
 export type ProfileChoices = Omit<
   ProfileRow,
   'id' | 'userId' | 'teamId' | keyof ProfileSwitches | 'createdAt' | 'updatedAt'
@@ -134,7 +134,7 @@ export async function selectPagesOfUser(db: Queries, userId: string): Promise<Pr
     .orderBy(...firstFirst);
 }
 
-/** Creates a page, unless there is one of that id: whoever asks reads it, and whose it is, afterwards. */
+/** Creates a page, unless there is one with that id: callers read it, and its owner, afterwards. */
 export async function insertProfile(
   db: Queries,
   { now, ...page }: ProfileChoices & Pick<ProfileRow, 'id' | 'userId' | 'teamId'> & { now: Date },
@@ -159,7 +159,7 @@ export async function updateProfile(
 /** Where the pictures of a page are served. */
 export type Pictures = Pick<ProfileRow, 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl'>;
 
-/** Returns where the pictures of a page are served, which must be there. */
+/** The same, for a page that must exist. */
 export async function selectPictures(db: Queries, id: string): Promise<Pictures> {
   const { avatarUrl, avatarSmallUrl, logoUrl } = profiles;
   const [row] = await db

@@ -46,13 +46,13 @@ export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDep
 
   route(app, deps, deleteAvatar, ({ own }) => removeAvatar(deps, own));
 
-  // For `<img>` elements, so it is no call of the contract. An image is named by its content, and
-  // so never changes.
+  // For `<img>` elements, so it is no call of the contract. An image is named by its content, so it
+  // never changes.
   const sendImage = async (request: ImageRequest, reply: FastifyReply) => {
     const { name, type, content } = await findImage(deps, request.params.name);
     const tag = `"${name}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag);
-    // Whoever looks for a name finds a photo with its page, or not at all.
+    // A search finds a photo only with its page.
     reply.header('x-robots-tag', 'noindex');
     if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type(type).send(content);
@@ -64,8 +64,8 @@ type ImageRequest = FastifyRequest<{ Params: { name: string } }>;
 
 /**
  * One photo of an account at a time, since each is held in memory while it arrives. A phone that
- * lost its connection tries again before we know: a newer upload ends one that is still arriving.
- * Kept by this process alone, whose memory it is.
+ * lost its connection retries before we notice: a newer upload ends one that is still arriving. Per
+ * process, whose memory it is.
  */
 function oneUploadAtATime(): (userId: string, upload: IncomingMessage) => () => void {
   const uploads = new Map<string, IncomingMessage>();

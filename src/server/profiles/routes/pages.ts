@@ -42,8 +42,8 @@ function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipP
       sendPage(request, reply, await tipPages.at(handleOf(request))),
     );
   }
-  // A printed code shows its page at once: a redirect would cost a phone on bad Wi-Fi a second
-  // trip.
+  // A printed code shows its page directly: a redirect would cost a phone on bad Wi-Fi a second
+  // round trip.
   for (const url of ['/q/:code', '/q/:code/']) {
     app.get(url, { errorHandler }, async (request: CodeRequest, reply) => {
       const handle = await findCodePage(deps, request.params.code);
@@ -63,7 +63,7 @@ function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipP
 const handleOf = (request: HandleRequest) => handleInAddress(request.params.handle);
 
 /**
- * Registers the public pages. Each is rendered when first asked for, and kept until the process
+ * Registers the public pages. Each is rendered at the first request, and cached until the process
  * ends.
  */
 function registerPublicPages(app: FastifyInstance, config: Config, client: BuiltClient): void {

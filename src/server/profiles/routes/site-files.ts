@@ -1,5 +1,5 @@
-// What programs look for at fixed addresses of a site: search engines, browsers, password managers,
-// and people who have found a hole.
+// Files at well-known addresses: for search engines, browsers, password managers, and people who
+// report vulnerabilities.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
@@ -12,7 +12,7 @@ import { findProfile } from '../find-profile';
 import { listSearchablePages } from '../list-searchable-pages';
 import { robotsText, securityText, sitemapOf } from '../rules/site-files';
 
-/** An hour: nothing here is in a hurry, and search engines read it again and again. */
+/** An hour: nothing here is urgent, and search engines read it often. */
 const KEPT_SECONDS = 3600;
 
 /**
@@ -36,7 +36,7 @@ export function registerSiteFiles(
     return sendKept(request, reply, 'application/xml', sitemapOf(addresses));
   });
   app.get('/.well-known/security.txt', async (request, reply) => {
-    // What has run out says nothing that could be relied on (RFC 9116, 2.5.5).
+    // An expired file must not be used (RFC 9116, 2.5.5).
     if (security === null || security.expires.getTime() <= clock.now()) {
       throw new ApiError('not_found');
     }
@@ -57,7 +57,7 @@ export function registerSiteFiles(
     const addresses = isListed ? [`${originAt(request)}/`] : [];
     return sendKept(request, reply, 'application/xml', sitemapOf(addresses));
   });
-  // Whoever keeps this server safe says so at its own host.
+  // The security contact is named only at the product's own host.
   app.get('/.well-known/security.txt', atOwnDomains, async (_request, reply) => {
     if (security === null) throw new ApiError('not_found');
     return leadTo(reply, `${publicUrl}/.well-known/security.txt`);

@@ -1,4 +1,4 @@
-// How often a worker may take another handle, and what becomes of the one before (section 4).
+// How often a worker may change the handle, and what happens to the former one (section 4).
 import { DAY_MS } from '#contract/days';
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS, HANDLE_FORWARDING_DAYS } from '#contract/limits';
 import type { HandleChanges } from '#contract/profiles/own-profile';

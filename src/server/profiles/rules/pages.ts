@@ -16,8 +16,8 @@ export function requireRoomForPage({ limits }: Entitlements, existing: number): 
 }
 
 /**
- * Whether a page waits for a larger plan: of those that are on, the oldest stay open. A worker
- * whose plan ended chooses which one stays by switching others off.
+ * Whether a page exceeds the plan: of those that are on, the oldest stay open. A worker whose plan
+ * ended chooses which one stays by switching others off.
  * @param earlier how many pages of the same worker are on and older
  */
 export function isPaused({ limits }: Entitlements, earlier: number): boolean {
@@ -25,7 +25,7 @@ export function isPaused({ limits }: Entitlements, earlier: number): boolean {
 }
 
 /**
- * Returns the ids of those pages that wait for a larger plan.
+ * Returns the ids of the pages that exceed the plan.
  * @param pages all of a worker's, oldest first
  */
 export function pausedPages(

@@ -1,6 +1,6 @@
 // The texts that programs look for at fixed addresses of a site. Pure.
 
-/** Who is told of a hole in this deployment, as `/.well-known/security.txt` says it. */
+/** The security contact of this deployment, for `/.well-known/security.txt`. */
 export interface SecurityContact {
   /** A URI: `mailto:…` or `https://…`. */
   readonly contact: string;
