@@ -197,7 +197,7 @@ test('keeps marks made offline through a reload, and sends them once and in orde
   await openWorkerApp('/approval');
   expect(await (await row('$5.00')).findByText('You marked it as received.')).toBeVisible();
   expect(screen.queryByText(/goes out by itself/)).toBeNull();
-  // The other word waited behind it, and was withdrawn before it was ever sent.
+  // The other one waited behind it, and was withdrawn before it was ever sent.
   expect(await ledger.receipts(worker.profileId)).toBe(1);
 });
 

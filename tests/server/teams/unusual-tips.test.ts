@@ -62,7 +62,7 @@ it('a report of $10,000 is in no pool until its receiver marks it as received', 
   const mine = (await inTeam(app, ben, 'GET', `${team.id}/tips`)).json().tips;
   expect(mine.map((one: { amountUnusual: boolean }) => one.amountUnusual)).toEqual([true, false]);
 
-  // Nor by the word of the founder, who would be owed half of it.
+  // Nor when the founder confirms it, who would be owed half of it.
   expect((await confirmReceipt(app, founder, [huge], 'received')).json().refused).toEqual([huge]);
   expect((await get('shifts')).shifts).toMatchObject([{ poolNow: 20, changed: false }]);
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { MoneyBadge } from '#client/shared/tips/money-badge';
-import { methodName, whoSaysSo } from '#client/shared/tips/money-text';
+import { methodName, receiptText } from '#client/shared/tips/money-text';
 import { TipActions } from '#client/shared/tips/tip-actions';
 import { TipNotes } from '#client/shared/tips/tip-notes';
 import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
@@ -24,7 +24,7 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
   const name = tipperName(tip);
   const what = `tip of ${formatDollars(tip.amount)} from ${name}`;
   const when = new Date(tip.occurredAt);
-  const said = whoSaysSo(tip);
+  const receipt = receiptText(tip);
   const where = useUnsentText();
 
   return (
@@ -64,8 +64,8 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
           <MoneyBadge state={tip.state} />
         </div>
         <TipperWords tip={tip} />
-        {said && (
-          <p className="mt-1.5 text-sm text-ink-muted">{`${said} ${unsent ? where : ''}`}</p>
+        {receipt && (
+          <p className="mt-1.5 text-sm text-ink-muted">{`${receipt} ${unsent ? where : ''}`}</p>
         )}
         <TipNotes tip={tip} />
         <TipActions tip={tip} onConfirm={(status) => onConfirm(tip, status)} />

@@ -11,8 +11,11 @@ export const moneyText: Record<MoneyState, string> = {
   not_received: 'Not received',
 };
 
-/** Who says so; empty where the state itself does. */
-export function whoSaysSo({ state, paymentMethod }: Pick<ReceivedTip, 'state' | 'paymentMethod'>) {
+/** What a set receipt status rests on; empty where none is set. */
+export function receiptText({
+  state,
+  paymentMethod,
+}: Pick<ReceivedTip, 'state' | 'paymentMethod'>) {
   if (state === 'received') return 'You marked it as received.';
   if (state === 'not_received') return 'You marked it as not received.';
   if (state !== 'matched') return '';

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button';
 import { IconButton } from '#client/ui/icon-button';
 import { formatDollars } from '#client/words/format';
 import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
-import { moneyText, whoSaysSo } from './money-text';
+import { moneyText, receiptText } from './money-text';
 import { ReceiptStatusButtons } from './receipt-status-buttons';
 import { TipOptions } from './tip-options';
 import { tipperName } from './tipper-words';
@@ -31,7 +31,7 @@ export function TipActions({ tip, onConfirm }: TipActionsProps) {
           open={open}
           onOpen={setOpen}
           money={
-            whoSaysSo(tip) !== '' && (
+            receiptText(tip) !== '' && (
               <Button
                 variant="secondary"
                 block

@@ -20,7 +20,7 @@ export function unsentState(entries: readonly OutboxEntry[], online: boolean): U
 
 export const OFFLINE_TEXT = "Saved on this phone. It goes out by itself once you're online.";
 
-/** Says where a mark is that the server has not acknowledged. */
+/** Says where a receipt status is that the server has not acknowledged. */
 export function useUnsentText(): string {
   return useDurable() ? 'Saved on this phone.' : 'Not sent yet.';
 }
