@@ -18,8 +18,8 @@ import { claimHandle } from '#server/profiles/repository/handles';
 import { images, profileHandles, profiles } from '#server/profiles/schema';
 import { StartupError } from '#server/start/startup-error';
 import {
-  teamEntries,
-  teamLines,
+  ledgerEntries,
+  ledgerLines,
   teamMarks,
   teamPlans,
   teamShifts,
@@ -169,8 +169,8 @@ async function putTeam(db: Queries, passwordHash: string, now: Date): Promise<vo
   await insertAll(db, teamShifts, week.shifts);
   await insertAll(db, teamPlans, week.plans);
   await insertAll(db, teamTransfers, week.transfers);
-  await insertAll(db, teamEntries, week.entries);
-  await insertAll(db, teamLines, week.lines);
+  await insertAll(db, ledgerEntries, week.entries);
+  await insertAll(db, ledgerLines, week.lines);
   await insertAll(db, teamMarks, week.marks);
   for (const { id } of demoTeamPages) await recountMetrics(db, id);
 }

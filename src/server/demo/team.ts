@@ -11,8 +11,8 @@ import {
 } from '#server/teams/rules/team-ledger';
 import { fewestTransfers } from '#server/teams/rules/team-transfers';
 import type {
-  teamEntries,
-  teamLines,
+  ledgerEntries,
+  ledgerLines,
   teamMarks,
   teamPlans,
   teamShifts,
@@ -126,8 +126,8 @@ export function demoTeamMembers(now: Date): (typeof teamMembers.$inferInsert)[] 
 export interface TeamWeek {
   tips: (typeof tips.$inferInsert)[];
   shifts: (typeof teamShifts.$inferInsert)[];
-  entries: (typeof teamEntries.$inferInsert)[];
-  lines: (LedgerLine & Pick<typeof teamLines.$inferInsert, 'teamId' | 'entryId'>)[];
+  entries: (typeof ledgerEntries.$inferInsert)[];
+  lines: (LedgerLine & Pick<typeof ledgerLines.$inferInsert, 'teamId' | 'entryId'>)[];
   plans: (typeof teamPlans.$inferInsert)[];
   transfers: (typeof teamTransfers.$inferInsert)[];
   marks: (typeof teamMarks.$inferInsert)[];

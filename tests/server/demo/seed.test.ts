@@ -210,8 +210,8 @@ it('has a team with a week of shifts, of which all but the last are split to the
   await seed(database);
   await seed(database);
   const { rows } = await database.pool.query(`
-    select sum(share_cents)::int as shares, sum(held_cents)::int as paid from team_lines
-      join team_entries e on e.id = entry_id where e.kind = 'split' group by entry_id`);
+    select sum(share_cents)::int as shares, sum(paid_cents)::int as paid from ledger_lines
+      join ledger_entries e on e.id = entry_id where e.kind = 'split' group by entry_id`);
   expect(rows).toHaveLength(6);
   for (const { shares, paid } of rows) expect(shares).toBe(paid);
   const { rows: tips } = await database.pool.query(

@@ -180,7 +180,7 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
     deleteInvitation: () => ({ params: { id, invitationId: newId() } }),
     putSuccessor: () => ({ params: { id }, body: { memberId: ids.other } }),
     'takeTeamOver, asked': async () => {
-      await database.pool.query('update teams set heir_id = $2 where id = $1', [id, own]);
+      await database.pool.query('update teams set successor_id = $2 where id = $1', [id, own]);
       return { params: { id } };
     },
     'putTeamMember, who shares': () => change('member'),
@@ -243,8 +243,8 @@ async function everything(): Promise<string> {
     'team_members',
     'team_invitations',
     'team_shifts',
-    'team_entries',
-    'team_lines',
+    'ledger_entries',
+    'ledger_lines',
     'team_plans',
     'team_transfers',
     'team_marks',
@@ -283,8 +283,8 @@ describe('of the ledger', () => {
   /** The amounts of each, in dollars, as they stand in any answer. */
   async function amountsOf(): Promise<Map<string, Set<string>>> {
     const { rows } = await database.pool.query<Record<string, string | number>>(
-      `select member_id, share_cents, held_cents, share_cents - held_cents as rest
-       from team_lines join team_entries e on e.id = entry_id where e.shift_id = $1`,
+      `select member_id, share_cents, paid_cents, share_cents - paid_cents as rest
+       from ledger_lines join ledger_entries e on e.id = entry_id where e.shift_id = $1`,
       [shiftId],
     );
     return new Map(

@@ -205,7 +205,7 @@ class Story {
     if (statusCode === 201 && sent.path.endsWith('/adjustments')) {
       const { id, fromId, toId, amount } = sent.body as Record<string, string>;
       const { rows } = await database.pool.query(
-        `select member_id, moved_cents::float8 as moved from team_lines l join team_entries e
+        `select member_id, moved_cents::float8 as moved from ledger_lines l join ledger_entries e
            on e.team_id = l.team_id and e.id = l.entry_id
           where e.team_id = $1 and e.id = $2 and e.kind = 'adjustment'`,
         [sent.path.split('/')[0], id],
@@ -228,11 +228,11 @@ class Story {
   /** The ledgers of both teams, as they are stored. */
   async ledger() {
     const { rows: entries } = await database.pool.query(
-      `select team_id || ' ' || id as id from team_entries order by 1`,
+      `select team_id || ' ' || id as id from ledger_entries order by 1`,
     );
     const { rows: balances } = await database.pool.query(
-      `select team_id, member_id, sum(share_cents - held_cents + moved_cents)::text as cents
-       from team_lines group by 1, 2 order by 1, 2`,
+      `select team_id, member_id, sum(share_cents - paid_cents + moved_cents)::text as cents
+       from ledger_lines group by 1, 2 order by 1, 2`,
     );
     return { entries: entries.map(({ id }) => String(id)), balances };
   }
@@ -241,7 +241,7 @@ class Story {
   async look(): Promise<void> {
     for (const { id: teamId } of this.teams) {
       for (const table of [
-        'team_entries',
+        'ledger_entries',
         'team_transfers',
         'team_shifts',
         'team_plans',

@@ -34,14 +34,14 @@ it('says nothing against ledgers that add up, and names what does not in others'
 
   // As the vanished settlement was, and a balance that nobody has entered.
   const { rows } = await database.pool.query(
-    `select id from team_entries where kind = 'adjustment' and team_id = $1`,
+    `select id from ledger_entries where kind = 'adjustment' and team_id = $1`,
     [team.id],
   );
   await changeTables(
     database,
-    `alter table team_entries disable trigger keep; alter table team_lines disable trigger keep;
-     delete from team_entries where kind = 'settlement';
-     update team_lines set moved_cents = moved_cents + 1 where moved_cents > 0`,
+    `alter table ledger_entries disable trigger keep; alter table ledger_lines disable trigger keep;
+     delete from ledger_entries where kind = 'settlement';
+     update ledger_lines set moved_cents = moved_cents + 1 where moved_cents > 0`,
   );
   const { code, output } = await check();
   expect(code).toBe(1);

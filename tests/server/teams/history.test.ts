@@ -150,7 +150,7 @@ class Story {
   /** Each line of the ledger, the earlier ones first. */
   async lines(): Promise<string[]> {
     const { rows } = await database.pool.query(
-      `select e.at, l.* from team_entries e join team_lines l on l.entry_id = e.id
+      `select e.at, l.* from ledger_entries e join ledger_lines l on l.entry_id = e.id
         where e.team_id = $1 order by e.at, e.id, l.member_id`,
       [this.team.id],
     );
@@ -190,8 +190,8 @@ it('keeps every entry as it was and to the cent, and settles to zero, whatever h
       for (const next of steps) {
         await story.take(next);
         const { rows } = await database.pool.query(
-          `select sum(share_cents - held_cents + moved_cents)::int as rest from team_lines
-            group by entry_id having sum(share_cents - held_cents + moved_cents) <> 0`,
+          `select sum(share_cents - paid_cents + moved_cents)::int as rest from ledger_lines
+            group by entry_id having sum(share_cents - paid_cents + moved_cents) <> 0`,
         );
         expect(rows).toEqual([]);
         const lines = await story.lines();

@@ -38,17 +38,17 @@ beforeAll(async () => {
     database,
     `do $$ declare one record; begin
        for one in select conname, conrelid::regclass as name from pg_constraint where contype = 'f'
-         and conrelid in ('team_entries'::regclass, 'team_lines'::regclass)
+         and conrelid in ('ledger_entries'::regclass, 'ledger_lines'::regclass)
        loop execute format('alter table %s drop constraint %I', one.name, one.conname); end loop;
      end $$`,
   );
   // A cent from one to the next, every five minutes since 2025.
   await database.pool.query(
-    `with made as (insert into team_entries (team_id, id, kind, at, by_id, note)
+    `with made as (insert into ledger_entries (team_id, id, kind, at, by_id, note)
         select $1, gen_random_uuid(), 'adjustment', $2::timestamptz - n * interval '5 minutes', $3, 'Cash'
         from generate_series(1, $4::int) as n returning id, at),
       numbered as (select id, row_number() over (order by at) % 3 as turn from made)
-     insert into team_lines (team_id, entry_id, member_id, moved_cents)
+     insert into ledger_lines (team_id, entry_id, member_id, moved_cents)
      select $1, id, ($5::uuid[])[(turn + side) % 3 + 1], 1 - 2 * side
      from numbered, generate_series(0, 1) as side`,
     [team.id, new Date(start).toISOString(), team.meId, ENTRIES, ids],
@@ -92,7 +92,7 @@ it('are in the export of every member', async () => {
     const answer = await app.inject({ url: '/api/account/export?format=json', headers });
     expect(answer.statusCode).toBe(200);
     const { teams } = answer.json();
-    const { rows } = await database.pool.query('select from team_lines where member_id = $1', [
+    const { rows } = await database.pool.query('select from ledger_lines where member_id = $1', [
       ids[index],
     ]);
     expect(teams[0].lines.length).toBe(rows.length);
@@ -110,7 +110,7 @@ it("never take a tip's connection, however many read them at once", async () => 
   const [founder] = people as [TestWorker];
   const stranger = await signUpWorker(app);
   const holder = await database.pool.connect();
-  await holder.query('begin; lock table team_lines in access exclusive mode');
+  await holder.query('begin; lock table ledger_lines in access exclusive mode');
   const many = config.databasePoolSize + config.databaseAsidePoolSize;
   const reads = Array.from({ length: many }, () => statement(founder));
   const writes = Array.from({ length: many }, () =>

@@ -208,7 +208,7 @@ describe('a shift', () => {
     const answer = await inTeam(app, ana, 'POST', `${team.id}/shifts`, { ...body, workers });
     expect(codeOf(answer)[1]).toBe(code);
     expect(answer.body).toMatch(words);
-    for (const table of ['team_entries', 'team_shifts']) {
+    for (const table of ['ledger_entries', 'team_shifts']) {
       expect((await database.pool.query(`select from ${table}`)).rowCount).toBe(0);
     }
   });
@@ -251,7 +251,9 @@ describe('a shift', () => {
     const list = async () =>
       (await inTeam(app, ana, 'GET', `${team.id}/shifts`)).json<{ shifts: TeamShift[] }>().shifts;
     expect(await list()).toMatchObject([{ pool: 100, poolNow: 120, changed: true }]);
-    const { rows: before } = await database.pool.query('select * from team_lines order by 1, 2, 3');
+    const { rows: before } = await database.pool.query(
+      'select * from ledger_lines order by 1, 2, 3',
+    );
     const again = { id: newId(), split: 'hours', note: 'A late tip', workers: body.workers };
     const url = `${team.id}/shifts/${body.id}/corrections`;
     const tooLong = { ...again, id: newId(), workers: [work('ana', 6.5), work('ben', 4)] };
@@ -263,7 +265,9 @@ describe('a shift', () => {
     expect(await list()).toMatchObject([
       { pool: 120, poolNow: 120, changed: false, entries: [{}, {}] },
     ]);
-    const { rows: after } = await database.pool.query('select * from team_lines order by 1, 2, 3');
+    const { rows: after } = await database.pool.query(
+      'select * from ledger_lines order by 1, 2, 3',
+    );
     expect(after).toEqual(expect.arrayContaining(before));
     expect(balances(await teamOf(app, team.id, ana))).toMatchObject({ ana: 25, ben: 0, cleo: -25 });
   });
@@ -279,7 +283,7 @@ describe('a shift', () => {
   });
 
   it('cannot be changed except by entries', async () => {
-    for (const sql of ['update team_lines set share_cents = 0', 'delete from team_entries']) {
+    for (const sql of ['update ledger_lines set share_cents = 0', 'delete from ledger_entries']) {
       await expect(database.pool.query(sql)).rejects.toThrow('never changed or deleted');
     }
   });

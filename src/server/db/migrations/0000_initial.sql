@@ -373,7 +373,7 @@ CREATE TABLE "rate_counters" (
 	"expire" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "team_entries" (
+CREATE TABLE "ledger_entries" (
 	"team_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -385,21 +385,21 @@ CREATE TABLE "team_entries" (
 	"note" text NOT NULL,
 	"transfer_id" uuid,
 	"asked" "bytea",
-	CONSTRAINT "team_entries_team_id_id_pk" PRIMARY KEY("team_id","id"),
-	CONSTRAINT "team_entries_shift" CHECK (("team_entries"."kind" in ('split', 'correction', 'void')) = ("team_entries"."shift_id" is not null and "team_entries"."revision" is not null)),
-	CONSTRAINT "team_entries_settlement" CHECK (("team_entries"."kind" = 'settlement') = ("team_entries"."transfer_id" is not null))
+	CONSTRAINT "ledger_entries_team_id_id_pk" PRIMARY KEY("team_id","id"),
+	CONSTRAINT "ledger_entries_shift" CHECK (("ledger_entries"."kind" in ('split', 'correction', 'void')) = ("ledger_entries"."shift_id" is not null and "ledger_entries"."revision" is not null)),
+	CONSTRAINT "ledger_entries_settlement" CHECK (("ledger_entries"."kind" = 'settlement') = ("ledger_entries"."transfer_id" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "team_lines" (
+CREATE TABLE "ledger_lines" (
 	"team_id" uuid NOT NULL,
 	"entry_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
 	"share_cents" bigint DEFAULT 0 NOT NULL,
-	"held_cents" bigint DEFAULT 0 NOT NULL,
+	"paid_cents" bigint DEFAULT 0 NOT NULL,
 	"moved_cents" bigint DEFAULT 0 NOT NULL,
 	"minutes" integer DEFAULT 0 NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "team_lines_team_id_entry_id_member_id_pk" PRIMARY KEY("team_id","entry_id","member_id")
+	CONSTRAINT "ledger_lines_team_id_entry_id_member_id_pk" PRIMARY KEY("team_id","entry_id","member_id")
 );
 --> statement-breakpoint
 CREATE TABLE "team_marks" (
@@ -465,7 +465,7 @@ CREATE TABLE "teams" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"payout" text NOT NULL,
 	"collector_id" uuid,
-	"heir_id" uuid,
+	"successor_id" uuid,
 	"split" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -599,12 +599,12 @@ ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "themes" ADD CONSTRAINT "themes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_entries" ADD CONSTRAINT "team_entries_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_entries" ADD CONSTRAINT "team_entries_team_id_by_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","by_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_entries" ADD CONSTRAINT "team_entries_team_id_transfer_id_team_transfers_team_id_id_fk" FOREIGN KEY ("team_id","transfer_id") REFERENCES "public"."team_transfers"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_entries" ADD CONSTRAINT "team_entries_team_id_shift_id_team_shifts_team_id_id_fk" FOREIGN KEY ("team_id","shift_id") REFERENCES "public"."team_shifts"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_lines" ADD CONSTRAINT "team_lines_team_id_member_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","member_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_lines" ADD CONSTRAINT "team_lines_team_id_entry_id_team_entries_team_id_id_fk" FOREIGN KEY ("team_id","entry_id") REFERENCES "public"."team_entries"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_team_id_by_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","by_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_team_id_transfer_id_team_transfers_team_id_id_fk" FOREIGN KEY ("team_id","transfer_id") REFERENCES "public"."team_transfers"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_team_id_shift_id_team_shifts_team_id_id_fk" FOREIGN KEY ("team_id","shift_id") REFERENCES "public"."team_shifts"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_team_id_member_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","member_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_team_id_entry_id_ledger_entries_team_id_id_fk" FOREIGN KEY ("team_id","entry_id") REFERENCES "public"."ledger_entries"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_marks" ADD CONSTRAINT "team_marks_team_id_by_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","by_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_marks" ADD CONSTRAINT "team_marks_team_id_transfer_id_team_transfers_team_id_id_fk" FOREIGN KEY ("team_id","transfer_id") REFERENCES "public"."team_transfers"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_plans" ADD CONSTRAINT "team_plans_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -676,9 +676,9 @@ CREATE INDEX "profiles_searchable" ON "profiles" USING btree ("created_at","id")
 CREATE INDEX "profiles_of_user" ON "profiles" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_of_team" ON "profiles" USING btree ("team_id");--> statement-breakpoint
 CREATE INDEX "themes_of_user" ON "themes" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "team_entries_of_shift" ON "team_entries" USING btree ("team_id","shift_id","revision");--> statement-breakpoint
-CREATE UNIQUE INDEX "team_entries_of_transfer" ON "team_entries" USING btree ("team_id","transfer_id");--> statement-breakpoint
-CREATE INDEX "team_entries_by_time" ON "team_entries" USING btree ("team_id","at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_of_shift" ON "ledger_entries" USING btree ("team_id","shift_id","revision");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_of_transfer" ON "ledger_entries" USING btree ("team_id","transfer_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_by_time" ON "ledger_entries" USING btree ("team_id","at","id");--> statement-breakpoint
 CREATE INDEX "team_shifts_by_time" ON "team_shifts" USING btree ("team_id","starts_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_shifts_by_number" ON "team_shifts" USING btree ("team_id","number");--> statement-breakpoint
 CREATE INDEX "team_transfers_of_plan" ON "team_transfers" USING btree ("team_id","plan_id");--> statement-breakpoint
@@ -710,8 +710,8 @@ ALTER TABLE "metrics" ADD CONSTRAINT "metrics_profile_id_bucket_code_id_payment_
 -- of all rows have changed.
 ALTER TABLE "metrics" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);--> statement-breakpoint
 -- A team is deleted in one statement, whose cascades reach members and books in any order.
-ALTER TABLE "team_entries" ALTER CONSTRAINT "team_entries_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
-ALTER TABLE "team_lines" ALTER CONSTRAINT "team_lines_team_id_member_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ALTER CONSTRAINT "ledger_entries_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+ALTER TABLE "ledger_lines" ALTER CONSTRAINT "ledger_lines_team_id_member_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "team_marks" ALTER CONSTRAINT "team_marks_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "team_plans" ALTER CONSTRAINT "team_plans_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "team_transfers" ALTER CONSTRAINT "team_transfers_team_id_from_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
@@ -722,8 +722,8 @@ BEGIN
 	RAISE EXCEPTION 'Rows of % are never changed or deleted', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;--> statement-breakpoint
 CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_shifts" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();--> statement-breakpoint
-CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_entries" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();--> statement-breakpoint
-CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_lines" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();--> statement-breakpoint
+CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();--> statement-breakpoint
+CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "ledger_lines" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();--> statement-breakpoint
 CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_plans" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();--> statement-breakpoint
 CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_transfers" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();--> statement-breakpoint
 CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_marks" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();

@@ -13,33 +13,33 @@ export interface LedgerFault {
 const checks: readonly (readonly [what: string, rows: SQL])[] = [
   [
     'entry: its lines do not add up to nothing',
-    sql`select team_id, entry_id as id from team_lines group by 1, 2
-      having sum(share_cents) - sum(held_cents) + sum(moved_cents) <> 0`,
+    sql`select team_id, entry_id as id from ledger_lines group by 1, 2
+      having sum(share_cents) - sum(paid_cents) + sum(moved_cents) <> 0`,
   ],
   [
     'entry: it mixes shares of a shift with money that was moved',
-    sql`select distinct e.team_id, e.id from team_entries e
-      join team_lines l on l.team_id = e.team_id and l.entry_id = e.id
-      where case when e.shift_id is null then l.share_cents <> 0 or l.held_cents <> 0
+    sql`select distinct e.team_id, e.id from ledger_entries e
+      join ledger_lines l on l.team_id = e.team_id and l.entry_id = e.id
+      where case when e.shift_id is null then l.share_cents <> 0 or l.paid_cents <> 0
         else l.moved_cents <> 0 end`,
   ],
   [
     'entry: it moves money, and not between two members',
-    sql`select e.team_id, e.id from team_entries e
-      left join team_lines l on l.team_id = e.team_id and l.entry_id = e.id
+    sql`select e.team_id, e.id from ledger_entries e
+      left join ledger_lines l on l.team_id = e.team_id and l.entry_id = e.id
       where e.shift_id is null group by 1, 2
       having count(l.member_id) <> 2 or count(*) filter (where l.moved_cents = 0) > 0`,
   ],
   [
     'transfer: both sides have marked it, and it is not entered',
     sql`select t.team_id, t.id from team_transfers t
-      where not exists (select from team_entries e where e.team_id = t.team_id and e.transfer_id = t.id)
+      where not exists (select from ledger_entries e where e.team_id = t.team_id and e.transfer_id = t.id)
         and (select count(*) from team_marks m where m.team_id = t.team_id and m.transfer_id = t.id
           and m.mark in ('sent', 'received')) = 2`,
   ],
   [
     'transfer: it is entered, and not both sides have marked it',
-    sql`select e.team_id, e.transfer_id as id from team_entries e
+    sql`select e.team_id, e.transfer_id as id from ledger_entries e
       where e.transfer_id is not null
         and (select count(*) from team_marks m where m.team_id = e.team_id
           and m.transfer_id = e.transfer_id and m.mark in ('sent', 'received')) <> 2`,
@@ -50,14 +50,14 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
       where w.mark = 'withdrawn'
         and (exists (select from team_marks m where m.team_id = w.team_id
             and m.transfer_id = w.transfer_id and m.mark <> 'withdrawn')
-          or exists (select from team_entries e where e.team_id = w.team_id
+          or exists (select from ledger_entries e where e.team_id = w.team_id
             and e.transfer_id = w.transfer_id))`,
   ],
   [
     'transfer: what is entered is not what was planned',
     sql`select t.team_id, t.id from team_transfers t
-      join team_entries e on e.team_id = t.team_id and e.transfer_id = t.id
-      join team_lines l on l.team_id = e.team_id and l.entry_id = e.id
+      join ledger_entries e on e.team_id = t.team_id and e.transfer_id = t.id
+      join ledger_lines l on l.team_id = e.team_id and l.entry_id = e.id
       group by t.team_id, t.id, t.from_id, t.to_id, t.cents
       having coalesce(sum(l.moved_cents) filter (where l.member_id = t.from_id), 0) <> t.cents
         or coalesce(sum(l.moved_cents) filter (where l.member_id = t.to_id), 0) <> -t.cents`,
@@ -70,7 +70,7 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
   [
     'shift: its entries are not one split and what followed it',
     sql`select s.team_id, s.id from team_shifts s
-      left join team_entries e on e.team_id = s.team_id and e.shift_id = s.id
+      left join ledger_entries e on e.team_id = s.team_id and e.shift_id = s.id
       group by 1, 2
       having count(*) filter (where e.kind = 'split' and e.revision = 0) <> 1
         or count(*) filter (where e.kind = 'split') <> 1
@@ -81,16 +81,16 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
   [
     'shift: a share or a payment of it is less than nothing, or is left after it was taken back',
     sql`select team_id, id from (
-      select e.team_id, e.shift_id as id, sum(l.share_cents) as share, sum(l.held_cents) as held,
-        exists (select from team_entries v where v.team_id = e.team_id and v.shift_id = e.shift_id
+      select e.team_id, e.shift_id as id, sum(l.share_cents) as share, sum(l.paid_cents) as held,
+        exists (select from ledger_entries v where v.team_id = e.team_id and v.shift_id = e.shift_id
           and v.kind = 'void') as void
-      from team_entries e join team_lines l on l.team_id = e.team_id and l.entry_id = e.id
+      from ledger_entries e join ledger_lines l on l.team_id = e.team_id and l.entry_id = e.id
       where e.shift_id is not null group by e.team_id, e.shift_id, l.member_id) as sums
       where share < 0 or held < 0 or (void and (share <> 0 or held <> 0)) group by 1, 2`,
   ],
   [
     'shift: it overlaps with another one that stands',
-    sql`with standing as (select * from team_shifts s where not exists (select from team_entries v
+    sql`with standing as (select * from team_shifts s where not exists (select from ledger_entries v
         where v.team_id = s.team_id and v.shift_id = s.id and v.kind = 'void'))
       select distinct one.team_id, one.id from standing one join standing other
         on other.team_id = one.team_id and other.id <> one.id

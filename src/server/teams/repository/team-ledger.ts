@@ -2,11 +2,11 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import type { LedgerLine } from '../rules/team-ledger';
-import { teamEntries, teamLines, teamShifts } from '../schema/team-ledger';
+import { ledgerEntries, ledgerLines, teamShifts } from '../schema/team-ledger';
 
 export type TeamShiftRow = typeof teamShifts.$inferSelect;
-export type EntryRow = typeof teamEntries.$inferSelect;
-export type LedgerLineRow = typeof teamLines.$inferSelect;
+export type EntryRow = typeof ledgerEntries.$inferSelect;
+export type LedgerLineRow = typeof ledgerLines.$inferSelect;
 
 /** Enters something. Fails where the team has an entry of that id: whoever asks looks before. */
 export async function insertEntry(
@@ -14,10 +14,10 @@ export async function insertEntry(
   entry: EntryRow,
   lines: readonly LedgerLine[],
 ): Promise<void> {
-  await db.insert(teamEntries).values(entry);
+  await db.insert(ledgerEntries).values(entry);
   if (lines.length === 0) return;
   const of = { teamId: entry.teamId, entryId: entry.id };
-  await db.insert(teamLines).values(lines.map((line) => ({ ...of, ...line })));
+  await db.insert(ledgerLines).values(lines.map((line) => ({ ...of, ...line })));
 }
 
 /** Returns the entry of an id, or undefined. */
@@ -28,8 +28,8 @@ export async function selectEntry(
 ): Promise<EntryRow | undefined> {
   const [entry] = await db
     .select()
-    .from(teamEntries)
-    .where(and(eq(teamEntries.teamId, teamId), eq(teamEntries.id, id)));
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.teamId, teamId), eq(ledgerEntries.id, id)));
   return entry;
 }
 
@@ -41,12 +41,12 @@ export async function selectFirstEntry(
 ): Promise<EntryRow | undefined> {
   const [entry] = await db
     .select()
-    .from(teamEntries)
+    .from(ledgerEntries)
     .where(
       and(
-        eq(teamEntries.teamId, teamId),
-        eq(teamEntries.shiftId, shiftId),
-        eq(teamEntries.revision, 0),
+        eq(ledgerEntries.teamId, teamId),
+        eq(ledgerEntries.shiftId, shiftId),
+        eq(ledgerEntries.revision, 0),
       ),
     );
   return entry;
@@ -68,7 +68,7 @@ export async function nextShiftNumber(db: Queries, teamId: string): Promise<numb
 }
 
 /** Whether a shift of `team_shifts` was taken back. */
-export const isVoid = sql`exists (select from ${teamEntries} as last where last.team_id = ${teamShifts.teamId}
+export const isVoid = sql`exists (select from ${ledgerEntries} as last where last.team_id = ${teamShifts.teamId}
   and last.shift_id = ${teamShifts.id} and last.kind = 'void')`;
 
 /** Whether a team has another shift at that time which was not taken back. */
@@ -133,16 +133,19 @@ export async function selectEntries(
   shiftIds: readonly string[],
 ): Promise<EntryWithLines[]> {
   if (shiftIds.length === 0) return [];
-  const ofShifts = and(eq(teamEntries.teamId, teamId), inArray(teamEntries.shiftId, [...shiftIds]));
+  const ofShifts = and(
+    eq(ledgerEntries.teamId, teamId),
+    inArray(ledgerEntries.shiftId, [...shiftIds]),
+  );
   const entries = await db
     .select()
-    .from(teamEntries)
+    .from(ledgerEntries)
     .where(ofShifts)
-    .orderBy(asc(teamEntries.at), asc(teamEntries.revision), asc(teamEntries.id));
+    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.revision), asc(ledgerEntries.id));
   const lines = await db
-    .select(getTableColumns(teamLines))
-    .from(teamEntries)
-    .innerJoin(teamLines, lineOfEntry)
+    .select(getTableColumns(ledgerLines))
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, lineOfEntry)
     .where(ofShifts);
   const byEntry = grouped(lines);
   return entries.map((entry) => ({ ...entry, lines: byEntry.get(entry.id) ?? [] }));
@@ -150,8 +153,8 @@ export async function selectEntries(
 
 /** The condition that joins an entry with its lines. */
 export const lineOfEntry = and(
-  eq(teamLines.teamId, teamEntries.teamId),
-  eq(teamLines.entryId, teamEntries.id),
+  eq(ledgerLines.teamId, ledgerEntries.teamId),
+  eq(ledgerLines.entryId, ledgerEntries.id),
 );
 
 function grouped(lines: readonly LedgerLineRow[]): Map<string, LedgerLineRow[]> {

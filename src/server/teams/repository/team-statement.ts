@@ -5,7 +5,7 @@ import { addDays } from '#contract/days';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
 import type { Period } from '#server/metrics/rules/periods';
-import { teamEntries, teamLines, teamShifts } from '../schema/team-ledger';
+import { ledgerEntries, ledgerLines, teamShifts } from '../schema/team-ledger';
 import { type EntryRow, type LedgerLineRow, lineOfEntry, type TeamShiftRow } from './team-ledger';
 
 /** Which entries of a team's ledger are wanted. */
@@ -33,39 +33,39 @@ export async function selectStatedEntries(
   { teamId, memberId, begins, ends }: WantedEntries,
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
 ): Promise<StatedEntry[]> {
-  const isMine = sql`exists (select from ${teamLines} where ${lineOfEntry}
-    and ${teamLines.memberId} = ${memberId})`;
+  const isMine = sql`exists (select from ${ledgerLines} where ${lineOfEntry}
+    and ${ledgerLines.memberId} = ${memberId})`;
   const page = db
     .select()
-    .from(teamEntries)
+    .from(ledgerEntries)
     .where(
       and(
-        eq(teamEntries.teamId, teamId),
-        gte(teamEntries.at, begins),
-        lt(teamEntries.at, ends),
+        eq(ledgerEntries.teamId, teamId),
+        gte(ledgerEntries.at, begins),
+        lt(ledgerEntries.at, ends),
         memberId === null ? undefined : isMine,
         after
-          ? sql`(${teamEntries.at}, ${teamEntries.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          ? sql`(${ledgerEntries.at}, ${ledgerEntries.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
       ),
     )
-    .orderBy(asc(teamEntries.at), asc(teamEntries.id))
+    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id))
     .limit(limit)
     .as('page');
   const rows = await db
     .select({
       entry: { id: page.id, at: page.at, kind: page.kind, note: page.note },
       shift: { number: teamShifts.number, startsAt: teamShifts.startsAt },
-      line: teamLines,
+      line: ledgerLines,
     })
     .from(page)
     .leftJoin(teamShifts, and(eq(teamShifts.teamId, page.teamId), eq(teamShifts.id, page.shiftId)))
     .leftJoin(
-      teamLines,
+      ledgerLines,
       and(
-        eq(teamLines.teamId, page.teamId),
-        eq(teamLines.entryId, page.id),
-        memberId === null ? undefined : eq(teamLines.memberId, memberId),
+        eq(ledgerLines.teamId, page.teamId),
+        eq(ledgerLines.entryId, page.id),
+        memberId === null ? undefined : eq(ledgerLines.memberId, memberId),
       ),
     )
     .orderBy(asc(page.at), asc(page.id));
@@ -85,27 +85,27 @@ export async function selectBalancesAround(
 ): Promise<Map<string, { before: number; after: number }>> {
   const rows = await db
     .select({
-      memberId: teamLines.memberId,
+      memberId: ledgerLines.memberId,
       before:
-        sql`coalesce(${balance} filter (where ${teamEntries.at} < ${begins.toISOString()}::timestamptz), 0)`.mapWith(
+        sql`coalesce(${balance} filter (where ${ledgerEntries.at} < ${begins.toISOString()}::timestamptz), 0)`.mapWith(
           Number,
         ),
       after: sql`${balance}`.mapWith(Number),
     })
-    .from(teamEntries)
-    .innerJoin(teamLines, lineOfEntry)
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, lineOfEntry)
     .where(
       and(
-        eq(teamEntries.teamId, teamId),
-        lt(teamEntries.at, ends),
-        memberId === null ? undefined : eq(teamLines.memberId, memberId),
+        eq(ledgerEntries.teamId, teamId),
+        lt(ledgerEntries.at, ends),
+        memberId === null ? undefined : eq(ledgerLines.memberId, memberId),
       ),
     )
-    .groupBy(teamLines.memberId);
+    .groupBy(ledgerLines.memberId);
   return new Map(rows.map(({ memberId: id, ...sums }) => [id, sums]));
 }
 
-const balance = sql`sum(${teamLines.shareCents} - ${teamLines.paidCents} + ${teamLines.movedCents})`;
+const balance = sql`sum(${ledgerLines.shareCents} - ${ledgerLines.paidCents} + ${ledgerLines.movedCents})`;
 
 /**
  * Returns what a member paid to others and got from them in a period: transfers count on the day on
@@ -117,41 +117,41 @@ export async function selectSettlementsOf(
   wanted: { teamId: string; memberId: string; period: Period; timeZone: string },
 ): Promise<{ day: string; otherId: string; movedCents: number }[]> {
   const { teamId, memberId, period, timeZone } = wanted;
-  const other = alias(teamLines, 'other');
+  const other = alias(ledgerLines, 'other');
   return db
     .select({
-      day: sql<string>`(${teamEntries.at} at time zone ${timeZone}::text)::date::text`,
+      day: sql<string>`(${ledgerEntries.at} at time zone ${timeZone}::text)::date::text`,
       otherId: other.memberId,
-      movedCents: teamLines.movedCents,
+      movedCents: ledgerLines.movedCents,
     })
-    .from(teamEntries)
-    .innerJoin(teamLines, lineOfEntry)
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, lineOfEntry)
     .innerJoin(
       other,
       and(
-        eq(other.teamId, teamEntries.teamId),
-        eq(other.entryId, teamEntries.id),
-        ne(other.memberId, teamLines.memberId),
+        eq(other.teamId, ledgerEntries.teamId),
+        eq(other.entryId, ledgerEntries.id),
+        ne(other.memberId, ledgerLines.memberId),
       ),
     )
     .where(
       and(
-        eq(teamEntries.teamId, teamId),
-        eq(teamEntries.kind, 'settlement'),
-        eq(teamLines.memberId, memberId),
-        gte(teamEntries.at, beginningOf(sql`${period.from}::timestamp`, timeZone)),
-        lt(teamEntries.at, beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone)),
+        eq(ledgerEntries.teamId, teamId),
+        eq(ledgerEntries.kind, 'settlement'),
+        eq(ledgerLines.memberId, memberId),
+        gte(ledgerEntries.at, beginningOf(sql`${period.from}::timestamp`, timeZone)),
+        lt(ledgerEntries.at, beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone)),
       ),
     )
-    .orderBy(asc(teamEntries.at), asc(teamEntries.id));
+    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id));
 }
 
 /** Returns what each member is owed, or (negative) owes, in cents. */
 export async function selectBalances(db: Queries, teamId: string): Promise<Map<string, number>> {
   const rows = await db
-    .select({ memberId: teamLines.memberId, cents: balance.mapWith(Number) })
-    .from(teamLines)
-    .where(eq(teamLines.teamId, teamId))
-    .groupBy(teamLines.memberId);
+    .select({ memberId: ledgerLines.memberId, cents: balance.mapWith(Number) })
+    .from(ledgerLines)
+    .where(eq(ledgerLines.teamId, teamId))
+    .groupBy(ledgerLines.memberId);
   return new Map(rows.map(({ memberId, cents }) => [memberId, cents]));
 }

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import type { Queries } from '#server/db/queries';
 import { tips } from '#server/tips/schema/tips';
-import { teamEntries, teamLines, teamShifts } from '../schema/team-ledger';
+import { ledgerEntries, ledgerLines, teamShifts } from '../schema/team-ledger';
 import { isVoid } from './team-ledger';
 
 /**
@@ -148,19 +148,21 @@ export async function selectChangedShifts(
     );
   const entered = db
     .select({
-      shiftId: sql<string>`${teamEntries.shiftId}`.as('shift_id'),
-      memberId: sql<string>`${teamLines.memberId}`.as('member_id'),
-      cents: sql<number>`-${teamLines.paidCents}`.as('cents'),
+      shiftId: sql<string>`${ledgerEntries.shiftId}`.as('shift_id'),
+      memberId: sql<string>`${ledgerLines.memberId}`.as('member_id'),
+      cents: sql<number>`-${ledgerLines.paidCents}`.as('cents'),
     })
-    .from(teamEntries)
+    .from(ledgerEntries)
     .innerJoin(
-      teamLines,
-      and(eq(teamLines.teamId, teamEntries.teamId), eq(teamLines.entryId, teamEntries.id)),
+      ledgerLines,
+      and(eq(ledgerLines.teamId, ledgerEntries.teamId), eq(ledgerLines.entryId, ledgerEntries.id)),
     )
     .where(
       and(
-        eq(teamEntries.teamId, teamId),
-        shiftId === undefined ? isNotNull(teamEntries.shiftId) : eq(teamEntries.shiftId, shiftId),
+        eq(ledgerEntries.teamId, teamId),
+        shiftId === undefined
+          ? isNotNull(ledgerEntries.shiftId)
+          : eq(ledgerEntries.shiftId, shiftId),
       ),
     );
   const both = unionAll(paid, entered).as('both');

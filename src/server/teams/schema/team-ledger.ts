@@ -52,8 +52,8 @@ export const teamShifts = pgTable(
 );
 
 /** Entries. Of a shift, each says the difference to those before it. */
-export const teamEntries = pgTable(
-  'team_entries',
+export const ledgerEntries = pgTable(
+  'ledger_entries',
   {
     teamId: teamId(),
     /** Made by the client of an adjustment or a correction, and by the server for the others. */
@@ -78,15 +78,15 @@ export const teamEntries = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.teamId, row.id] }),
-    uniqueIndex('team_entries_of_shift').on(row.teamId, row.shiftId, row.revision),
-    uniqueIndex('team_entries_of_transfer').on(row.teamId, row.transferId),
-    index('team_entries_by_time').on(row.teamId, row.at, row.id),
+    uniqueIndex('ledger_entries_of_shift').on(row.teamId, row.shiftId, row.revision),
+    uniqueIndex('ledger_entries_of_transfer').on(row.teamId, row.transferId),
+    index('ledger_entries_by_time').on(row.teamId, row.at, row.id),
     check(
-      'team_entries_shift',
+      'ledger_entries_shift',
       sql`(${row.kind} in ('split', 'correction', 'void')) = (${row.shiftId} is not null and ${row.revision} is not null)`,
     ),
     check(
-      'team_entries_settlement',
+      'ledger_entries_settlement',
       sql`(${row.kind} = 'settlement') = (${row.transferId} is not null)`,
     ),
     toMember(row.teamId, row.byId),
@@ -105,16 +105,16 @@ export const teamEntries = pgTable(
  * What an entry means for a member, whose balance is all shares, less what was paid to them, and
  * what was moved.
  */
-export const teamLines = pgTable(
-  'team_lines',
+export const ledgerLines = pgTable(
+  'ledger_lines',
   {
     teamId: uuid('team_id').notNull(),
     entryId: uuid('entry_id').notNull(),
     memberId: uuid('member_id').notNull(),
     /** Of the tips of a shift. */
     shareCents: cents('share_cents').default(0),
-    /** What tippers paid to the member. The column has kept its first name. */
-    paidCents: cents('held_cents').default(0),
+    /** What tippers paid to the member. */
+    paidCents: cents('paid_cents').default(0),
     /** By an adjustment or a settlement: to the member, or (negative) from them. */
     movedCents: cents('moved_cents').default(0),
     /** What they did in the shift, as this entry has it. */
@@ -126,7 +126,7 @@ export const teamLines = pgTable(
     toMember(row.teamId, row.memberId),
     foreignKey({
       columns: [row.teamId, row.entryId],
-      foreignColumns: [teamEntries.teamId, teamEntries.id],
+      foreignColumns: [ledgerEntries.teamId, ledgerEntries.id],
     }).onDelete('cascade'),
   ],
 );

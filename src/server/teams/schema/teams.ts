@@ -10,7 +10,7 @@ export const teams = pgTable('teams', {
   /** The member who is paid while that is the rule; who it is stays noted while it is not. */
   collectorId: uuid('collector_id'),
   /** The member whom the founder has asked to take the team over. */
-  successorId: uuid('heir_id'),
+  successorId: uuid('successor_id'),
   /** What new shifts begin with. */
   split: text('split', { enum: splitRules }).notNull(),
   createdAt: time('created_at').notNull(),
