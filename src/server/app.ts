@@ -178,7 +178,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDomainRoutes(app, deps);
   registerThemeRoutes(app, deps);
   registerSupportRequestRoutes(app, deps);
-  await registerAvatarRoutes(app, deps);
+  registerAvatarRoutes(app, deps);
   registerEntitlementRoutes(app, deps);
   registerQrCodeRoutes(app, deps);
   registerWalletRoutes(app, deps);

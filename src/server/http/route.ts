@@ -67,12 +67,14 @@ export interface RouteOptions<C extends Call> {
   file?: (parsed: ParsedRequest<C>) => Promise<Download | null>;
 }
 
+export type Handler<C extends Call> = (parsed: ParsedRequest<C>) => Promise<z.input<C['answer']>>;
+
 /** Registers `call` with its handler, which returns the input of the call's answer schema. */
 export function route<C extends Call>(
   app: FastifyInstance,
   deps: ServerDeps,
   call: C,
-  handle: (parsed: ParsedRequest<C>) => Promise<z.input<C['answer']>>,
+  handle: Handler<C>,
   options: RouteOptions<C> = {},
 ): void {
   const limit = options.limit ?? usualLimit(deps, call);
@@ -105,18 +107,6 @@ export function route<C extends Call>(
     });
   if (isForTipPages(call)) atEverySite(register);
   else register({});
-}
-
-/** Registers a call that is always answered with a file, which may be long. */
-export function fileRoute<C extends Call>(
-  app: FastifyInstance,
-  deps: ServerDeps,
-  call: C,
-  makeFile: (parsed: ParsedRequest<C>) => Promise<Download>,
-  options: Pick<RouteOptions<C>, 'limit'>,
-): void {
-  const unanswered = () => Promise.reject(new Error('A file is the only answer.'));
-  route(app, deps, call, unanswered, { ...options, file: makeFile });
 }
 
 /** Every change that a signed-in user makes is counted, if not by a limit of its own. */

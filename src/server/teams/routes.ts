@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/calls';
 import type { SignedIn } from '#server/accounts/find-session';
 import { asideOf, type ServerDeps } from '#server/deps';
-import { route } from '#server/http/route';
+import { routes } from '#server/http/routes';
 import { timeZoneOf } from '#server/http/time-zone';
 import { listTeamTips } from '#server/tips/list-received-tips';
 import { findTeam, listTeams } from './find-team';
@@ -21,166 +20,103 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
   // The ledger of a team may be long, and who writes in it waits for the others.
   const aside = asideOf(deps);
   /** What changes a team. */
-  const counted = {
-    limit: ({ signedIn }: { signedIn: SignedIn }) =>
-      deps.limits.count(['teamWritesPerAccount', signedIn.user.id]),
-  };
+  const limit = ({ signedIn }: { signedIn: SignedIn }) =>
+    deps.limits.count(['teamWritesPerAccount', signedIn.user.id]);
 
-  route(app, deps, calls.listTeams, async ({ signedIn }) => ({
-    teams: await listTeams(aside, signedIn.user.id),
-  }));
-  route(
-    app,
-    deps,
-    calls.createTeam,
-    ({ signedIn, body }) => foundTeam(aside, signedIn, body),
-    counted,
-  );
-  route(app, deps, calls.getTeam, ({ signedIn, params }) =>
-    findTeam(aside, params.id, signedIn.user.id),
-  );
-  route(
-    app,
-    deps,
-    calls.putTeamRules,
-    ({ signedIn, params, body }) => setTeamRules(aside, params.id, signedIn, body),
-    counted,
-  );
-
-  route(
-    app,
-    deps,
-    calls.createInvitation,
-    ({ signedIn, params, body }) =>
-      invitations.inviteToTeam(aside, params.id, signedIn.user.id, body.id),
-    counted,
-  );
-  route(
-    app,
-    deps,
-    calls.deleteInvitation,
-    async ({ signedIn, params }) => {
-      await invitations.takeInvitationBack(aside, params.id, signedIn.user.id, params.invitationId);
-      return done;
+  routes(app, deps, {
+    listTeams: async ({ signedIn }) => ({
+      teams: await listTeams(aside, signedIn.user.id),
+    }),
+    createTeam: {
+      limit,
+      handle: ({ signedIn, body }) => foundTeam(aside, signedIn, body),
     },
-    counted,
-  );
-  route(
-    app,
-    deps,
-    calls.previewInvitation,
-    ({ signedIn, body }) => invitations.preview(aside, signedIn.user.id, body.token),
-    counted,
-  );
-  route(
-    app,
-    deps,
-    calls.acceptInvitation,
-    ({ signedIn, body }) => invitations.joinTeam(aside, signedIn.user.id, body.token),
-    counted,
-  );
-  route(
-    app,
-    deps,
-    calls.putTeamMember,
-    ({ signedIn, params, body }) =>
-      members.changeMember(aside, params.id, signedIn, params.memberId, body),
-    counted,
-  );
-  route(
-    app,
-    deps,
-    calls.removeTeamMember,
-    async ({ signedIn, params }) => {
-      await members.removeMember(aside, params.id, signedIn.user.id, params.memberId);
-      return done;
+    getTeam: ({ signedIn, params }) => findTeam(aside, params.id, signedIn.user.id),
+    putTeamRules: {
+      limit,
+      handle: ({ signedIn, params, body }) => setTeamRules(aside, params.id, signedIn, body),
     },
-    counted,
-  );
-
-  route(
-    app,
-    deps,
-    calls.putSuccessor,
-    ({ signedIn, params, body }) =>
-      handOver.askSuccessor(aside, params.id, signedIn.user.id, body.memberId),
-    counted,
-  );
-  route(
-    app,
-    deps,
-    calls.deleteSuccessor,
-    ({ signedIn, params }) => handOver.forgetSuccessor(aside, params.id, signedIn.user.id),
-    counted,
-  );
-  route(
-    app,
-    deps,
-    calls.takeTeamOver,
-    ({ signedIn, params }) => handOver.takeOver(aside, params.id, signedIn.user.id),
-    counted,
-  );
-
-  route(app, deps, calls.listTeamShifts, ({ signedIn, params }) =>
-    findTeamShifts(aside, params.id, signedIn.user.id),
-  );
-  route(app, deps, calls.listTeamTips, ({ signedIn, params, query }) =>
-    listTeamTips(aside, params.id, signedIn.user.id, query),
-  );
-  route(app, deps, calls.getTeamPool, ({ signedIn, params, query }) =>
-    findPool(aside, params.id, signedIn.user.id, query),
-  );
-  route(
-    app,
-    deps,
-    calls.postTeamShift,
-    ({ signedIn, params, body }) => splitShift(aside, params.id, signedIn.user.id, body),
-    counted,
-  );
-  route(
-    app,
-    deps,
-    calls.correctTeamShift,
-    ({ signedIn, params, body }) =>
-      correctShift(aside, params.id, signedIn.user.id, params.shiftId, body),
-    counted,
-  );
-  route(
-    app,
-    deps,
-    calls.postAdjustment,
-    ({ signedIn, params, body }) => settling.adjust(aside, params.id, signedIn.user.id, body),
-    counted,
-  );
-  route(
-    app,
-    deps,
-    calls.postSettlement,
-    ({ signedIn, params, body }) =>
-      settling.planSettlement(aside, params.id, signedIn.user.id, body.id),
-    counted,
-  );
-  route(
-    app,
-    deps,
-    calls.markTransfer,
-    ({ signedIn, params }) =>
-      settling.mark(aside, params.id, signedIn.user.id, params.transferId, params.mark),
-    counted,
-  );
-  route(
-    app,
-    deps,
-    calls.getTeamStatement,
-    ({ signedIn, params, query: { from, to, cursor, timeZone }, request }) =>
-      findTeamStatement(
-        aside,
-        params.id,
-        signedIn.user.id,
-        { from, to, cursor },
-        timeZone ?? timeZoneOf(request),
-      ),
-    {
+    createInvitation: {
+      limit,
+      handle: ({ signedIn, params, body }) =>
+        invitations.inviteToTeam(aside, params.id, signedIn.user.id, body.id),
+    },
+    deleteInvitation: {
+      limit,
+      handle: async ({ signedIn, params }) => {
+        await invitations.takeInvitationBack(
+          aside,
+          params.id,
+          signedIn.user.id,
+          params.invitationId,
+        );
+        return done;
+      },
+    },
+    previewInvitation: {
+      limit,
+      handle: ({ signedIn, body }) => invitations.preview(aside, signedIn.user.id, body.token),
+    },
+    acceptInvitation: {
+      limit,
+      handle: ({ signedIn, body }) => invitations.joinTeam(aside, signedIn.user.id, body.token),
+    },
+    putTeamMember: {
+      limit,
+      handle: ({ signedIn, params, body }) =>
+        members.changeMember(aside, params.id, signedIn, params.memberId, body),
+    },
+    removeTeamMember: {
+      limit,
+      handle: async ({ signedIn, params }) => {
+        await members.removeMember(aside, params.id, signedIn.user.id, params.memberId);
+        return done;
+      },
+    },
+    putSuccessor: {
+      limit,
+      handle: ({ signedIn, params, body }) =>
+        handOver.askSuccessor(aside, params.id, signedIn.user.id, body.memberId),
+    },
+    deleteSuccessor: {
+      limit,
+      handle: ({ signedIn, params }) =>
+        handOver.forgetSuccessor(aside, params.id, signedIn.user.id),
+    },
+    takeTeamOver: {
+      limit,
+      handle: ({ signedIn, params }) => handOver.takeOver(aside, params.id, signedIn.user.id),
+    },
+    listTeamShifts: ({ signedIn, params }) => findTeamShifts(aside, params.id, signedIn.user.id),
+    listTeamTips: ({ signedIn, params, query }) =>
+      listTeamTips(aside, params.id, signedIn.user.id, query),
+    getTeamPool: ({ signedIn, params, query }) =>
+      findPool(aside, params.id, signedIn.user.id, query),
+    postTeamShift: {
+      limit,
+      handle: ({ signedIn, params, body }) => splitShift(aside, params.id, signedIn.user.id, body),
+    },
+    correctTeamShift: {
+      limit,
+      handle: ({ signedIn, params, body }) =>
+        correctShift(aside, params.id, signedIn.user.id, params.shiftId, body),
+    },
+    postAdjustment: {
+      limit,
+      handle: ({ signedIn, params, body }) =>
+        settling.adjust(aside, params.id, signedIn.user.id, body),
+    },
+    postSettlement: {
+      limit,
+      handle: ({ signedIn, params, body }) =>
+        settling.planSettlement(aside, params.id, signedIn.user.id, body.id),
+    },
+    markTransfer: {
+      limit,
+      handle: ({ signedIn, params }) =>
+        settling.mark(aside, params.id, signedIn.user.id, params.transferId, params.mark),
+    },
+    getTeamStatement: {
       limit: ({ signedIn }) => deps.limits.count(['statementsPerAccount', signedIn.user.id]),
       file: async ({ signedIn, params, query: { from, to, format, timeZone }, request }) =>
         format === 'csv'
@@ -192,6 +128,14 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
               timeZone ?? timeZoneOf(request),
             )
           : null,
+      handle: ({ signedIn, params, query: { from, to, cursor, timeZone }, request }) =>
+        findTeamStatement(
+          aside,
+          params.id,
+          signedIn.user.id,
+          { from, to, cursor },
+          timeZone ?? timeZoneOf(request),
+        ),
     },
-  );
+  });
 }

@@ -1,18 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  cancelEmailChange,
-  deleteAccount,
-  getAccountEmail,
-  getAccountExport,
-  patchAccount,
-  putEmail,
-  putPassword,
-  sendConfirmation,
-} from '#contract/calls';
 import { asideOf, type ServerDeps } from '#server/deps';
 import { networkOf } from '#server/http/network';
 import { clearSessionCookie } from '#server/http/plugins/authentication';
-import { fileRoute, route } from '#server/http/route';
+import { routes } from '#server/http/routes';
 import { accountDownload } from '../account-download';
 import {
   cancelEmailChange as cancelChange,
@@ -31,57 +21,45 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
   const limit = ({ signedIn }: { signedIn: SignedIn }) =>
     deps.limits.count(['passwordsPerSession', signedIn.session.id]);
 
-  route(app, deps, patchAccount, ({ signedIn, body }) =>
-    updateAccount(deps, signedIn.user.id, body),
-  );
-
-  route(app, deps, getAccountEmail, ({ signedIn }) => findAccountEmail(deps, signedIn.user.id));
-
   /** Each sends an email. */
   const countConfirmation = ({ signedIn }: { signedIn: SignedIn }) =>
     deps.limits.count(['confirmationsPerAccount', signedIn.user.id]);
 
-  route(app, deps, sendConfirmation, ({ signedIn }) => sendAgain(deps, signedIn.user.id), {
-    limit: countConfirmation,
-  });
-
-  route(app, deps, cancelEmailChange, ({ signedIn }) => cancelChange(deps, signedIn.user.id));
-
-  route(app, deps, putEmail, ({ signedIn, body }) => changeEmail(deps, signedIn, body), {
-    // It reveals whether an address has an account, as a sign-up does.
-    limit: async (raw) => {
-      await limit(raw);
-      await countConfirmation(raw);
-      await deps.limits.count(['signUpPerAddress', networkOf(raw.request.ip)]);
+  routes(app, deps, {
+    patchAccount: ({ signedIn, body }) => updateAccount(deps, signedIn.user.id, body),
+    getAccountEmail: ({ signedIn }) => findAccountEmail(deps, signedIn.user.id),
+    sendConfirmation: {
+      limit: countConfirmation,
+      handle: ({ signedIn }) => sendAgain(deps, signedIn.user.id),
+    },
+    cancelEmailChange: ({ signedIn }) => cancelChange(deps, signedIn.user.id),
+    putEmail: {
+      // It reveals whether an address has an account, as a sign-up does.
+      limit: async (raw) => {
+        await limit(raw);
+        await countConfirmation(raw);
+        await deps.limits.count(['signUpPerAddress', networkOf(raw.request.ip)]);
+      },
+      handle: ({ signedIn, body }) => changeEmail(deps, signedIn, body),
+    },
+    putPassword: {
+      limit,
+      handle: async ({ signedIn, body }) => ({
+        endedSessions: await changePassword(deps, signedIn, body),
+      }),
+    },
+    deleteAccount: {
+      limit,
+      handle: async ({ signedIn, body, reply }) => {
+        const blockedHandles = await eraseAccount(deps, signedIn, body);
+        clearSessionCookie(reply);
+        return { deleted: true as const, blockedHandles };
+      },
+    },
+    getAccountExport: {
+      limit: ({ signedIn }) => deps.limits.count(['exportsPerAccount', signedIn.user.id]),
+      file: async ({ signedIn, query }) =>
+        accountDownload(await exportAccount(asideOf(deps), signedIn), query.format),
     },
   });
-
-  route(
-    app,
-    deps,
-    putPassword,
-    async ({ signedIn, body }) => ({ endedSessions: await changePassword(deps, signedIn, body) }),
-    { limit },
-  );
-
-  route(
-    app,
-    deps,
-    deleteAccount,
-    async ({ signedIn, body, reply }) => {
-      const blockedHandles = await eraseAccount(deps, signedIn, body);
-      clearSessionCookie(reply);
-      return { deleted: true as const, blockedHandles };
-    },
-    { limit },
-  );
-
-  fileRoute(
-    app,
-    deps,
-    getAccountExport,
-    async ({ signedIn, query }) =>
-      accountDownload(await exportAccount(asideOf(deps), signedIn), query.format),
-    { limit: ({ signedIn }) => deps.limits.count(['exportsPerAccount', signedIn.user.id]) },
-  );
 }

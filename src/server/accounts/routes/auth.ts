@@ -1,19 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  confirmEmail,
-  confirmSignIn,
-  confirmSignInWithPasskey,
-  getSession,
-  getUser,
-  listSecurityEvents,
-  login,
-  logout,
-  requestPasswordReset,
-  resetPassword,
-  signup,
-  undoChange,
-  unlockSignIn,
-} from '#contract/calls';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { networkOf, siteOf } from '#server/http/network';
@@ -23,7 +8,7 @@ import {
   sessionTokensOf,
   setSignInCookies,
 } from '#server/http/plugins/authentication';
-import { route } from '#server/http/route';
+import { routes } from '#server/http/routes';
 import { uncheckedText } from '#server/http/unchecked-text';
 import type { Limited } from '#server/rate-limits/table';
 import { confirmEmail as confirmByLink } from '../confirm-email';
@@ -40,31 +25,16 @@ import { undoChange as undoByLink } from '../undo-change';
 import { offerUnlock, signInSubject, unlockByLink } from '../unlock-sign-in';
 
 export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  route(app, deps, getUser, async ({ signedIn }) => signedIn.user);
+  const countConfirmation = ({ signedIn }: { signedIn: SignedIn }) =>
+    deps.limits.count(['passwordsPerSession', signedIn.session.id]);
 
-  route(app, deps, getSession, async ({ signedIn }) => ({
-    user: signedIn.user,
-    session: { expiresAtIso: signedIn.session.expiresAt.toISOString() },
-  }));
-
-  route(
-    app,
-    deps,
-    login,
-    async ({ body, request, reply }) => {
-      const locked = wrongPasswords(request, body.email);
-      const { user, session } = await signIn(deps, body, browserOf(request)).catch(
-        async (error) => {
-          if (error instanceof ApiError) await offerUnlock(deps, body.email, locked, locked[1]);
-          throw error;
-        },
-      );
-      setSignInCookies(deps, reply, session);
-      await deps.limits.forget(locked);
-      await deps.limits.forget(['wrongPasswordsPerAccount', body.email]);
-      return { token: session.token, user };
-    },
-    {
+  routes(app, deps, {
+    getUser: async ({ signedIn }) => signedIn.user,
+    getSession: async ({ signedIn }) => ({
+      user: signedIn.user,
+      session: { expiresAtIso: signedIn.session.expiresAt.toISOString() },
+    }),
+    login: {
       // Every password counts as wrong until it proves right, so that simultaneous guesses cannot
       // bypass the limit.
       limit: async ({ body, request }) => {
@@ -79,30 +49,29 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
           .count(['wrongPasswordsPerAccount', email])
           .catch((error) => letOwnerThrough(deps, email, request, error));
       },
+      handle: async ({ body, request, reply }) => {
+        const locked = wrongPasswords(request, body.email);
+        const { user, session } = await signIn(deps, body, browserOf(request)).catch(
+          async (error) => {
+            if (error instanceof ApiError) await offerUnlock(deps, body.email, locked, locked[1]);
+            throw error;
+          },
+        );
+        setSignInCookies(deps, reply, session);
+        await deps.limits.forget(locked);
+        await deps.limits.forget(['wrongPasswordsPerAccount', body.email]);
+        return { token: session.token, user };
+      },
     },
-  );
-
-  route(
-    app,
-    deps,
-    signup,
-    async ({ body, request, reply }) => {
-      const { user, session } = await signUp(deps, body, browserOf(request));
-      setSignInCookies(deps, reply, session);
-      return { token: session.token, user };
+    signup: {
+      limit: ({ request }) => deps.limits.count(['signUpPerAddress', networkOf(request.ip)]),
+      handle: async ({ body, request, reply }) => {
+        const { user, session } = await signUp(deps, body, browserOf(request));
+        setSignInCookies(deps, reply, session);
+        return { token: session.token, user };
+      },
     },
-    { limit: ({ request }) => deps.limits.count(['signUpPerAddress', networkOf(request.ip)]) },
-  );
-
-  route(
-    app,
-    deps,
-    requestPasswordReset,
-    async ({ body }) => {
-      await askForReset(deps, body.email);
-      return { success: true as const };
-    },
-    {
+    requestPasswordReset: {
       limit: ({ body, request }) => {
         const email = uncheckedText(body, 'email')?.trim().toLowerCase();
         return deps.limits.count(
@@ -110,80 +79,55 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
           ...(email === undefined ? [] : [['passwordResetsPerAccount', email] as const]),
         );
       },
+      handle: async ({ body }) => {
+        await askForReset(deps, body.email);
+        return { success: true as const };
+      },
     },
-  );
-
-  route(
-    app,
-    deps,
-    resetPassword,
-    async ({ body, request, reply }) => {
-      const { user, session } = await resetByLink(deps, body, browserOf(request));
-      setSignInCookies(deps, reply, session);
-      await deps.limits.forget(wrongPasswords(request, user.email));
-      await deps.limits.forget(['wrongPasswordsPerAccount', user.email]);
-      return { token: session.token, user };
+    resetPassword: {
+      limit: ({ request }) => deps.limits.count(...signInsFrom(request)),
+      handle: async ({ body, request, reply }) => {
+        const { user, session } = await resetByLink(deps, body, browserOf(request));
+        setSignInCookies(deps, reply, session);
+        await deps.limits.forget(wrongPasswords(request, user.email));
+        await deps.limits.forget(['wrongPasswordsPerAccount', user.email]);
+        return { token: session.token, user };
+      },
     },
-    { limit: ({ request }) => deps.limits.count(...signInsFrom(request)) },
-  );
-
-  route(
-    app,
-    deps,
-    confirmEmail,
-    async ({ body, request }) => ({
-      email: await confirmByLink(deps, body.token, describeDevice(request.headers['user-agent'])),
+    confirmEmail: {
+      limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]),
+      handle: async ({ body, request }) => ({
+        email: await confirmByLink(deps, body.token, describeDevice(request.headers['user-agent'])),
+      }),
+    },
+    unlockSignIn: {
+      limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]),
+      handle: async ({ body, request }) => ({
+        email: await unlockByLink(deps, body.token, networkOf(request.ip)),
+      }),
+    },
+    undoChange: {
+      limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]),
+      handle: async ({ body, request }) => ({
+        handle: await undoByLink(deps, body.token, describeDevice(request.headers['user-agent'])),
+      }),
+    },
+    confirmSignIn: {
+      limit: countConfirmation,
+      handle: ({ signedIn, body }) => confirmWithPassword(deps, signedIn, body.password),
+    },
+    confirmSignInWithPasskey: {
+      limit: countConfirmation,
+      handle: ({ signedIn, body }) => confirmWithPasskey(deps, signedIn, body),
+    },
+    listSecurityEvents: async ({ signedIn }) => ({
+      events: await listEvents(deps, signedIn.user.id),
     }),
-    { limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]) },
-  );
-
-  route(
-    app,
-    deps,
-    unlockSignIn,
-    async ({ body, request }) => ({
-      email: await unlockByLink(deps, body.token, networkOf(request.ip)),
-    }),
-    { limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]) },
-  );
-
-  route(
-    app,
-    deps,
-    undoChange,
-    async ({ body, request }) => ({
-      handle: await undoByLink(deps, body.token, describeDevice(request.headers['user-agent'])),
-    }),
-    { limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]) },
-  );
-
-  const countConfirmation = ({ signedIn }: { signedIn: SignedIn }) =>
-    deps.limits.count(['passwordsPerSession', signedIn.session.id]);
-
-  route(
-    app,
-    deps,
-    confirmSignIn,
-    ({ signedIn, body }) => confirmWithPassword(deps, signedIn, body.password),
-    { limit: countConfirmation },
-  );
-
-  route(
-    app,
-    deps,
-    confirmSignInWithPasskey,
-    ({ signedIn, body }) => confirmWithPasskey(deps, signedIn, body),
-    { limit: countConfirmation },
-  );
-
-  route(app, deps, listSecurityEvents, async ({ signedIn }) => ({
-    events: await listEvents(deps, signedIn.user.id),
-  }));
-
-  route(app, deps, logout, async ({ request, reply }) => {
-    for (const token of sessionTokensOf(request)) await endSession(deps, token);
-    clearSessionCookie(reply);
-    return { success: true as const };
+    logout: async ({ request, reply }) => {
+      for (const token of sessionTokensOf(request)) await endSession(deps, token);
+      clearSessionCookie(reply);
+      return { success: true as const };
+    },
   });
 }
 

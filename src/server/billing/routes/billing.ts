@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { BILLING_WEBHOOK_PATH } from '#contract/billing/billing';
-import * as calls from '#contract/calls';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { route } from '#server/http/route';
+import { routes } from '#server/http/routes';
 import { findBilling, openPortal, startCheckout } from '../checkout';
 import { followSubscription } from '../follow-subscription';
 import type { TestProvider } from '../test-provider';
@@ -16,26 +15,22 @@ export function registerBillingRoutes(
   deps: ServerDeps,
   testProvider: TestProvider | null,
 ): void {
-  route(app, deps, calls.getBilling, ({ signedIn }) => findBilling(deps, signedIn.user.id));
-
   const limit = ({ signedIn }: { signedIn: { user: { id: string } } }) =>
     deps.limits.count(['purchasesPerAccount', signedIn.user.id]);
 
-  route(
-    app,
-    deps,
-    calls.startCheckout,
-    async ({ signedIn, body }) => ({ url: await startCheckout(deps, signedIn.user, body.plan) }),
-    { limit },
-  );
-
-  route(
-    app,
-    deps,
-    calls.openBillingPortal,
-    async ({ signedIn }) => ({ url: await openPortal(deps, signedIn.user.id) }),
-    { limit },
-  );
+  routes(app, deps, {
+    getBilling: ({ signedIn }) => findBilling(deps, signedIn.user.id),
+    startCheckout: {
+      limit,
+      handle: async ({ signedIn, body }) => ({
+        url: await startCheckout(deps, signedIn.user, body.plan),
+      }),
+    },
+    openBillingPortal: {
+      limit,
+      handle: async ({ signedIn }) => ({ url: await openPortal(deps, signedIn.user.id) }),
+    },
+  });
 
   registerTestPayments(app, deps, testProvider);
   registerWebhook(app, deps);
@@ -72,13 +67,12 @@ function registerTestPayments(
     return testProvider;
   };
 
-  route(app, deps, calls.getTestPayment, async ({ signedIn, params }) =>
-    provider().find(signedIn.user.id, params.id),
-  );
-
-  route(app, deps, calls.postTestPayment, async ({ signedIn, params, body }) => {
-    const payment = await provider().step(signedIn.user.id, params.id, body.step);
-    await followSubscription(deps, params.id);
-    return payment;
+  routes(app, deps, {
+    getTestPayment: async ({ signedIn, params }) => provider().find(signedIn.user.id, params.id),
+    postTestPayment: async ({ signedIn, params, body }) => {
+      const payment = await provider().step(signedIn.user.id, params.id, body.step);
+      await followSubscription(deps, params.id);
+      return payment;
+    },
   });
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/calls';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { route } from '#server/http/route';
+import { routes } from '#server/http/routes';
 import { findDomainPage } from '../find-domain-page';
 import { checkDomain, deleteDomain, findOwnDomain, putDomain } from '../own-domain';
 
@@ -11,43 +10,34 @@ export function registerDomainRoutes(app: FastifyInstance, deps: ServerDeps): vo
   const limit = ({ signedIn }: { signedIn: { user: { id: string } } }) =>
     deps.limits.count(['domainChecksPerAccount', signedIn.user.id]);
 
-  route(app, deps, calls.getDomain, async ({ own }) => ({
-    domain: await findOwnDomain(deps, own),
-  }));
-
-  route(
-    app,
-    deps,
-    calls.putDomain,
-    async ({ signedIn, own, body }) => ({
-      domain: await putDomain(deps, signedIn, own, body.host),
+  routes(app, deps, {
+    getDomain: async ({ own }) => ({
+      domain: await findOwnDomain(deps, own),
     }),
-    { limit },
-  );
-
-  route(
-    app,
-    deps,
-    calls.checkDomain,
-    async ({ own }) => ({ domain: await checkDomain(deps, own) }),
-    { limit },
-  );
-
-  route(app, deps, calls.deleteDomain, async ({ signedIn, own }) => {
-    await deleteDomain(deps, signedIn, own);
-    return { domain: null };
-  });
-
-  // Also while the plan is paused: visitors are redirected to the ordinary address, which needs TLS
-  // as well.
-  route(app, deps, calls.askForDomain, async ({ query }) => {
-    if (deps.domainHosts.pageAt(query.domain) === null) throw new ApiError('domain_not_found');
-    return { success: true as const };
-  });
-
-  route(app, deps, calls.getDomainPage, async ({ request }) => {
-    const page = await findDomainPage(deps, request.headers.host);
-    if (!page?.served) throw new ApiError('domain_not_found');
-    return { handle: page.handle, site: deps.config.publicUrl };
+    putDomain: {
+      limit,
+      handle: async ({ signedIn, own, body }) => ({
+        domain: await putDomain(deps, signedIn, own, body.host),
+      }),
+    },
+    checkDomain: {
+      limit,
+      handle: async ({ own }) => ({ domain: await checkDomain(deps, own) }),
+    },
+    deleteDomain: async ({ signedIn, own }) => {
+      await deleteDomain(deps, signedIn, own);
+      return { domain: null };
+    },
+    // Also while the plan is paused: visitors are redirected to the ordinary address, which needs TLS
+    // as well.
+    askForDomain: async ({ query }) => {
+      if (deps.domainHosts.pageAt(query.domain) === null) throw new ApiError('domain_not_found');
+      return { success: true as const };
+    },
+    getDomainPage: async ({ request }) => {
+      const page = await findDomainPage(deps, request.headers.host);
+      if (!page?.served) throw new ApiError('domain_not_found');
+      return { handle: page.handle, site: deps.config.publicUrl };
+    },
   });
 }

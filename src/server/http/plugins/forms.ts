@@ -15,11 +15,11 @@ export interface Form {
 const limits = { files: 1, fields: 10, parts: 11, fieldSize: 100, fieldNameSize: 100 };
 
 /** Registers routes that take forms; no other route does. */
-export async function takingForms(
+export function takingForms(
   app: FastifyInstance,
   registerRoutes: (app: FastifyInstance) => void,
-): Promise<void> {
-  await app.register(async (scope) => {
+): void {
+  app.register(async (scope) => {
     await scope.register(multipart, { limits });
     registerRoutes(scope);
   });

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getAnalytics, getFunnel } from '#contract/calls';
 import { asideOf, type ServerDeps } from '#server/deps';
-import { route } from '#server/http/route';
+import { routes } from '#server/http/routes';
 import { timeZoneOf } from '#server/http/time-zone';
 import { analysePage } from '../analyse-page';
 import { analyticsDownload, funnelDownload } from '../analytics-download';
@@ -13,24 +12,17 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps):
     format === 'csv' ? aside : deps;
   const aside = asideOf(deps);
 
-  route(
-    app,
-    deps,
-    getAnalytics,
-    ({ own, query, request }) =>
-      analysePage(depsOf(query), own, query, query.timeZone ?? timeZoneOf(request)),
-    {
+  routes(app, deps, {
+    getAnalytics: {
       download: (answer, { query: { format, table } }) =>
         format === 'csv' ? analyticsDownload(answer, table) : null,
+      handle: ({ own, query, request }) =>
+        analysePage(depsOf(query), own, query, query.timeZone ?? timeZoneOf(request)),
     },
-  );
-
-  route(
-    app,
-    deps,
-    getFunnel,
-    ({ own, query, request }) =>
-      findFunnel(depsOf(query), own, query, query.timeZone ?? timeZoneOf(request)),
-    { download: (answer, { query }) => (query.format === 'csv' ? funnelDownload(answer) : null) },
-  );
+    getFunnel: {
+      download: (answer, { query }) => (query.format === 'csv' ? funnelDownload(answer) : null),
+      handle: ({ own, query, request }) =>
+        findFunnel(depsOf(query), own, query, query.timeZone ?? timeZoneOf(request)),
+    },
+  });
 }

@@ -1,15 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  deleteShift,
-  getEarnings,
-  getEarningsGoal,
-  getTipRecord,
-  listShifts,
-  putEarningsGoal,
-  putShift,
-} from '#contract/calls';
 import { asideOf, type ServerDeps } from '#server/deps';
-import { route } from '#server/http/route';
+import { routes } from '#server/http/routes';
 import { timeZoneOf } from '#server/http/time-zone';
 import { findTipRecord } from '#server/tips/tip-record';
 import { tipRecordDownload } from '#server/tips/tip-record-download';
@@ -22,50 +13,31 @@ import { sumEarnings } from '../sum-earnings';
 export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const aside = asideOf(deps);
 
-  route(
-    app,
-    deps,
-    getEarnings,
-    ({ own, query, request }) =>
-      sumEarnings(
-        query.format === 'csv' ? aside : deps,
-        own,
-        query,
-        query.timeZone ?? timeZoneOf(request),
-      ),
-    {
+  routes(app, deps, {
+    getEarnings: {
       download: (answer, { query: { format, table } }) =>
         format === 'csv' ? earningsDownload(answer, table) : null,
+      handle: ({ own, query, request }) =>
+        sumEarnings(
+          query.format === 'csv' ? aside : deps,
+          own,
+          query,
+          query.timeZone ?? timeZoneOf(request),
+        ),
     },
-  );
-
-  route(app, deps, getEarningsGoal, ({ own, request }) => findGoal(deps, own, timeZoneOf(request)));
-
-  route(app, deps, putEarningsGoal, ({ own, body, request }) =>
-    setGoal(deps, own, body.goal, timeZoneOf(request)),
-  );
-
-  route(
-    app,
-    deps,
-    getTipRecord,
-    ({ own, query, request }) =>
-      findTipRecord(aside, own, query, query.timeZone ?? timeZoneOf(request)),
-    {
+    getEarningsGoal: ({ own, request }) => findGoal(deps, own, timeZoneOf(request)),
+    putEarningsGoal: ({ own, body, request }) => setGoal(deps, own, body.goal, timeZoneOf(request)),
+    getTipRecord: {
       download: (answer, { query }) => (query.format === 'csv' ? tipRecordDownload(answer) : null),
+      handle: ({ own, query, request }) =>
+        findTipRecord(aside, own, query, query.timeZone ?? timeZoneOf(request)),
     },
-  );
-
-  route(app, deps, listShifts, ({ own, query: { from, to, timeZone }, request }) =>
-    shifts.findShifts(deps, own, { from, to }, timeZone ?? timeZoneOf(request)),
-  );
-
-  route(app, deps, putShift, ({ own, params, body }) =>
-    shifts.putShift(deps, own, params.id, body),
-  );
-
-  route(app, deps, deleteShift, async ({ own, params }) => {
-    await shifts.deleteShift(deps, own, params.id);
-    return { success: true as const };
+    listShifts: ({ own, query: { from, to, timeZone }, request }) =>
+      shifts.findShifts(deps, own, { from, to }, timeZone ?? timeZoneOf(request)),
+    putShift: ({ own, params, body }) => shifts.putShift(deps, own, params.id, body),
+    deleteShift: async ({ own, params }) => {
+      await shifts.deleteShift(deps, own, params.id);
+      return { success: true as const };
+    },
   });
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Call } from '#contract/call';
-import { requestVisitToken, trackConversion, trackScan } from '#contract/calls';
 import { TIP_SESSION_HEADER, VISIT_TOKEN_HEADER } from '#contract/headers';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { type RawRequest, route } from '#server/http/route';
+import type { RawRequest } from '#server/http/route';
+import { routes } from '#server/http/routes';
 import { uncheckedText } from '#server/http/unchecked-text';
 import { countTipWrite, limitBySessionInBody, tipperRequest } from '#server/tips/routes/tipper';
 import { createVisitorHasher } from '../hash-visitor';
@@ -18,49 +18,38 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
   const scanDeps = { ...deps, hashVisitor: createVisitorHasher(deps) };
   const tokens = createVisitTokens(deps);
 
-  route(
-    app,
-    deps,
-    requestVisitToken,
-    async ({ body }) => ({ visitToken: await tokens.issue(body) }),
-    { limit: limitBySessionInBody(deps) },
-  );
-
-  route(
-    app,
-    deps,
-    trackScan,
-    async (parsed) => {
-      const { body, request } = parsed;
-      const write = tipperRequest(deps, parsed, [body.sessionId]);
-      if (isbot(request.headers['user-agent'])) {
-        return { success: true, tracked: false, notCounted: 'bot' };
-      }
-      if (body.reached !== undefined) return noteProgress(deps, write, body, body.reached);
-      const token = await tokens.check(request.headers[VISIT_TOKEN_HEADER], body);
-      if (token === 'expired') throw new ApiError('visit_token_expired');
-      if (token === 'forged') return { success: true, tracked: false, notCounted: 'no_token' };
-      return recordScan(scanDeps, write, body, wantsPrivacy(request));
+  routes(app, deps, {
+    requestVisitToken: {
+      limit: limitBySessionInBody(deps),
+      handle: async ({ body }) => ({ visitToken: await tokens.issue(body) }),
     },
-    { limit: limitBySessionInBody(deps) },
-  );
-
-  route(
-    app,
-    deps,
-    trackConversion,
-    (parsed) => {
-      const sessions = sessionsOf(parsed, parsed.body.sessionId);
-      const write = tipperRequest(deps, parsed, sessions);
-      return recordConversion(deps, write, parsed.body);
+    trackScan: {
+      limit: limitBySessionInBody(deps),
+      handle: async (parsed) => {
+        const { body, request } = parsed;
+        const write = tipperRequest(deps, parsed, [body.sessionId]);
+        if (isbot(request.headers['user-agent'])) {
+          return { success: true, tracked: false, notCounted: 'bot' };
+        }
+        if (body.reached !== undefined) return noteProgress(deps, write, body, body.reached);
+        const token = await tokens.check(request.headers[VISIT_TOKEN_HEADER], body);
+        if (token === 'expired') throw new ApiError('visit_token_expired');
+        if (token === 'forged') return { success: true, tracked: false, notCounted: 'no_token' };
+        return recordScan(scanDeps, write, body, wantsPrivacy(request));
+      },
     },
-    {
+    trackConversion: {
       limit: (raw) => {
         const [session] = sessionsOf(raw, uncheckedText(raw.body, 'sessionId'));
         return countTipWrite(deps, raw.request, session);
       },
+      handle: (parsed) => {
+        const sessions = sessionsOf(parsed, parsed.body.sessionId);
+        const write = tipperRequest(deps, parsed, sessions);
+        return recordConversion(deps, write, parsed.body);
+      },
     },
-  );
+  });
 }
 
 /**

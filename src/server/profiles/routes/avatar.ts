@@ -1,50 +1,39 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deleteAvatar, deleteLogo, postAvatar, postLogo } from '#contract/calls';
 import { IMAGES_PATH } from '#contract/profiles/avatar';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { matchesEntityTag } from '#server/http/entity-tag';
-import { takingForms } from '#server/http/plugins/forms';
 import { atEverySite } from '#server/http/plugins/own-domains';
-import { route } from '#server/http/route';
+import { routes } from '#server/http/routes';
 import { findImage } from '../find-image';
 import { removeAvatar, removeLogo, replaceAvatar, replaceLogo } from '../replace-pictures';
 
 const RETRY_AFTER_SECONDS = 1;
 
-export async function registerAvatarRoutes(app: FastifyInstance, deps: ServerDeps): Promise<void> {
+export function registerAvatarRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const exclusive = oneUploadAtATime();
 
-  await takingForms(app, (scope) =>
-    route(
-      scope,
-      deps,
-      postAvatar,
-      ({ own, body: { left, top, size }, file }) => {
+  routes(app, deps, {
+    postAvatar: {
+      limit: ({ signedIn }) => deps.limits.count(['avatarsPerAccount', signedIn.user.id]),
+      exclusive: ({ signedIn, request }) => exclusive(signedIn.user.id, request.raw),
+      handle: ({ own, body: { left, top, size }, file }) => {
         const crop =
           left === undefined || top === undefined || size === undefined
             ? null
             : { left, top, size };
         return replaceAvatar(deps, own, file, crop);
       },
-      {
-        limit: ({ signedIn }) => deps.limits.count(['avatarsPerAccount', signedIn.user.id]),
-        exclusive: ({ signedIn, request }) => exclusive(signedIn.user.id, request.raw),
-      },
-    ),
-  );
-
-  await takingForms(app, (scope) =>
-    route(scope, deps, postLogo, ({ own, file }) => replaceLogo(deps, own, file), {
+    },
+    postLogo: {
       limit: ({ signedIn }) => deps.limits.count(['avatarsPerAccount', signedIn.user.id]),
       exclusive: ({ signedIn, request }) => exclusive(signedIn.user.id, request.raw),
-    }),
-  );
-
-  route(app, deps, deleteLogo, ({ own }) => removeLogo(deps, own));
-
-  route(app, deps, deleteAvatar, ({ own }) => removeAvatar(deps, own));
+      handle: ({ own, file }) => replaceLogo(deps, own, file),
+    },
+    deleteLogo: ({ own }) => removeLogo(deps, own),
+    deleteAvatar: ({ own }) => removeAvatar(deps, own),
+  });
 
   // For `<img>` elements, so it is no call of the contract. An image is named by its content, so it
   // never changes.

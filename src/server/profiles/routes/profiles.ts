@@ -1,16 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  createPage,
-  getHandleAvailability,
-  getOwnProfile,
-  getProfile,
-  listPages,
-  putOwnProfile,
-  putProfileActive,
-  putProfileSearchable,
-} from '#contract/calls';
 import type { ServerDeps } from '#server/deps';
-import { route } from '#server/http/route';
+import { routes } from '#server/http/routes';
 import { setProfileActive, setProfileSearchable } from '../change-own-profile';
 import { checkHandle } from '../check-handle';
 import { findProfile } from '../find-profile';
@@ -20,36 +10,22 @@ import { findOwnProfile } from '../require-own-profile';
 import { createPage as addPage, saveOwnProfile } from '../save-own-profile';
 
 export function registerProfileRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  route(app, deps, listPages, async ({ signedIn }) => ({
-    pages: await findPages(deps, signedIn.user.id),
-  }));
-
-  route(app, deps, createPage, ({ signedIn, body }) => addPage(deps, signedIn, body));
-
-  route(app, deps, getOwnProfile, ({ own }) => findOwnProfile(deps, own));
-
-  route(app, deps, putOwnProfile, ({ own, body, signedIn }) =>
-    saveOwnProfile(deps, signedIn, own, body),
-  );
-
-  route(app, deps, putProfileActive, ({ own, body }) => setProfileActive(deps, own, body.active));
-
-  route(app, deps, putProfileSearchable, ({ own, body }) =>
-    setProfileSearchable(deps, own, body.searchable),
-  );
-
-  route(app, deps, getHandleAvailability, ({ own, params }) =>
-    checkHandle(deps, own, params.handle),
-  );
-
-  route(
-    app,
-    deps,
-    getProfile,
-    async ({ params, request }) => {
-      const profile = await findProfile(deps, params.handle);
-      return deps.domainHosts.isWorkers(request.headers.host) ? atOwnDomain(profile) : profile;
+  routes(app, deps, {
+    listPages: async ({ signedIn }) => ({
+      pages: await findPages(deps, signedIn.user.id),
+    }),
+    createPage: ({ signedIn, body }) => addPage(deps, signedIn, body),
+    getOwnProfile: ({ own }) => findOwnProfile(deps, own),
+    putOwnProfile: ({ own, body, signedIn }) => saveOwnProfile(deps, signedIn, own, body),
+    putProfileActive: ({ own, body }) => setProfileActive(deps, own, body.active),
+    putProfileSearchable: ({ own, body }) => setProfileSearchable(deps, own, body.searchable),
+    getHandleAvailability: ({ own, params }) => checkHandle(deps, own, params.handle),
+    getProfile: {
+      revalidate: true,
+      handle: async ({ params, request }) => {
+        const profile = await findProfile(deps, params.handle);
+        return deps.domainHosts.isWorkers(request.headers.host) ? atOwnDomain(profile) : profile;
+      },
     },
-    { revalidate: true },
-  );
+  });
 }

@@ -1,20 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  createTip,
-  getRatings,
-  getTipAttempt,
-  getTipTotals,
-  listTips,
-  patchTip,
-  removeContact,
-  resumeTip,
-  saveTipAttempt,
-} from '#contract/calls';
 import type { Tip } from '#contract/tips/tip-fields';
 import type { SignedIn } from '#server/accounts/find-session';
 import type { ServerDeps } from '#server/deps';
 import { answerOneClick } from '#server/http/one-click';
-import { route } from '#server/http/route';
+import { routes } from '#server/http/routes';
 import { timeZoneOf } from '#server/http/time-zone';
 import { createVisitorHasher } from '#server/metrics/hash-visitor';
 import { changeTip } from '../change-tip';
@@ -51,60 +40,49 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
     return answer;
   };
   const limit = limitBySessionInBody(deps);
-
-  route(
-    app,
-    deps,
-    saveTipAttempt,
-    (parsed) => record(parsed, (tip) => ({ success: true as const, tip })),
-    { limit },
-  );
-
-  route(app, deps, createTip, (parsed) => record(parsed, (tip) => tip), { limit });
-
-  route(
-    app,
-    deps,
-    patchTip,
-    (parsed) => {
-      const { params, body, tipSessions } = parsed;
-      return changeTip(ratingDeps, tipperRequest(deps, parsed, tipSessions), params.id, body);
-    },
-    { limit: ({ request, tipSessions }) => countTipWrite(deps, request, tipSessions[0]) },
-  );
-
-  route(app, deps, resumeTip, ({ body }) => continueTip(deps, body), { limit });
-
-  route(
-    app,
-    deps,
-    removeContact,
-    async ({ body }) => {
-      await removeContactByLink(deps, body.token);
-      return { success: true as const };
-    },
-    { limit: ({ request }) => countTipWrite(deps, request, undefined) },
-  );
   answerOneClick(app, deps, '/remove-details', (token) => removeContactByLink(deps, token));
 
-  route(app, deps, getTipAttempt, ({ query, tipSessions, request }) =>
-    findTipAttempt(
-      deps,
-      tipSessions.map(hashTipSession),
-      query.session_id,
-      deps.domainHosts.isWorkers(request.headers.host),
-    ),
-  );
-
-  route(app, deps, getRatings, ({ params }) => summariseRatings(deps, params.handle), {
-    revalidate: true,
+  routes(app, deps, {
+    saveTipAttempt: {
+      limit,
+      handle: (parsed) => record(parsed, (tip) => ({ success: true as const, tip })),
+    },
+    createTip: {
+      limit,
+      handle: (parsed) => record(parsed, (tip) => tip),
+    },
+    patchTip: {
+      limit: ({ request, tipSessions }) => countTipWrite(deps, request, tipSessions[0]),
+      handle: (parsed) => {
+        const { params, body, tipSessions } = parsed;
+        return changeTip(ratingDeps, tipperRequest(deps, parsed, tipSessions), params.id, body);
+      },
+    },
+    resumeTip: {
+      limit,
+      handle: ({ body }) => continueTip(deps, body),
+    },
+    removeContact: {
+      limit: ({ request }) => countTipWrite(deps, request, undefined),
+      handle: async ({ body }) => {
+        await removeContactByLink(deps, body.token);
+        return { success: true as const };
+      },
+    },
+    getTipAttempt: ({ query, tipSessions, request }) =>
+      findTipAttempt(
+        deps,
+        tipSessions.map(hashTipSession),
+        query.session_id,
+        deps.domainHosts.isWorkers(request.headers.host),
+      ),
+    getRatings: {
+      revalidate: true,
+      handle: ({ params }) => summariseRatings(deps, params.handle),
+    },
+    listTips: ({ query, own }) => listReceivedTips(deps, own, query),
+    getTipTotals: ({ request, own }) => totalReceivedTips(deps, own, timeZoneOf(request)),
   });
-
-  route(app, deps, listTips, ({ query, own }) => listReceivedTips(deps, own, query));
-
-  route(app, deps, getTipTotals, ({ request, own }) =>
-    totalReceivedTips(deps, own, timeZoneOf(request)),
-  );
 
   registerReceivedTipRoutes(app, deps);
   registerTipStream(app, deps);

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/calls';
 import { APPLE_PASS_TYPE } from '#contract/wallet/wallet';
 import type { ServerDeps } from '#server/deps';
-import { route } from '#server/http/route';
+import { routes } from '#server/http/routes';
 import { downloadPass, linkPass } from '../download-pass';
 
 /** Passes for the wallets of phones. What iPhones ask for afterwards is in `apple-wallet.ts`. */
@@ -10,14 +9,19 @@ export function registerWalletRoutes(app: FastifyInstance, deps: ServerDeps): vo
   const limit = ({ signedIn }: { signedIn: { user: { id: string } } }) =>
     deps.limits.count(['walletPassesPerAccount', signedIn.user.id]);
 
-  route(app, deps, calls.getApplePass, ({ own }) => downloadPass(deps, own), {
-    limit,
-    download: ({ handle, pass }) => ({
-      mediaType: APPLE_PASS_TYPE,
-      fileName: `tipwell-${handle}.pkpass`,
-      content: Buffer.from(pass, 'base64'),
-    }),
+  routes(app, deps, {
+    getApplePass: {
+      limit,
+      download: ({ handle, pass }) => ({
+        mediaType: APPLE_PASS_TYPE,
+        fileName: `tipwell-${handle}.pkpass`,
+        content: Buffer.from(pass, 'base64'),
+      }),
+      handle: ({ own }) => downloadPass(deps, own),
+    },
+    getGooglePass: {
+      limit,
+      handle: ({ own }) => linkPass(deps, own),
+    },
   });
-
-  route(app, deps, calls.getGooglePass, ({ own }) => linkPass(deps, own), { limit });
 }
