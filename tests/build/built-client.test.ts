@@ -41,8 +41,8 @@ const askedFor: Record<string, RegExp> = {
   NDEFReader: /^(code-page|tag)/,
   // React asks whether there is one.
   'console.timeStamp': /^react/,
-  // A method of jsPDF's own fonts, and not of byte arrays.
-  toHex: /^pdf-font/,
+  // A method of jsPDF's own, and not of byte arrays. Its chunk is named after a file of ours in it.
+  toHex: /^(load-file|pdf-font)/,
   // Asked for by `pushSupport` in `src/client/platform/push.ts`.
   'Notification.requestPermission': /^push/,
 };
