@@ -30,7 +30,7 @@ test('every step of the flow is accessible, in light and dark mode', async ({
   }
   await tipper.confirm();
   await expectAccessible(page, 'sent');
-  await page.getByText('Tip Sent Successfully!').click();
+  // It goes on by itself, on a slow machine while it is looked at.
   await expect(tipper.star(1)).toBeVisible();
   await expectAccessible(page, 'rating');
   await tipper.star(2).click();

@@ -1,6 +1,6 @@
 // A browser that translates the page while it runs, as tourists' browsers do (section 1).
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { confirmationKept, stepKept } from './support/kept';
 import { openSignedIn, submitSignIn } from './support/sign-in';
@@ -123,9 +123,12 @@ test.describe('a page that crashes', () => {
   // What brings it down is written to the console.
   test.use({ expectedFaults: /crashed|rendered again/ });
 
-  /** As a translation that takes an element from under the page: its next change fails. */
-  async function failNextChange(page: Page): Promise<void> {
-    await page.evaluate(() => {
+  /**
+   * As a translation that takes an element from under the page: what is changed next, because of
+   * this, fails.
+   */
+  async function failAt(trigger: Locator, does: 'blur' | 'click'): Promise<void> {
+    await trigger.evaluate((element: HTMLElement, does) => {
       const { appendChild, insertBefore, removeChild } = Node.prototype;
       const originals = { appendChild, insertBefore, removeChild };
       for (const [name, original] of Object.entries(originals)) {
@@ -138,7 +141,9 @@ test.describe('a page that crashes', () => {
         };
         Object.assign(Node.prototype, { [name]: failing });
       }
-    });
+      // In the same task, so that no other change comes first.
+      element[does]();
+    }, does);
   }
 
   async function refresh(page: Page): Promise<void> {
@@ -154,8 +159,7 @@ test.describe('a page that crashes', () => {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
     await page.waitForLoadState('networkidle');
     await page.getByLabel('Custom amount').fill('12.345');
-    await failNextChange(page);
-    await page.getByLabel('Custom amount').blur();
+    await failAt(page.getByLabel('Custom amount'), 'blur');
     await refresh(page);
     await expect(page.getByLabel('Custom amount')).toHaveValue('12.345');
     await page.getByLabel('Custom amount').fill('12.34');
@@ -168,8 +172,7 @@ test.describe('a page that crashes', () => {
     await tipper.chooseAmount(20);
     await page.getByLabel(/name/i).fill('Ana Lima');
     await page.getByLabel(/email address/i).fill('ana@');
-    await failNextChange(page);
-    await page.getByLabel(/email address/i).blur();
+    await failAt(page.getByLabel(/email address/i), 'blur');
     await refresh(page);
     await expect(page.getByLabel(/name/i)).toHaveValue('Ana Lima');
     await expect(page.getByLabel(/email address/i)).toHaveValue('ana@');
@@ -181,12 +184,10 @@ test.describe('a page that crashes', () => {
     await tipper.chooseAmount(20);
     await tipper.skipDetails();
     await stepKept(page, worker.handle, 'payment');
-    await failNextChange(page);
-    await tipper.method('Venmo').click();
+    await failAt(tipper.method('Venmo'), 'click');
     await refresh(page);
     await expect(page.getByRole('heading', { name: 'Pay with Venmo' })).toBeVisible();
-    await failNextChange(page);
-    await tipper.confirmButton.click();
+    await failAt(tipper.confirmButton, 'click');
     await confirmationKept(page, worker.handle);
     await refresh(page);
     await expect(tipper.star(5)).toBeVisible();
@@ -200,8 +201,7 @@ test.describe('a page that crashes', () => {
     await page.getByRole('button', { name: /^Email/ }).click();
     await page.getByLabel('New email').fill('rosa@');
     await page.getByLabel('Your password', { exact: true }).fill('secret');
-    await failNextChange(page);
-    await page.getByRole('button', { name: 'Change email' }).click();
+    await failAt(page.getByRole('button', { name: 'Change email' }), 'click');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
     await refresh(page);
