@@ -38,9 +38,9 @@ export async function makeNextBuild(): Promise<NextBuild> {
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const productName = 'Tipwell Next';
-  const logo = join(folder, 'src/client/ui/logo.tsx');
-  const source = await readFile(logo, 'utf8');
-  await writeFile(logo, source.replace("'Tipwell'", `'${productName}'`));
+  const file = join(folder, 'src/client/words/product-name.ts');
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, source.replace("'Tipwell'", `'${productName}'`));
   const options = { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } };
   for (const target of [['--config', 'vite.tip-page.config.ts'], [], ['--ssr']]) {
     await promisify(execFile)(process.execPath, [vite, 'build', ...target], options);
