@@ -71,7 +71,7 @@ function isSeed(value: number): boolean {
 
 /** Returns the exit code. */
 function runLongTest(file: string): number {
-  const test = `tests/server/messages/faults/${file}`;
+  const test = `tests/server/messaging/faults/${file}`;
   const args = ['run', '--project', 'server', '--reporter=verbose', test];
   const env = {
     ...process.env,
