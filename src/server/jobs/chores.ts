@@ -34,7 +34,7 @@ export function choresOf(deps: ServerDeps): readonly Chore[] {
       },
     },
     {
-      name: 'look-for-domains',
+      name: 'verify-domains',
       at: '37 * * * *',
       run: (stopping) => verifyDomains(deps, stopping),
     },

@@ -4,16 +4,9 @@ import { openDatabase } from '../../../src/server/db/open';
 import type { Chore } from '../../../src/server/jobs/chores';
 import { createJobRunner, type JobRunner } from '../../../src/server/jobs/job-runner';
 import { createTestDatabase } from '../../support/database';
+import { noTask, noTasks } from '../../support/no-tasks';
 import { silentLog } from '../../support/silent-log';
 import { testConfig } from '../../support/test-config';
-
-const noTask = async () => {};
-const noTasks = {
-  'send-message': noTask,
-  'notify-of-tips': noTask,
-  'send-push': noTask,
-  'notify-wallets': noTask,
-};
 
 async function openRunners(chore: Chore) {
   const { url, drop } = await createTestDatabase();

@@ -5,16 +5,9 @@ import { createJobRunner, type JobRunner, type Tasks } from '../../../src/server
 import { giveBackJobsOfDeadPools, markAlive } from '../../../src/server/jobs/repository/job-pools';
 import { addJob, selectAllJobs } from '../../../src/server/jobs/repository/jobs';
 import { createTestDatabase } from '../../support/database';
+import { noTasks } from '../../support/no-tasks';
 import { silentLog } from '../../support/silent-log';
 import { testConfig } from '../../support/test-config';
-
-const noTask = async () => {};
-const noTasks: Tasks = {
-  'send-message': noTask,
-  'notify-of-tips': noTask,
-  'send-push': noTask,
-  'notify-wallets': noTask,
-};
 
 async function openTestDatabase() {
   const { url, drop, setReachable } = await createTestDatabase();
