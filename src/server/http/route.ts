@@ -1,5 +1,6 @@
 // Registers a call of the contract as a route. The call defines access, schemas and status; the
 // route adds the handler.
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, CallAnswer, ParsedInput } from '#contract/call';
@@ -18,7 +19,6 @@ import { readForm } from './plugins/forms';
 import { refuseUnstorable } from './plugins/json-bodies';
 import { atEverySite } from './plugins/own-domains';
 import { tipSessionsOf } from './plugins/tip-session';
-import { sendDownload } from './send-download';
 import { isForTipPages } from './tip-page-calls';
 
 /** A request that has not been validated yet. */
@@ -211,3 +211,15 @@ function parseStorable(schema: z.ZodMiniType | undefined, input: unknown): unkno
 function holdsTipSession(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'sessionId' in body;
 }
+
+/** Sends a download, which no cache may keep. */
+function sendDownload(reply: FastifyReply, { mediaType, fileName, content }: Download) {
+  return reply
+    .type(content instanceof Buffer ? mediaType : `${mediaType}; charset=utf-8`)
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(isInPieces(content) ? Readable.from(content) : content);
+}
+
+const isInPieces = (content: Download['content']): content is AsyncIterable<string> =>
+  typeof content === 'object' && Symbol.asyncIterator in content;

@@ -1,13 +1,16 @@
 // Starts a server: opens the database, builds the app, listens on the port.
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { shells } from '#contract/shells';
 import { buildApp } from '#server/app';
 import { type Database, openDatabase } from '#server/db/open';
+import { builtFiles } from '#server/render/built-client';
 import type { Config } from './config';
 import { prepareToDropPrivileges } from './drop-privileges';
 import type { LogOutput } from './log-output';
-import { requireClient } from './require-client';
 import { StartupError } from './startup-error';
 
 export interface RunningServer {
@@ -87,4 +90,18 @@ async function drain(app: FastifyInstance): Promise<void> {
   const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
   clearTimeout(impatience);
+}
+
+/**
+ * Refuses to serve without a whole build of the client: every page would be missing.
+ * @throws {StartupError} when the folder does not hold one; the message names what is missing
+ */
+function requireClient(clientDir: string): void {
+  const files = builtFiles(clientDir) ?? [];
+  const missing = [...Object.values(shells), 'service-worker.js', ...files].find(
+    (file) => !existsSync(join(clientDir, file)),
+  );
+  if (missing === undefined && files.length > 0) return;
+  const what = missing === undefined ? clientDir : join(clientDir, missing);
+  throw new StartupError(`The built client is missing (${what}). Build it: npm run build.`);
 }

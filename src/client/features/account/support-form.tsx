@@ -1,5 +1,9 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
+import { refetch } from '#client/platform/refetch';
 import { useOperator } from '#client/shared/account/use-operator';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { formField } from '#client/shared/forms/form-field';
@@ -12,12 +16,14 @@ import { SettingRow } from '#client/ui/setting-rows';
 import { TextArea } from '#client/ui/text-area';
 import { toast } from '#client/ui/toast';
 import {
+  createSupportRequest,
+  listSupportRequests,
+  type SupportRequestBody,
   type SupportTopic,
   supportRequestBody,
   supportTopicNames,
   supportTopics,
 } from '#contract/operator/support';
-import { useAskForHelp, useSupportRequests } from './use-support';
 
 /** Asks the operator for help, and shows what was asked before and whether it is answered. */
 export function Help({ email }: { email: string }) {
@@ -121,4 +127,18 @@ function AskedBefore() {
 
 function dayOf(time: string): string {
   return new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+}
+
+/** What the person has asked the operator for, the latest first. */
+function useSupportRequests() {
+  return useQuery(queryOf(listSupportRequests));
+}
+
+/** Asks the operator for help. */
+function useAskForHelp() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SupportRequestBody) => api(createSupportRequest, { body }),
+    onSuccess: () => refetch(queryClient, queryKeyOf(listSupportRequests)),
+  });
 }

@@ -7,11 +7,13 @@ import { useHydrated } from '#client/hooks/use-hydrated';
 import { replayEarlySubmit, typedEarly } from '#client/platform/early-submit';
 import { ApiError } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
+import { useOperator } from '#client/shared/account/use-operator';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { NeedsScript } from '#client/shared/connection/needs-script';
 import { formField, submitFilled } from '#client/shared/forms/form-field';
 import { Button } from '#client/ui/button';
 import { EmailField } from '#client/ui/email-field';
+import { Notice } from '#client/ui/notice';
 import { PasswordField } from '#client/ui/password-field';
 import { toast } from '#client/ui/toast';
 import { PRODUCT_NAME } from '#client/words/product-name';
@@ -21,7 +23,6 @@ import { timings } from '#contract/timings';
 import { AuthLayout, AuthLink } from './auth-layout';
 import { loginFailureText } from './failure-text';
 import { safeReturnTo } from './return-to';
-import { SignInLocked } from './sign-in-locked';
 import { useDelayedRedirect } from './use-delayed-redirect';
 import { useLogin } from './use-login';
 import { usePasskeySignIn } from './use-passkey-sign-in';
@@ -124,5 +125,20 @@ export function LoginPage() {
         </fieldset>
       </form>
     </AuthLayout>
+  );
+}
+
+/** What to do after too many wrong passwords. Says the same whether the address has an account. */
+function SignInLocked({ email }: { email: string }) {
+  const sendsEmail = useOperator()?.sendsEmail ?? false;
+  return (
+    <Notice tone="danger">
+      Too many wrong passwords for <span className="wrap-anywhere">{email}</span> from here.{' '}
+      <span>
+        {sendsEmail
+          ? 'If it has an account, we emailed it a link to try again right away. Or wait five minutes.'
+          : 'Wait five minutes and try again.'}
+      </span>
+    </Notice>
   );
 }

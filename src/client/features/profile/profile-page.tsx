@@ -6,16 +6,19 @@ import { paths } from '#client/platform/paths';
 import { useUser } from '#client/shared/account/use-user';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory, type FromMemoryProps } from '#client/shared/connection/from-memory';
+import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
+import { useThemes } from '#client/shared/profile/use-themes';
 import { ButtonLink, buttonClasses } from '#client/ui/button';
 import { EmptyState } from '#client/ui/empty-state';
 import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
 import { toast } from '#client/ui/toast';
 import type { OwnProfile } from '#contract/profiles/own-profile';
+import { pageColorsOf } from '#contract/profiles/page-colors';
+import type { Branding } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { BrandingCard } from './branding/branding-card';
-import { useShownBranding } from './branding/use-shown-branding';
 import { handleChangedText } from './handle-words';
 import { PageStatus } from './page-status';
 import { PhotoField } from './photo/photo-field';
@@ -125,4 +128,13 @@ function ProfileSkeleton() {
       <Skeleton className="h-96" />
     </div>
   );
+}
+
+/** What visitors see of a page's theme and logo; null where the plan has none. */
+function useShownBranding({ themeId, logoUrl }: OwnProfile): Branding | null {
+  const { customBranding } = useEntitlements().features;
+  const { data } = useThemes({ enabled: customBranding });
+  if (!customBranding) return null;
+  const theme = data?.themes.find(({ id }) => id === themeId);
+  return { colors: theme ? pageColorsOf(theme.color) : null, logoUrl: logoUrl ?? null };
 }

@@ -1,7 +1,6 @@
 import { Notice } from '#client/ui/notice';
 import { pluralize } from '#client/words/format';
-import { ignoredText, isDoubtful } from './not-counted-words';
-import type { Statement } from './payment';
+import type { IgnoredReason, IgnoredRows, Statement } from './payment';
 
 /** What else is in a statement, so that no line of it is passed over in silence. */
 export function NotCounted({ statement: { ignored } }: { statement: Statement }) {
@@ -43,4 +42,26 @@ export function NoPayments({ statement: { name, ignored } }: { statement: Statem
         : `This ${name} statement shows no activity. Download one of a period in which you were paid.`}
     </p>
   );
+}
+
+const what: Record<IgnoredReason, string> = {
+  'no payment': 'with a balance or a note',
+  sent: 'of money that went out',
+  'not from a person': 'that is not from a person',
+  'not completed': 'that is not completed',
+  refunded: 'of money that went back',
+  'other currency': 'in another currency than dollars, in which tips are',
+  'part of another row': 'that belongs to another line',
+  unknown: 'of a kind that we do not know',
+};
+
+/** Rows that may be money from a person all the same, for the worker to look at. */
+function isDoubtful({ reason }: IgnoredRows): boolean {
+  return reason === 'unknown' || reason === 'other currency';
+}
+
+/** “2 lines of money that went out (Charge, Standard Transfer)” */
+function ignoredText({ reason, rows, words }: IgnoredRows): string {
+  const named = words.length > 0 ? ` (${words.join(', ')})` : '';
+  return `${pluralize(rows, 'line')} ${what[reason]}${named}`;
 }

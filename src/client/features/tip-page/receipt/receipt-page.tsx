@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { useOnline } from '#client/platform/connectivity';
 import { publicPaths } from '#client/platform/public-paths';
 import { ButtonLink } from '#client/ui/button';
 import { Logo } from '#client/ui/logo';
 import { Spinner } from '#client/ui/spinner';
+import { useKeptTip } from '../sending/use-kept-tip';
+import { type Receipt, receiptOf } from './receipt';
 import { ReceiptCard } from './receipt-card';
 import { ThankYou } from './thank-you';
-import { useReceipt } from './use-receipt';
 
 /**
  * `/success` (section 2). With `?tip=<handle>` it is the receipt of the last tip that this phone
@@ -71,4 +73,11 @@ function HomeLink() {
       Go Home
     </ButtonLink>
   );
+}
+
+/** The receipt of the last finished tip to a handle: undefined until read, null without one. */
+function useReceipt(handle: string): Receipt | null | undefined {
+  const online = useOnline();
+  const kept = useKeptTip(handle);
+  return kept && receiptOf(kept, online);
 }
