@@ -1,5 +1,5 @@
-// Describes an API call once for everyone: the client sends requests by it, the server validates
-// and answers by it, and the OpenAPI document is generated from it.
+// Describes an API call once: the client sends by it, the server validates and answers by it, and
+// the OpenAPI document is generated from it.
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 
@@ -7,16 +7,15 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A file uploaded as `multipart/form-data`, alongside the fields of the call's body. */
 export interface FilePart {
-  /** Name of the form field. */
   readonly name: string;
   readonly mediaTypes: readonly string[];
   readonly maxBytes: number;
 }
 
 /**
- * Who may make a call (section 6). `own-profile` is `signed-in`, and about one of the user's pages:
- * the one that the query's `profileId` names, or the first. `tip-session` requires
- * `TIP_SESSION_HEADER` or its cookie.
+ * Who may make a call (section 6). `own-profile`: signed in, and about one of the user's pages, the
+ * one in the query's `profileId` or the first. `tip-session`: requires `TIP_SESSION_HEADER` or its
+ * cookie.
  */
 export type CallAccess = 'public' | 'signed-in' | 'own-profile' | 'tip-session';
 
@@ -28,9 +27,9 @@ const errorsOfAccess: Record<CallAccess, readonly ErrorCode[]> = {
 };
 
 /**
- * Whether the user has to have shown in the last minutes that it is them, by signing in or once
- * more since (section 6). `by-change`: only where the change is one of where money goes, which the
- * use-case knows. `by-password`: the body has the current password.
+ * Whether the session must have confirmed the user within the last minutes (section 6).
+ * `by-change`: only for changes to where money goes, which the use-case tells apart. `by-password`:
+ * the body has the current password.
  */
 export type CallConfirmation = 'always' | 'by-change' | 'by-password';
 
@@ -41,8 +40,8 @@ const errorsOfConfirmation: Record<CallConfirmation, readonly ErrorCode[]> = {
 };
 
 /**
- * Which of our cookies an answer sets or clears (section 7). `sign-in` sets those of the session and
- * of the browser, `sign-out` clears the session's, `tip-session` sets the tip session's.
+ * Which cookies an answer sets or clears (section 7). `sign-in` sets the session's and the
+ * device's, `sign-out` clears the session's, `tip-session` sets the tip session's.
  */
 export type CallCookies = 'sign-in' | 'sign-out' | 'tip-session';
 
@@ -57,35 +56,30 @@ export interface Call<
   File extends FilePart | undefined = FilePart | undefined,
 > {
   readonly method: HttpMethod;
-  /** Path with parameters written as `:name`. */
+  /** With parameters as `:name`. */
   readonly path: string;
-  /** What the call does, for the OpenAPI document and docs/product.md. */
+  /** For the OpenAPI document and docs/product.md. */
   readonly summary: string;
   readonly access: Access;
   readonly confirmation?: CallConfirmation;
-  /** With the access `own-profile`: also answers users who have no page yet. */
+  /** With `own-profile`: also answers users who have no page yet. */
   readonly withoutPage?: true;
-  /** Whether it takes an `Idempotency-Key`. */
   readonly idempotent?: true;
   readonly cookies?: CallCookies;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Makes the request a form: this file, plus the fields of `body` as text. */
+  /** Turns the request into a form: this file, with the fields of `body` as text. */
   readonly file?: File;
   readonly answer: Answer;
-  /**
-   * Media types of the file that the call returns instead of a plain JSON body. `answer` then
-   * describes the JSON variant.
-   */
+  /** Media types that the call can return instead of JSON, which `answer` describes. */
   readonly downloads?: readonly string[];
-  /** HTTP status on success. */
   readonly status: 200 | 201;
-  /** Errors of this call alone; `errorsOf` adds those that follow from the rest. */
+  /** Errors particular to this call; see `errorsOf`. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Declares a call. Exists only to infer the types of its parts. */
+/** Declares a call, inferring the types of its parts. */
 export function defineCall<
   Answer extends Schema,
   Params extends Schema | undefined = undefined,
@@ -99,11 +93,11 @@ export function defineCall<
   return call;
 }
 
-// The parts are optional properties, so `undefined` is always in their type and has to be ignored.
+// Optional parts always include `undefined`, which is dropped here.
 type InputOf<T> = [NonNullable<T>] extends [never] ? undefined : z.input<NonNullable<T> & Schema>;
 type OutputOf<T> = [NonNullable<T>] extends [never] ? undefined : z.output<NonNullable<T> & Schema>;
 
-/** What the client passes, limited to the parts that the call declares. */
+/** What the client passes: only the parts that the call declares. */
 export type CallInput<C extends Call> = OmitUndefined<{
   params: InputOf<C['params']>;
   query: InputOf<C['query']>;
@@ -122,8 +116,8 @@ export type CallAnswer<C extends Pick<Call, 'answer'>> = z.output<C['answer']>;
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /**
- * Returns the errors of a call: those that its access, its confirmation and its idempotency key
- * imply, then its own. Any call may also fail with one of `commonErrors`.
+ * The errors of a call: those implied by its access, confirmation and idempotency key, then its
+ * own. Any call may also fail with one of `commonErrors`.
  */
 export function errorsOf(call: ErrorParts): ErrorCode[] {
   const { access, confirmation, withoutPage, idempotent, errors = [] } = call;
@@ -137,7 +131,7 @@ export function errorsOf(call: ErrorParts): ErrorCode[] {
 
 type ErrorParts = Pick<Call, 'access' | 'confirmation' | 'withoutPage' | 'idempotent' | 'errors'>;
 
-/** Fills in the `:name` parameters of a call's path, percent-encoded. */
+/** Fills in the `:name` parameters, percent-encoded. */
 export function pathOf(call: Pick<Call, 'path'>, params: Record<string, string> = {}): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -1,5 +1,5 @@
 // Every call of the API. The OpenAPI document and the table in docs/product.md are made from this
-// list, so a call that is missing here does not exist.
+// list.
 
 export {
   deleteAccount,

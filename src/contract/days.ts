@@ -1,30 +1,33 @@
-// Days by the calendar, written `2026-05-31`. Which moments belong to a day depends on a time zone.
+// Calendar days, as `2026-05-31`. Which moments belong to one depends on the time zone.
 import * as z from 'zod/mini';
 import { isoTime } from './ids';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The years that can be asked for, or entered: calendars and databases are at odds about those far away. */
+/** The years accepted in requests: calendars and databases disagree about remote ones. */
 const YEARS = { first: 2000, last: 2100 } as const;
 const outside = { error: `Choose a year from ${YEARS.first} to ${YEARS.last}` };
 const isInYears = (year: number) => year >= YEARS.first && year <= YEARS.last;
 
 export const day = z.iso.date();
 
-/** A day that a client asks for. */
+/** A day in a request. */
 export const askedDay = day.check(z.refine((text) => isInYears(Number(text.slice(0, 4))), outside));
 
-/** A time that a client asks for or enters. The times of phones' clocks are `isoTime`, however wrong they are. */
+/**
+ * A time in a request, asked for or entered by a person. Phones' clocks use `isoTime`, which takes
+ * any year.
+ */
 export const askedTime = isoTime.check(
   z.refine((text) => isInYears(new Date(text).getUTCFullYear()), outside),
 );
 
-/** Returns the day that is so many days later, or earlier. */
+/** Returns the day `days` later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Returns the number of days from `from` to `to`, both included. */
+/** The number of days from `from` to `to`, both included. */
 export function daysOf({ from, to }: { from: string; to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }

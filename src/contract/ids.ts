@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An id. Those of tips and operations are UUIDv7 and made by the client, at the first tap. */
+/** Ids of tips and operations are UUIDv7, made by the client at the first tap. */
 export const uuid = z.uuid('Invalid id');
 
 /** An ISO 8601 time, with `Z` or an offset. */

@@ -1,16 +1,16 @@
-// Live updates: the one address that returns a stream of Server-Sent Events instead of JSON.
+// Live updates: the one address that answers with a stream of Server-Sent Events instead of JSON.
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 import { uuid } from './ids';
 
-/** Says that the worker's tips have changed, and that what shows them should be refetched. */
+/** The worker's tips have changed: refetch whatever shows them. */
 export const tipsEvent = z.object({ profileId: uuid });
 export type TipsEvent = z.infer<typeof tipsEvent>;
 
 /**
- * For the browser's `EventSource`, which sends the session cookie. Events carry no content, so a
- * client catches up on whatever it missed by refetching once on every `open`. A comment arrives at
- * least every 25 seconds. The stream ends with the session.
+ * For the browser's `EventSource`, which sends the session cookie. Events carry no content: a
+ * client catches up by refetching on every `open`. A comment arrives at least every 25 seconds. The
+ * stream ends with the session.
  */
 export const tipStream = {
   method: 'GET',
@@ -18,7 +18,7 @@ export const tipStream = {
   summary: 'Streams an event whenever a tip of the signed-in worker arrives or changes.',
   access: 'own-profile',
   contentType: 'text/event-stream',
-  /** Name of the event. Its data is JSON and follows the schema below. */
+  /** Name of the event, whose data is JSON. */
   event: 'tips',
   data: tipsEvent,
   status: 200,

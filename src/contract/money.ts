@@ -1,5 +1,5 @@
-// Amounts are in dollars on the wire and in whole cents in the database. All conversions live here,
-// because floating-point noise like 0.1 + 0.2 has no business in anybody's income.
+// Amounts are in dollars on the wire and in whole cents in the database. All conversions are here,
+// so that floating-point noise like 0.1 + 0.2 gets into nobody's income.
 import * as z from 'zod/mini';
 import { MAX_AMOUNT_DOLLARS } from './limits';
 
@@ -8,7 +8,6 @@ export function centsFromDollars(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-/** Converts cents to dollars. */
 export function dollarsFromCents(cents: number): number {
   return cents / 100;
 }

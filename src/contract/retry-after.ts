@@ -1,9 +1,9 @@
-/** The longest wait that is taken from a server, in milliseconds. */
+/** The longest wait accepted from a server, in milliseconds. */
 export const LONGEST_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
- * The milliseconds that a `Retry-After` header asks to wait, be it a number of seconds or an HTTP
- * date: from 0 up to an hour, or null without a header that can be read.
+ * Reads a `Retry-After` header, in seconds or as an HTTP date. Returns milliseconds from 0 to an
+ * hour, or null if it is missing or unreadable.
  */
 export function retryAfterMs(header: string | null, now: number): number | null {
   const value = header?.trim() ?? '';

@@ -1,23 +1,21 @@
-// The client's two shells: HTML without content, filled in by its script in the browser. Server and
-// service worker fall back on them when they have no rendered page.
+// The client's two shells: HTML without content, rendered by its script. Server and service worker
+// fall back on them.
 
 export const shells = {
   tipPage: 'tip-page.html',
-  /** The worker's area, and every other screen. */
+  /** The worker's area and all other screens. */
   workerArea: 'index.html',
 } as const;
 
-/**
- * Whether a path is a tip page's: by its handle, `/u/:handle`, or by a printed code, `/q/:code`.
- */
+/** Whether a path is a tip page: `/u/:handle`, or `/q/:code` of a printed code. */
 export function isTipPagePath(pathname: string): boolean {
   return /^\/[uq]\//i.test(pathname);
 }
 
 /**
- * The shell for an address: the tip page and its receipt belong to the tipper's application. A
- * worker who has bought Pro comes back to the address of the receipt, too, with `checkout` in its
- * query. The service worker asks for each shell by its own path.
+ * The shell for an address: the tip page and the receipt are the tipper's. The receipt's address
+ * with `checkout` in its query is a worker's, back from buying Pro. The service worker asks for
+ * each shell by its own path.
  */
 export function shellOf({
   pathname,

@@ -1,6 +1,6 @@
-// How long things take and last. Each name or comment says its unit.
+// Durations and deadlines. Each name or comment gives the unit.
 
-/** The timings of the interface, in milliseconds. Section 9 says what each is for. */
+/** Timings of the interface, in milliseconds; section 9 explains each. */
 export const timings = {
   loginRedirect: 500,
   signupRedirect: 100,
@@ -21,11 +21,11 @@ export const timings = {
   tooltipSkipDelay: 300,
 } as const;
 
-/** How long a session lasts from sign-in or sign-up, in days. */
+/** Life of a session from sign-in or sign-up, in days. */
 export const SESSION_DAYS = 7;
 
 /**
- * How long after the last sign-in a browser is known, in days. No browser keeps a cookie for
+ * How long a browser is recognized after the last sign-in, in days. Browsers keep no cookie for
  * longer.
  */
 export const DEVICE_DAYS = 400;
@@ -33,44 +33,44 @@ export const DEVICE_DAYS = 400;
 /** How long a tipper's contact details are kept after the tip, in days. */
 export const CONTACT_DAYS = 90;
 
-/** How long after the choice of a payment method a tipper is reminded by SMS, in minutes. */
+/** How long after choosing a payment method a tipper is reminded by SMS, in minutes. */
 export const REMINDER_MINUTES = 30;
 
-/** How long the link for a new password works, in minutes. */
+/** Life of the link that resets a password, in minutes. */
 export const RESET_LINK_MINUTES = 30;
 
-/** How long the link that confirms an email address works, in days. */
+/** Life of the link that confirms an email address, in days. */
 export const CONFIRMATION_LINK_DAYS = 7;
 
-/** How long a changed email address can be changed back from the old one, in days. */
+/** How long the old address can undo a change of email address, in days. */
 export const TAKE_BACK_DAYS = 7;
 
 /**
- * How long after signing in, or confirming it, where money goes and how one signs in can be
- * changed, in minutes.
+ * How long after signing in or confirming it a session can change where money goes and how one
+ * signs in, in minutes.
  */
 export const RECENT_SIGN_IN_MINUTES = 10;
 
-/** How long it is kept what was done with an account, in days. */
+/** How long an account's events are kept, in days. */
 export const SECURITY_EVENT_DAYS = 365;
 
-/** How long the link works that puts changed payment details back, in days. */
+/** Life of the link that restores changed payment details, in days. */
 export const UNDO_DAYS = 7;
 
-/** How long the link works that lifts a lock after too many wrong passwords, in minutes. */
+/** Life of the link that lifts a lock after too many wrong passwords, in minutes. */
 export const UNLOCK_LINK_MINUTES = 30;
 
-/** How long somebody may take to answer the browser's question for a passkey, in minutes. */
+/** How long the browser's passkey prompt may stay unanswered, in minutes. */
 export const PASSKEY_MINUTES = 15;
 
-/** How long a record of the messages that were sent is kept, in days. */
+/** How long the record of sent messages is kept, in days. */
 export const MESSAGE_DAYS = 30;
 
-/** Workers are told of a first tip at once, and then together of what comes in so many minutes. */
+/** A worker hears of the first tip at once, and of those in the following minutes together. */
 export const NOTIFICATION_PAUSE_MINUTES = 10;
 
-/** How many days Pro stays after a payment failed, while the payment provider tries again. */
+/** How many days Pro continues after a failed payment, while the provider retries. */
 export const GRACE_DAYS = 7;
 
-/** How many days a page still answers at a domain whose DNS record is gone. */
+/** How many days a page keeps answering at a domain whose DNS record is gone. */
 export const DOMAIN_GRACE_DAYS = 7;

@@ -1,4 +1,4 @@
-// The short code in the address of a printed QR code, `/q/:code`, which people may also type.
+// The short code in the address of a printed QR code, `/q/:code`, which people can also type.
 import * as z from 'zod/mini';
 import { asciiDigits } from './typed-number';
 
@@ -9,9 +9,8 @@ export const CODE_LENGTH = 7;
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
 /**
- * Returns a code as it is stored, whatever its case and
- * script of digits, with hyphens and look-alikes read as Crockford
- * says; null if it cannot be one.
+ * Returns a code in its stored form: capitals and ASCII digits without hyphens, look-alikes
+ * replaced as Crockford says. Null if it cannot be a code.
  */
 export function readTypedCode(text: string): string | null {
   if (text.length > 3 * CODE_LENGTH) return null;
@@ -26,7 +25,7 @@ export function readTypedCode(text: string): string | null {
 }
 
 /**
- * The code that a visit came from, in the body of a write. One that leads nowhere, or to another
- * page, is not noted, and refuses nothing.
+ * The code that a visit came from, in the body of a write. One that leads nowhere or to another
+ * page is ignored, not refused.
  */
 export const codeOfVisit = z.optional(z.nullable(z.string().check(z.maxLength(64))));

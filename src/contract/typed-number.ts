@@ -1,10 +1,10 @@
-// Numbers as people type them, in whatever script and with whatever decimal sign (section 5).
+// Numbers as people type them, in any script and with any decimal sign (section 5).
 
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point));
 
 /**
- * Writes the decimal digits of all scripts as 0 to 9: `٥٥` and `５５` become `55`. Unicode has those
- * of a script side by side, from its zero on.
+ * Replaces the digits of all scripts by 0 to 9: `٥٥` and `５５` become `55`. In Unicode, a script's
+ * digits are consecutive from its zero.
  */
 export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
@@ -17,21 +17,21 @@ export function asciiDigits(text: string): string {
 
 export interface TypedNumber {
   value: number;
-  /** How many digits were typed behind the decimal sign. */
+  /** How many digits follow the decimal sign. */
   decimals: number;
 }
 
-/** Signs of other scripts and keyboards for the point and the comma. */
+/** Points and commas of other scripts and keyboards. */
 const points = /[٫．]/g;
 const commas = /[٬，،]/g;
 
-/** Blanks, and marks of direction that come along when a number is copied. */
+/** Spaces, and the marks of direction that come with a copied number. */
 const unseen = /[\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Reads a number of 0 or more: `12.5`, `12,50`, `$12`, `1,234.56`, `1.234,56`; null for anything
- * else. A single comma before exactly three digits groups them, as in English: `1,250` is 1250.
- * A single point never does: `1.250` has three decimals, so that no amount of money is read from it.
+ * Reads a number of 0 or more: `12.5`, `12,50`, `$12`, `1,234.56`, `1.234,56`; otherwise null. A
+ * single comma before exactly three digits is English grouping: `1,250` is 1250. A single point is
+ * always decimal: `1.250` has three decimals, so it is no amount of money.
  */
 export function readNumber(typed: string): TypedNumber | null {
   const text = asciiDigits(typed)
@@ -49,7 +49,7 @@ export function readNumber(typed: string): TypedNumber | null {
   return { value: Number(`${digits || 0}.${fraction || 0}`), decimals: fraction.length };
 }
 
-/** Reads an amount of money in dollars; NaN for what is none, or has more than two decimals. */
+/** Reads an amount in dollars; NaN if it is not one or has more than two decimals. */
 export function readDollars(typed: string): number {
   const number = readNumber(typed);
   return number === null || number.decimals > 2 ? Number.NaN : number.value;

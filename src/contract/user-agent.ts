@@ -1,5 +1,3 @@
-// Tells operating systems apart by the user agent.
-
 export type OperatingSystem = 'ios' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux';
 
 // The first match wins: Android also says Linux, and an iPhone also says Mac OS X.
@@ -12,7 +10,7 @@ const systems: readonly (readonly [RegExp, OperatingSystem])[] = [
   [/Linux|X11/i, 'linux'],
 ];
 
-/** The operating system in a user agent, or null. Safari on an iPad claims to be on `macos`. */
+/** The operating system of a user agent, or null. Safari on an iPad claims to be on `macos`. */
 export function operatingSystemOf(userAgent: string): OperatingSystem | null {
   return systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }

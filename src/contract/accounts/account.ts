@@ -81,9 +81,8 @@ export const deletionBody = z.strictObject({
 export type DeletionBody = z.infer<typeof deletionBody>;
 
 /**
- * Deletes the user, sessions, profile, photo, payment details, review links, visits, and tips with
- * their ratings, comments and conversions. The handles stay on record, linked to nobody, so that a
- * printed QR code never leads to a stranger.
+ * Deletes the user with everything stored about them. The handles stay on record, linked to nobody,
+ * so that a printed QR code never leads to a stranger.
  */
 export const deleteAccount = defineCall({
   method: 'DELETE',
@@ -123,13 +122,11 @@ export const exportedPage = z.object({
   tips: z.array(receivedTip),
   conversions: z.array(exportedConversion),
   qrCodes: z.array(qrCode),
-  /**
-   * iPhones that follow the page's pass in Apple Wallet. Their names are stored as hashes alone.
-   */
+  /** iPhones that have the page's pass in Apple Wallet. Their names are stored only as hashes. */
   walletDevices: z.array(z.object({ since: isoTime })),
   shifts: z.array(shift),
   earningsGoal: z.nullable(earningsGoal),
-  /** Visits are only ever shown as counts. Days are UTC. */
+  /** Visits appear only as counts. Days are UTC. */
   scansPerDay: z.array(
     z.object({ day: z.iso.date(), scans: z.number(), fromQr: z.number(), fromTap: z.number() }),
   ),
@@ -145,9 +142,8 @@ export const accountExport = z.object({
   }),
   /** Oldest first. */
   themes: z.array(theme),
-  /** The first one first. */
   pages: z.array(exportedPage),
-  /** The newest first, as in the lists below. */
+  /** Newest first, as are the lists below. */
   supportRequests: z.array(supportRequest),
   messages: z.array(sentMessage),
   notifications: z.object({
@@ -155,16 +151,16 @@ export const accountExport = z.object({
     devices: z.array(z.pick(pushDevice, { device: true, createdAt: true })),
   }),
   subscriptions: z.array(subscription),
-  /** With the entries that are about the user. */
+  /** With the ledger lines that concern the user. */
   teams: z.array(
     z.object({ team: listedTeam, joinedAt: isoTime, lines: teamStatement.shape.lines }),
   ),
-  /** By which tips were matched. */
+  /** Statements by which tips were matched. */
   statements: z.array(matchedStatement),
   passkeys: z.array(passkey),
   securityEvents: z.array(securityEvent),
   sessions: z.array(accountSession),
-  /** Browsers that the user has signed in with: when last. */
+  /** Browsers that the user has signed in with. */
   knownDevices: z.array(z.object({ lastSignInAt: isoTime })),
 });
 export type AccountExport = z.infer<typeof accountExport>;

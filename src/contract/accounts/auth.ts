@@ -17,7 +17,6 @@ const isEmailAddress = [
   z.refine<string>((value) => emailFormat.safeParse(value).success, 'Invalid email address'),
 ] as const;
 
-/** An email address, trimmed and lowercased so that one address means one account. */
 export const email = z.string().check(z.trim(), z.toLowerCase(), ...isEmailAddress);
 
 /** The email address of a new account, with its own message when it is missing (section 5). */
@@ -35,13 +34,13 @@ export const newPassword = z
     z.regex(/[0-9]/, 'Password must contain at least one number'),
   );
 
-/** What is said of a name with other signs than letters (section 5). */
+/** The error for a name with anything but letters (section 5). */
 export const lettersOnly = (label: 'First name' | 'Last name') =>
   `${label} can only contain letters`;
 
 /**
- * Letters of any script, with their combining marks, and blanks (section 5). Signs that only fill a
- * place are letters to Unicode: alone, they are no name.
+ * Letters of any script with their combining marks, and spaces (section 5). Unicode also calls
+ * invisible fillers letters; a name of nothing else is refused.
  */
 export const personName = (label: 'First name' | 'Last name') =>
   z
@@ -54,7 +53,7 @@ export const personName = (label: 'First name' | 'Last name') =>
       z.regex(/^(?:\p{L}\p{M}*|\s)+$/u, lettersOnly(label)),
     );
 
-/** A password to check, not to set: the rules may have been different when it was chosen. */
+/** For signing in: the length rules may have been different when the password was set. */
 export const password = z.string().check(
   z.minLength(1, 'Password is required'),
   // Hashing a huge input would cost the server too much.

@@ -7,7 +7,6 @@ const TOKEN_LENGTH = 43;
 
 const incomplete = 'This link is incomplete';
 
-/** The secret of a link that was sent by email. */
 export const linkToken = z
   .string()
   .check(z.length(TOKEN_LENGTH, incomplete), z.regex(/^[\w-]+$/, incomplete));
@@ -15,7 +14,7 @@ export const linkToken = z
 export const linkBody = z.strictObject({ token: linkToken });
 export type LinkBody = z.infer<typeof linkBody>;
 
-// The way back into an account whose password is forgotten: a link that is sent by email.
+// Resetting a forgotten password through an emailed link.
 
 export const passwordResetRequest = z.strictObject({ email });
 export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
@@ -33,7 +32,6 @@ export const requestPasswordReset = defineCall({
 });
 
 export const passwordResetBody = z.strictObject({
-  /** From the link. */
   token: linkToken,
   newPassword,
 });
@@ -51,14 +49,14 @@ export const resetPassword = defineCall({
   errors: ['reset_link_invalid', 'email_taken'],
 });
 
-// Whether an account's email address reaches its owner: shown by a link that is sent there.
+// Confirming an email address through a link that is sent there.
 
 export const accountEmail = z.object({
-  /** The address that the account signs in with. */
+  /** The address used to sign in. */
   email: z.string(),
-  /** Whether somebody has opened a link that was sent there. */
+  /** Whether a link sent there has been opened. */
   confirmed: z.boolean(),
-  /** The address that takes its place once it is confirmed, or null. */
+  /** The new address, not yet confirmed; null if none. */
   pending: z.nullable(z.string()),
 });
 export type AccountEmail = z.infer<typeof accountEmail>;
@@ -103,7 +101,7 @@ export const confirmEmail = defineCall({
   errors: ['confirmation_link_invalid', 'email_taken'],
 });
 
-// The way back for whoever has typed too many wrong passwords: a link that is sent by email.
+// Lifting the lock after too many wrong passwords, through an emailed link.
 
 export const unlockSignIn = defineCall({
   method: 'POST',

@@ -6,7 +6,7 @@ import { PASSKEY_NAME_MAX_LENGTH } from '../limits';
 import { atMost, oneLine, seen } from '../text';
 import { password, signedIn } from './auth';
 
-/** Bytes as base64url, as WebAuthn's JSON has them. */
+/** Bytes as base64url, as in WebAuthn's JSON. */
 const encoded = (length: number) => z.string().check(atMost(length), z.regex(/^[\w-]+$/));
 
 /** Up to 1023 bytes. */
@@ -25,12 +25,10 @@ export const passkeyName = z
 export const passkey = z.object({
   id: uuid,
   name: z.string(),
-  /**
-   * Whether it is kept by the maker of the phone or a password manager, for other devices as well.
-   */
+  /** Whether a platform or password manager syncs it to other devices. */
   synced: z.boolean(),
   createdAt: isoTime,
-  /** Null before the first sign-in with it. */
+  /** Null until it is first used. */
   lastUsedAt: z.nullable(isoTime),
 });
 export type Passkey = z.infer<typeof passkey>;
@@ -44,7 +42,6 @@ export const listPasskeys = defineCall({
   status: 200,
 });
 
-/** What the browser needs for a new passkey. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -52,7 +49,7 @@ export const passkeyCreation = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
   timeout: z.number(),
   attestation: z.literal('none'),
-  /** Those that the account has: a device that holds one makes no second one. */
+  /** The account's passkeys, so that no device registers a second one. */
   excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
@@ -75,7 +72,7 @@ export const preparePasskey = defineCall({
 });
 
 export const newPasskey = z.strictObject({
-  /** The kind of browser and system without one. */
+  /** Defaults to the browser and system. */
   name: z.optional(passkeyName),
   id: credentialId,
   clientDataJSON: clientData,
@@ -119,7 +116,7 @@ export const removePasskey = defineCall({
   errors: ['passkey_not_found'],
 });
 
-/** What the browser needs to ask for a passkey of this site, whoever's it is. */
+/** A request for any passkey of this site, whoever it belongs to. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),

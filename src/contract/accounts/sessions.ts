@@ -7,14 +7,13 @@ import { linkBody } from './emailed-links';
 import { usedPasskey } from './passkeys';
 
 export const accountSession = z.object({
-  /** Identifies the session, but cannot be used to sign in. */
+  /** Names the session; no use for signing in. */
   id: uuid,
-  /** Whether this is the session that made the request. */
   current: z.boolean(),
   /** Such as "Chrome on Android". */
   device: z.string(),
   createdAt: isoTime,
-  /** Accurate to a few minutes. */
+  /** To within a few minutes. */
   lastSeenAt: isoTime,
 });
 export type AccountSession = z.infer<typeof accountSession>;
@@ -49,11 +48,11 @@ export const deleteOtherSessions = defineCall({
   status: 200,
 });
 
-// Showing once more that one is the person who is signed in, and what was done with the account
-// (section 6).
+// Confirming that it is still the same person (section 6), and the record of what happened to the
+// account.
 
 const confirmed = z.object({
-  /** Until when changes that need it are accepted in this session. */
+  /** Until when this session may make the changes that require it. */
   until: isoTime,
 });
 
@@ -81,7 +80,7 @@ export const confirmSignInWithPasskey = defineCall({
   errors: ['passkey_expired', 'passkey_refused'],
 });
 
-/** What is noted of an account. Stored, so a name stays. */
+/** Events of an account. Stored: never rename one. */
 export const securityEventKinds = [
   'signed-in',
   'password-changed',
@@ -101,9 +100,9 @@ export const securityEvent = z.object({
   id: uuid,
   kind: z.enum(securityEventKinds),
   at: isoTime,
-  /** Browser and system in words, such as "Chrome on Android". */
+  /** Such as "Chrome on Android". */
   device: z.string(),
-  /** What it was about, in words: a page, a passkey, a domain. Empty where the kind says it all. */
+  /** What it concerned: a page, a passkey, a domain. Empty where the kind says it all. */
   about: z.string(),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
@@ -114,7 +113,7 @@ export const listSecurityEvents = defineCall({
   summary: 'Returns the latest sign-ins and changes that matter for the safety of the account.',
   access: 'signed-in',
   answer: z.object({
-    /** The latest first. */
+    /** Newest first. */
     events: z.array(securityEvent),
   }),
   status: 200,

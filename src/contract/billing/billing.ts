@@ -7,9 +7,8 @@ import { type PaidPlanId, paidPlans } from './plans';
 export const paidPlanId = z.enum(Object.keys(paidPlans) as [PaidPlanId, ...PaidPlanId[]]);
 
 /**
- * `past_due`: a payment failed, and the provider tries again. `on_hold`: it gives nothing until it
- * is paid, and is not over: the provider may charge for it again. `ended`: it was canceled and ran
- * out, or was never paid.
+ * `past_due`: a payment failed, and the provider will retry. `on_hold`: suspended until paid; the
+ * provider may still charge for it. `ended`: canceled and run out, or never paid.
  */
 export const subscriptionStatuses = ['active', 'past_due', 'on_hold', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -17,21 +16,20 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export const subscription = z.object({
   plan: paidPlanId,
   status: z.enum(subscriptionStatuses),
-  /** Until when it is paid. */
   paidUntil: isoTime,
-  /** Whether it ends then. */
+  /** Whether it ends at `paidUntil`. */
   cancelled: z.boolean(),
-  /** Until when Pro stays although a payment failed; null while none has. */
+  /** Until when Pro continues despite a failed payment; null unless one failed. */
   graceUntil: z.nullable(isoTime),
 });
 export type Subscription = z.infer<typeof subscription>;
 
 export const billing = z.object({
-  /** The latest one, which may have ended; null if there was none. */
+  /** The latest, perhaps ended; null if there never was one. */
   subscription: z.nullable(subscription),
   /** Whether it gives Pro now. */
   entitled: z.boolean(),
-  /** Whether payments are only tried out, because the operator has set up no payment provider. */
+  /** Whether payments are simulated, because the operator has set up no payment provider. */
   isTest: z.boolean(),
 });
 export type Billing = z.infer<typeof billing>;
@@ -46,7 +44,7 @@ export const getBilling = defineCall({
 });
 
 const whereTo = z.object({
-  /** Where the browser goes next. */
+  /** Where to send the browser. */
   url: z.string(),
 });
 
@@ -72,7 +70,9 @@ export const openBillingPortal = defineCall({
   errors: ['not_subscribed', 'payment_provider_failed'],
 });
 
-/** Tells the server to look at a subscription again. Its body and signature are the provider's. */
+/**
+ * Webhook that makes the server fetch a subscription again. Body and signature are the provider's.
+ */
 export const BILLING_WEBHOOK_PATH = '/api/billing/webhook';
 
 export const testPayment = z.object({
@@ -85,7 +85,7 @@ export const testPayment = z.object({
 });
 export type TestPayment = z.infer<typeof testPayment>;
 
-/** What can be tried out with a test payment. */
+/** What a test payment can go through. */
 export const testPaymentSteps = [
   ...(['pay', 'cancel', 'resume', 'renew', 'fail', 'end'] as const),
 ] as const;

@@ -1,15 +1,14 @@
-// What each plan has, and which action each line gates (sections 3 and 6): the one place that says
-// so. Entitlements, refusals, the documentation and a test of every line are made from it.
+// What each plan has, and which action each line gates (sections 3 and 6). Entitlements, refusals,
+// the documentation and a test for every line derive from this table.
 
-/** A line of the table: what both plans have, and what those may do who have it. */
 export interface PlanLine<Value> {
   readonly free: Value;
   readonly pro: Value;
-  /** What it allows, in the words of the documentation. */
+  /** What it gates, as the documentation puts it. */
   readonly gates: string;
 }
 
-/** A feature is true once it exists. Those that neither plan has are named on no screen. */
+/** A feature is true once it exists. No screen names one that neither plan has. */
 export const planFeatures = {
   unlimitedQRCodes: { free: false, pro: true, gates: 'more than one QR code' },
   customBranding: {
@@ -39,17 +38,17 @@ export const planFeatures = {
 } satisfies Record<string, PlanLine<boolean>>;
 
 export const planLimits = {
-  /** Pro's is a bound against mistakes rather than a limit that a worker meets. */
+  /** Pro's is a safeguard rather than a limit that a worker will meet. */
   maxQRCodes: { free: 1, pro: 100, gates: 'QR codes' },
   maxProfiles: { free: 1, pro: 5, gates: 'tip pages' },
   maxAnalyticsHistory: { free: 7, pro: 3660, gates: 'days of analytics and earnings' },
   maxCustomThemes: { free: 0, pro: 10, gates: 'themes' },
-  /** The founder included. By the founder's plan: the others need none. */
+  /** Including the founder, whose plan alone decides. */
   maxTeamMembers: { free: 1, pro: 20, gates: 'members of a team' },
   qrSizeLimit: { free: 256, pro: 2048, gates: "a downloaded PNG's largest side, in pixels" },
 } satisfies Record<string, PlanLine<number>>;
 
-/** Says how much of something each plan has, to whoever has come to the limit. */
+/** The message for somebody who has reached a limit: what each plan has. */
 export function roomText(limit: keyof typeof planLimits): string {
   const { free, pro } = planLimits[limit];
   return free === 0 ? `Pro has room for ${pro}.` : `Free has room for ${free}, Pro for ${pro}.`;

@@ -7,12 +7,12 @@ export const paidPlans = {
 } as const;
 export type PaidPlanId = keyof typeof paidPlans;
 
-/** What is charged up front, in dollars. */
+/** The charge per billing period, in dollars. */
 export function priceDollars(plan: PaidPlanId): number {
   return paidPlans[plan].priceCents / 100;
 }
 
-/** What a plan costs per month, in dollars. Always a whole number of cents. */
+/** The price per month, in dollars and whole cents. */
 export function monthlyDollars(plan: PaidPlanId): number {
   const { priceCents, months } = paidPlans[plan];
   return priceCents / months / 100;

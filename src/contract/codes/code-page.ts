@@ -1,8 +1,8 @@
-// Where a printed code leads. In a file of its own, because the tip page loads it.
+// Where a printed code leads. Apart from the other codes, because the tip page loads it.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 
-/** The server renders `/q/:code` itself; this is for a page that a service worker kept. */
+/** For a page that a service worker kept; the server renders `/q/:code` itself. */
 export const getCodePage = defineCall({
   method: 'GET',
   path: '/api/codes/:code',

@@ -1,4 +1,4 @@
-// A worker's printed codes (section 2, `/qr-links`): what they lead to, and what came of them.
+// A worker's printed codes (section 2, `/qr-links`): where they lead, and what they brought.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
@@ -22,24 +22,20 @@ export const qrName = z
 
 export const qrCode = z.object({
   id: uuid,
-  /** What stands in its address, `/q/:code`. */
+  /** The part of its address after `/q/`. */
   code: z.string(),
-  /** The same address for an NFC tag, with the mark of a tap; null where the plan has no tags. */
+  /** The address to write on an NFC tag; null where the plan has no tags. */
   tagAddress: z.nullable(z.string()),
-  /** The page that it leads to. */
   profileId: uuid,
   name: z.string(),
   place: qrPlace,
   design: z.object({ foreground: z.string(), background: z.string(), logo: z.boolean() }),
-  /** Its address then says so instead of showing the page. */
+  /** Its address says so instead of showing the page. */
   paused: z.boolean(),
-  /** It is on, but the plan has room for fewer codes: its address says that it is paused, too. */
+  /** Active, but beyond the number of codes in the plan, so its address says that it is paused. */
   pausedByPlan: z.boolean(),
   createdAt: isoTime,
-  /**
-   * Visits that came from it, by camera and by NFC tag, and the tips of those that were reported as
-   * sent.
-   */
+  /** Visits by camera and by NFC tag, and the tips they led to that were reported as sent. */
   scans: z.number(),
   taps: z.number(),
   tips: z.number(),
@@ -53,9 +49,7 @@ export const listQrCodes = defineCall({
   access: 'own-profile',
   answer: z.object({
     codes: z.array(qrCode),
-    /**
-     * Codes that brought tips to this page, and now lead to another of the worker's or are deleted.
-     */
+    /** Codes that once brought tips to this page, and were deleted or now lead to another page. */
     formerCodes: z.array(z.object({ id: uuid, name: z.string() })),
   }),
   status: 200,
@@ -64,7 +58,7 @@ export const listQrCodes = defineCall({
 export const createQrCodeBody = z.strictObject({
   name: qrName,
   place: qrPlace,
-  /** Black on white without it. */
+  /** Defaults to black on white. */
   design: z.optional(qrDesign),
 });
 export type CreateQrCodeBody = z.infer<typeof createQrCodeBody>;
@@ -88,7 +82,7 @@ export const qrCodeChange = z
     place: z.optional(qrPlace),
     design: z.optional(qrDesign),
     paused: z.optional(z.boolean()),
-    /** Another page of the same worker, which the printed code then leads to. */
+    /** Moves the code to another page of the same worker. */
     profileId: z.optional(uuid),
   })
   .check(z.refine((body) => Object.keys(body).length > 0, 'Nothing to change was given'));

@@ -1,9 +1,9 @@
-// How a printed code looks, and whether cameras can still read it.
+// How a printed code looks, and whether cameras can read it.
 import * as z from 'zod/mini';
 import { hexColor, luminance } from '../profiles/colors';
 
 /**
- * How far the dark modules stand out: 21 for black on white, 1 for none at all, and less than 1 for
+ * The contrast of the modules with their ground: 21 for black on white, 1 for none, less than 1 for
  * light modules on a dark ground.
  */
 export function codeContrast({
@@ -13,12 +13,12 @@ export function codeContrast({
   return (luminance(background) + 0.05) / (luminance(foreground) + 0.05);
 }
 
-/** Below this, cameras fail: such a code is refused. */
+/** Codes below this are refused: cameras fail. */
 export const LEAST_CODE_CONTRAST = 3;
-/** Below this, some cameras fail in a dim room: such a code is warned of. */
+/** Codes below this get a warning: some cameras fail in a dim room. */
 export const GOOD_CODE_CONTRAST = 4.5;
 
-/** Whether a code of these colors can be scanned. Light on dark never counts: many cameras fail. */
+/** How well cameras can read these colors. Light on dark never passes: many cameras fail. */
 export function readability(colors: Record<'foreground' | 'background', string>) {
   const contrast = codeContrast(colors);
   if (contrast < LEAST_CODE_CONTRAST) return 'unreadable';
@@ -28,7 +28,7 @@ export function readability(colors: Record<'foreground' | 'background', string>)
 const designFields = {
   foreground: hexColor,
   background: hexColor,
-  /** Whether Tipwell's mark stands in the middle. */
+  /** Whether Tipwell's mark is in the middle. */
   logo: z.boolean(),
 };
 
@@ -46,7 +46,6 @@ export const defaultQrDesign: QrDesign = {
   logo: false,
 };
 
-/** Whether two designs look the same. */
 export function sameDesign(one: QrDesign, other: QrDesign): boolean {
   return (
     one.foreground === other.foreground &&

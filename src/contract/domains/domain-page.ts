@@ -1,8 +1,8 @@
-// Whose page a host shows. In a file of its own, because the tip page loads it.
+// Whose page a host shows. Apart from the other domain calls, because the tip page loads it.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 
-/** The server renders the page itself; this is for a shell that a service worker kept. */
+/** For a shell that a service worker kept; the server renders the page itself. */
 export const getDomainPage = defineCall({
   method: 'GET',
   path: '/api/domain-page',
@@ -10,7 +10,7 @@ export const getDomainPage = defineCall({
   access: 'public',
   answer: z.object({
     handle: z.string(),
-    /** The origin of the whole product, which has every other screen. */
+    /** Tipwell's own origin, where every other screen is. */
     site: z.string(),
   }),
   status: 200,

@@ -1,27 +1,27 @@
-// A host of the worker's own at which a tip page answers (sections 2 and 6).
+// A worker's own host, at which a tip page answers (sections 2 and 6).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { HOST_MAX_LENGTH } from '../limits';
 
-/** Stands before the host in the name of the DNS record that verifies it. */
+/** Precedes the host in the name of the DNS record. */
 const PROOF_LABEL = '_tipwell';
 
 /**
- * The DNS record that a worker sets to show that a host is theirs. It stays as long as the page is
- * to answer there.
+ * The DNS record that proves that a host is the worker's. It has to stay for as long as the page
+ * answers there.
  */
 export function verificationRecord(host: string, token: string): { name: string; value: string } {
   return { name: `${PROOF_LABEL}.${host}`, value: `tipwell=${token}` };
 }
 
 /**
- * Labels of letters, digits and hyphens, and a last one that is no number: what an IP address ends
- * in.
+ * Labels of letters, digits and hyphens. The last may not be a number, which rules out IP
+ * addresses.
  */
 const hostPattern =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** A host as it is stored, such as `tips.example.com`: in lower case, without a dot at its end. */
+/** A host in its stored form, such as `tips.example.com`: lowercase, without a final dot. */
 export const host = z
   .string()
   .check(
@@ -36,25 +36,22 @@ export const host = z
 
 /**
  * `waiting`: the record has not been seen yet. `active`: the page answers there. `failing`: it
- * still does, but the record is gone, and the page goes from there if it stays away. `lost`: it has
- * stayed away for too long. `paused`: the plan has no domains.
+ * still does, but the record is gone. `lost`: the record has been gone for too long. `paused`: the
+ * plan has no domains.
  */
 const states = ['waiting', 'active', 'failing', 'lost', 'paused'] as const;
 
 export const ownDomain = z.object({
   host: z.string(),
   state: z.enum(states),
-  /** The TXT record that verifies the domain. */
   record: z.object({ name: z.string(), value: z.string() }),
-  /** Where the host has to lead, as a CNAME record or whatever its DNS has for the purpose. */
+  /** Where the host has to point, by a CNAME record or its DNS provider's equivalent. */
   target: z.string(),
-  /** The page's address there. */
   address: z.string(),
-  /** When the record was last looked for. */
   checkedAt: z.nullable(z.string()),
-  /** What stands in the way, in words; null when nothing does. */
+  /** What is wrong, in words; null if nothing is. */
   failure: z.nullable(z.string()),
-  /** Of a failing domain: when the page goes from there unless the record is back. */
+  /** Of a failing domain: when it is lost unless the record is back. */
   servedUntil: z.nullable(z.string()),
 });
 export type OwnDomain = z.infer<typeof ownDomain>;

@@ -1,15 +1,17 @@
-// Messages that Tipwell sends by itself.
+// Messages that Tipwell sends.
 import * as z from 'zod/mini';
 import { isoTime } from '../ids';
 
-/** Where the SMS provider reports what people reply. Signed, so it is no call of the contract. */
+/**
+ * Where the SMS provider posts replies. The provider signs them, so this is no call of the
+ * contract.
+ */
 export const SMS_REPLIES_PATH = '/api/messages/sms-replies';
 
-/** The kinds of message that go out as SMS. */
 export const smsKinds = ['thank-you-sms', 'reminder-sms'] as const;
 export type SmsKind = (typeof smsKinds)[number];
 
-/** The kinds of message, by what they say. Stored, so a name stays. */
+/** Stored: never rename one. */
 export const messageKinds = [
   'password-reset',
   'password-changed',
@@ -31,11 +33,11 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** A message to a user, as they can download it. */
+/** A message to a user, as exported to them. */
 export const sentMessage = z.object({
   kind: z.enum(messageKinds),
   recipient: z.string(),
   createdAt: isoTime,
-  /** Null while it is on its way, and where it was refused. */
+  /** Null while it is being sent, and if it was refused. */
   sentAt: z.nullable(isoTime),
 });

@@ -1,18 +1,16 @@
-// What Tipwell tells workers by itself, and on which of their devices (section 7).
+// Notifications to workers, and the devices they go to (section 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
 import { PUSH_DEVICES_PATH } from '../service-worker-messages';
 import { atMost } from '../text';
 
-/**
- * What can be switched off. Notifications about how one signs in cannot: they are how a theft is noticed.
- */
+/** What can be switched off. Security notifications cannot: they are how a theft is noticed. */
 export const notificationPreferences = z.strictObject({
-  /** On each device that was added. */
+  /** On every device that was added. */
   tipPush: z.boolean(),
   tipEmail: z.boolean(),
-  /** Whether a notification shows the amount, to everybody who sees the locked screen. */
+  /** Whether notifications show amounts, which anybody can read on a locked screen. */
   tipAmounts: z.boolean(),
   weeklyEmail: z.boolean(),
 });
@@ -30,7 +28,6 @@ export const pushDevice = z.object({
   id: uuid,
   /** Such as "Chrome on Android". */
   device: z.string(),
-  /** Whether it is signed in with the session that made the request. */
   current: z.boolean(),
   createdAt: isoTime,
   /** Whether its push service refused the last notification. */
@@ -43,19 +40,19 @@ const ENDPOINT_MAX_LENGTH = 1000;
 const base64url = (bytes: number) =>
   z.string().check(z.regex(/^[\w-]+={0,2}$/), z.maxLength(Math.ceil((bytes * 4) / 3) + 2));
 
-/** What a browser calls a push subscription. */
+/** A browser's push subscription. */
 export const pushSubscriptionBody = z.strictObject({
   endpoint: z.string().check(atMost(ENDPOINT_MAX_LENGTH, 'This address is too long')),
-  /** The device's public key: 65 bytes. */
+  /** The device's public key, 65 bytes. */
   p256dh: base64url(65),
-  /** The secret that it shares with us: 16 bytes. */
+  /** The shared secret, 16 bytes. */
   auth: base64url(16),
   /**
-   * Whether the device was added before by the same sign-in, and only says how to reach it now. One
-   * that was removed meanwhile, elsewhere, stays removed.
+   * Set by a device that was added before, to update its address. If it has been removed elsewhere
+   * since, it stays removed.
    */
   renews: z.optional(z.boolean()),
-  /** The endpoint that this one takes the place of. */
+  /** The endpoint that this one replaces. */
   replaces: z.optional(z.string().check(atMost(ENDPOINT_MAX_LENGTH, 'This address is too long'))),
 });
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBody>;
@@ -67,9 +64,9 @@ export const getNotifications = defineCall({
   access: 'signed-in',
   answer: z.object({
     preferences: notificationPreferences,
-    /** The latest first. */
+    /** Newest first. */
     devices: z.array(pushDevice),
-    /** The key by which browsers know our notifications, in base64url. */
+    /** The VAPID public key, in base64url. */
     pushKey: z.string(),
   }),
   status: 200,
@@ -107,11 +104,11 @@ export const deletePushDevice = defineCall({
   errors: ['push_device_not_found'],
 });
 
-/** What one click in an email ends. Stored in links, so a name stays. */
+/** What the unsubscribe link of an email switches off. Stored in links: never rename one. */
 export const unsubscribable = ['tips', 'weekly'] as const;
 export type Unsubscribable = (typeof unsubscribable)[number];
 
-/** The id of a user, what it ends and a signature. */
+/** A user id, what to switch off and a signature, with separators. */
 export const UNSUBSCRIBE_TOKEN_LENGTH = 36 + 1 + 6 + 1 + 43;
 
 export const unsubscribe = defineCall({

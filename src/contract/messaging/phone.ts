@@ -1,24 +1,23 @@
-// Phone numbers, for the details step and for Zelle (section 5). One that begins with + is read as
-// what it is, a country's code and a number of that country (E.164); any other is North American,
-// of 10 digits, or 11 with the country code.
+// Phone numbers, for the details step and for Zelle (section 5). With a leading + they are
+// international (E.164); without one, North American: 10 digits, or 11 with the country code.
 import { asciiDigits } from '../typed-number';
 
-/** The most digits of a number without +, its country code included. */
+/** Without a +: 10 digits and the country code. */
 export const PHONE_MAX_DIGITS = 11;
 
-/** The fewest and the most digits of a number with +, its country code included. */
+/** With a +, country code included. */
 const INTERNATIONAL_MIN_DIGITS = 7;
 const INTERNATIONAL_MAX_DIGITS = 15;
 
 export interface TypedPhone {
-  /** In 0 to 9, whatever they were typed in. */
+  /** As 0 to 9, whatever script they were typed in. */
   digits: string;
   isInternational: boolean;
 }
 
 /**
- * Reads what was typed or pasted: whatever is no digit only groups. The zero of `+44 (0)20` is not
- * dialed from abroad.
+ * Reads a typed or pasted number; everything but digits counts as grouping. The zero of `+44 (0)20`
+ * is dropped: it is not dialed from abroad.
  */
 export function readPhone(input: string): TypedPhone {
   const text = asciiDigits(input);
@@ -27,19 +26,18 @@ export function readPhone(input: string): TypedPhone {
   return { digits, isInternational };
 }
 
-/** Whether there are more digits than a number can have. */
 export function isTooLong({ digits, isInternational }: TypedPhone): boolean {
   return digits.length > (isInternational ? INTERNATIONAL_MAX_DIGITS : PHONE_MAX_DIGITS);
 }
 
-/** Writes a number of a country other than North America's: `+65 8123 4567`. */
+/** Formats a number from outside North America: `+65 8123 4567`. */
 export type WriteInternational = (digits: string) => string;
 
 const ungrouped: WriteInternational = (digits) => `+${digits}`;
 
 /**
  * Formats a possibly incomplete number: `(555) 123`, `(555) 123-4567`, `+1 (555) 123-4567`.
- * @param write for numbers from abroad; without it, their digits are not grouped
+ * @param write for numbers from abroad; by default their digits are not grouped
  */
 export function formatPhone(input: string, write = ungrouped): string {
   const { digits, isInternational } = readPhone(input);
@@ -56,7 +54,7 @@ function inBrackets(digits: string): string {
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }
 
-/** Whether the input has 10 or 11 digits, or as many as E.164 allows behind a +. */
+/** Whether the input has 10 or 11 digits, or as many as E.164 allows after a +. */
 export function isPhone(input: string): boolean {
   const { digits, isInternational } = readPhone(input);
   const count = digits.length;
@@ -65,7 +63,7 @@ export function isPhone(input: string): boolean {
   return /^[2-9]/.test(digits) && count >= INTERNATIONAL_MIN_DIGITS && !isTooLong(readPhone(input));
 }
 
-/** Why an input is no phone number. */
+/** Why an input is not a phone number. */
 export function phoneProblem(input: string): string {
   return readPhone(input).isInternational
     ? 'This number has too few or too many digits'

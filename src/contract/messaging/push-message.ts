@@ -1,16 +1,16 @@
-// What the server tells the service worker by push, encrypted for the device.
+// What the server pushes to the service worker, encrypted for the device.
 import { isOwnPath } from '../service-worker-messages';
 
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** One that is shown already under the same tag is replaced. */
+  /** Replaces a notification with the same tag. */
   readonly tag: string;
-  /** What a tap opens: a path of ours. */
+  /** A path of ours, opened by a tap. */
   readonly path: string;
 }
 
-/** Returns the message in a push, or null for what is none of ours. */
+/** Reads a push. Returns null if it is not one of ours. */
 export function pushMessageIn(data: unknown): PushMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { title, body, tag, path } = data as Record<string, unknown>;

@@ -1,28 +1,27 @@
-// Which numbers a deployment texts. What is known of the numbers of all countries is large, so the
-// page and the server each hand in the library that fits them.
+// Which numbers a deployment sends SMS to. Data on the numbers of all countries is large, so page
+// and server each pass in the library that suits them.
 
-/** What the library says of a number. */
 export interface KnownNumber {
-  /** By its code (ISO 3166); undefined for satellites and the like. */
+  /** ISO 3166 code; undefined for satellites and the like. */
   readonly country?: string | undefined;
   readonly countryCallingCode: string;
   readonly nationalNumber: string;
   isValid(): boolean;
-  /** Undefined where its size leaves that out. */
+  /** Undefined where a smaller library leaves it out. */
   getType(): string | undefined;
 }
 
-/** Reads a number in E.164; undefined where no country has such numbers. */
+/** Reads a number in E.164; undefined if no country has such numbers. */
 export type ParseNumber = (number: string) => KnownNumber | undefined;
 
-/** The kinds of numbers that take an SMS at its usual price. */
+/** Types of number that take an SMS at the normal price. */
 const usual = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', undefined]);
 
 /**
- * Whether an SMS may go to a number: to one of some countries, and to nobody who is paid for taking
- * it. Jamaica is not the United States, although they share +1.
+ * Whether an SMS may go to a number: one in the given countries, and not premium-rate. Jamaica is
+ * not the United States, although both have +1.
  * @param number in E.164
- * @param countries by their codes
+ * @param countries ISO 3166 codes
  */
 export function mayBeTexted(
   parse: ParseNumber,
@@ -33,8 +32,8 @@ export function mayBeTexted(
   if (!known) return false;
   if (known.isValid()) return isUsual(known, countries);
   if (known.countryCallingCode !== '1') return false;
-  // The countries of +1 get new numbers faster than the library hears of them. Their area says what
-  // they are; one that nobody knows yet is the United States'.
+  // Countries in +1 get new numbers faster than the library learns of them. The area code tells the
+  // country; an unknown one counts as the United States.
   const alike = parse(`+1${known.nationalNumber.slice(0, 3)}2345678`);
   return alike?.country ? isUsual(alike, countries) : countries.includes('US');
 }

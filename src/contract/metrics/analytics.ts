@@ -1,4 +1,4 @@
-// What happened on a worker's page in a period, added up (sections 3 and 7).
+// Metrics of a worker's page over a period (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { askedDay, day, daysOf } from '../days';
@@ -7,19 +7,17 @@ import { MAX_PERIOD_DAYS } from '../limits';
 
 export const count = z.number().check(z.int());
 
-/** The metrics of one page, or of all of the worker's pages together. */
+/** One page, or all of the worker's pages together. */
 export const whichPages = z.enum(['one', 'all']);
 export type WhichPages = z.infer<typeof whichPages>;
 
-/**
- * Which period, and perhaps only what came by one printed code in it. Without days, the last seven.
- */
+/** A period, by default the last seven days, and optionally a single printed code. */
 export const periodQuery = {
   from: z.optional(askedDay),
   to: z.optional(askedDay),
   code: z.optional(uuid),
   pages: z.optional(whichPages),
-  /** In place of the header, which a link cannot send. */
+  /** Instead of the header, which a link cannot send. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 };
 export const isPeriod = z.refine<{ from?: string | undefined; to?: string | undefined }>(
@@ -32,32 +30,29 @@ export const isPeriod = z.refine<{ from?: string | undefined; to?: string | unde
   { error: `Choose a first and a last day, at most ${MAX_PERIOD_DAYS} days`, path: ['to'] },
 );
 
-/** The period of an answer: as asked for, as far as the plan goes. */
+/** The requested period, shortened to what the plan covers. */
 export const shownPeriod = z.object({
   from: day,
   to: day,
-  /**
-   * The time zone in which its days begin: the request's, or UTC if the server does not know it.
-   */
+  /** The time zone of its days: the request's, or UTC if the server does not know it. */
   timeZone: z.string(),
-  /** How many days back, today included, the plan shows, if that has shortened the period. */
+  /** How many days back the plan goes, today included, if that has shortened the period. */
   shortenedToDays: z.nullable(count),
 });
 
-/** Sums of a period or of a part of it. Tips are those that their tippers reported as paid. */
+/** Sums over a period or a part of it. Tips are those that tippers reported as paid. */
 export const pageMetrics = z.object({
   visits: count,
-  /** Visits from a QR code. */
+  /** Visits by QR code. */
   scans: count,
-  /** Visits from an NFC tag, which are no scans. */
+  /** Visits by NFC tag, which are not scans. */
   taps: count,
-  /** Phones that visited, each once a day. */
+  /** Phones that visited, each counted once a day. */
   visitors: count,
   tips: count,
-  /** Dollars, like all amounts. */
+  /** In dollars, like all amounts. */
   amount: z.number(),
   ratings: count,
-  /** The sum of their stars. */
   stars: count,
 });
 export type PageMetrics = z.infer<typeof pageMetrics>;
@@ -65,7 +60,7 @@ export type PageMetrics = z.infer<typeof pageMetrics>;
 export const timeUnits = ['hour', 'day', 'week', 'month'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
-/** When visitors come: sums over all weeks of a period for an hour of a weekday. */
+/** When visitors come: totals for one hour of the week over the whole period. */
 export const peakHour = z.object({
   /** Monday is 1, Sunday is 7. */
   weekday: count,
@@ -77,30 +72,28 @@ export const peakHour = z.object({
 });
 export type PeakHour = z.infer<typeof peakHour>;
 
-/**
- * The printed codes by which anything came in a period, whichever of them was asked for, by name.
- */
+/** Every printed code with activity in the period, by name, even if only one was requested. */
 export const codesInPeriod = z.array(z.object({ id: uuid, name: z.nullable(z.string()) }));
 
 export const analytics = z.object({
   period: shownPeriod,
-  /** Code that was asked for, or null. */
+  /** The requested code, or null. */
   code: z.nullable(uuid),
   pages: whichPages,
   total: pageMetrics,
-  /** Of as many days before; null where the plan does not go that far back. */
+  /** The same number of days before; null where the plan does not go back that far. */
   before: z.nullable(pageMetrics),
   unit: z.enum(timeUnits),
   /** One for each hour, day, week or month, in order. */
   series: z.array(
     z.extend(pageMetrics, {
-      /** When it begins, in the period's time zone: `2026-05-31T00:00`. */
+      /** Its start in the period's time zone: `2026-05-31T00:00`. */
       start: z.string(),
     }),
   ),
-  /** Only the hours in which something happened; null where the plan has none. */
+  /** Only hours with activity; null where the plan has none. */
   peakHours: z.nullable(z.array(peakHour)),
-  /** What came by each printed code, and (with an id of null) by none. */
+  /** By printed code; an id of null stands for no code. */
   codes: z.array(z.extend(pageMetrics, { id: z.nullable(uuid), name: z.nullable(z.string()) })),
   codesInPeriod,
 });
@@ -135,12 +128,12 @@ export const funnel = z.object({
   period: shownPeriod,
   code: z.nullable(uuid),
   pages: whichPages,
-  /** How many came as far as each step. */
+  /** How many got as far as each step. */
   steps: z.array(z.object({ step: z.enum(funnelSteps), count })),
-  /** Of those who opened the page, how many came from a QR code, and how many from an NFC tag. */
+  /** How many of the visits were by QR code, and how many by NFC tag. */
   scans: count,
   taps: count,
-  /** Of those who passed the details, how many left some. */
+  /** How many of those past the details step left any. */
   detailsLeft: count,
 });
 export type Funnel = z.infer<typeof funnel>;

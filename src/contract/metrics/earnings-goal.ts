@@ -1,4 +1,4 @@
-// What a worker wants to earn in a day, a week or a month, and how far it is (section 2).
+// What a worker aims to earn per day, week or month, and the progress (section 2).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { MOST_GOAL_DOLLARS } from '../limits';
@@ -23,7 +23,7 @@ export type EarningsGoal = z.infer<typeof earningsGoal>;
 
 export const goalProgress = z.object({
   goal: z.nullable(earningsGoal),
-  /** The day, week (from Monday) or month that it is; the day without a goal. */
+  /** The current day, week (from Monday) or month; today if there is no goal. */
   period: z.omit(shownPeriod, { shortenedToDays: true }),
   reportedAmount: z.number(),
   receivedAmount: z.number(),

@@ -1,6 +1,5 @@
-// What a worker earned in a period (sections 2 and 7). What tippers reported, what the worker
-// received and what a statement of the payment service lists are counted apart, and never added to
-// each other.
+// What a worker earned in a period (sections 2 and 7). Tips that were reported, received and
+// matched to a statement are counted separately, and never added up.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { day, daysOf } from '../days';
@@ -9,15 +8,15 @@ import { MAX_PERIOD_DAYS } from '../limits';
 import { paymentMethodOrPending } from '../profiles/payment-methods';
 import { codesInPeriod, count, isPeriod, periodQuery, shownPeriod, whichPages } from './analytics';
 
-/** Numbers of tips and their sums in dollars. Each line is a part of the one before. */
+/** Numbers of tips and their sums in dollars. Each pair is a subset of the one before. */
 export const earned = z.object({
-  /** Tips that their tippers reported as paid. */
+  /** Reported as paid by their tippers. */
   reported: count,
   reportedAmount: z.number(),
-  /** Those that the worker says have arrived. */
+  /** Confirmed by the worker. */
   received: count,
   receivedAmount: z.number(),
-  /** Those that a statement of the payment service lists. */
+  /** Listed in a statement of the payment app. */
   matched: count,
   matchedAmount: z.number(),
 });
@@ -26,34 +25,34 @@ export type Earned = z.infer<typeof earned>;
 export const earningsUnits = ['day', 'week', 'month', 'year'] as const;
 export type EarningsUnit = (typeof earningsUnits)[number];
 
-/** The longest period that is listed day by day, in days. */
+/** The longest period broken down by day. */
 export const MAX_DAYS_BY_DAY = 366;
 
 export const earnings = z.object({
   period: shownPeriod,
-  /** Code that was asked for, or null. */
+  /** The requested code, or null. */
   code: z.nullable(uuid),
   pages: whichPages,
   total: earned,
-  /** Of as many days before; null where the plan does not go that far back. */
+  /** The same number of days before; null where the plan does not go back that far. */
   before: z.nullable(earned),
   unit: z.enum(earningsUnits),
   /** One for each day, week (from Monday), month or year, in order, named by its first day. */
   series: z.array(z.extend(earned, { start: day })),
-  /** By payment method, the largest first; `pending` where none is known. */
+  /** Largest first; `pending` where no method is known. */
   methods: z.array(z.extend(earned, { method: paymentMethodOrPending })),
-  /** By printed code, the largest first, and (with an id of null) by none. */
+  /** Largest first; an id of null stands for no code. */
   codes: z.array(z.extend(earned, { id: z.nullable(uuid), name: z.nullable(z.string()) })),
   codesInPeriod,
   /** All seven, from Monday (1) to Sunday (7). */
   weekdays: z.array(
     z.extend(earned, {
       weekday: count,
-      /** How many of them the period has, up to today. */
+      /** How many of them are in the period, up to today. */
       days: count,
     }),
   ),
-  /** The days that brought the most, at most five, the best first. */
+  /** Up to five, best first. */
   bestDays: z.array(z.extend(earned, { day })),
 });
 export type Earnings = z.infer<typeof earnings>;

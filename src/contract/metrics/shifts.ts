@@ -1,5 +1,4 @@
-// When a worker worked, which nobody but the worker can say, and what an hour brought (sections 2
-// and 7).
+// When a worker worked, as entered by them, and what an hour brought (sections 2 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { askedDay, askedTime } from '../days';
@@ -39,7 +38,7 @@ export const listShifts = defineCall({
     .object({
       from: askedDay,
       to: askedDay,
-      /** In place of the header, which a link cannot send. */
+      /** Instead of the header, which a link cannot send. */
       timeZone: z.optional(z.string().check(z.maxLength(64))),
     })
     .check(isPeriod),

@@ -8,12 +8,12 @@ import { codeOfVisit } from '../typed-code';
 
 const flag = z.optional(z.boolean());
 
-// A browser that does not know a fact about itself leaves it out, or sends null.
+// Whatever the browser does not know about itself is missing or null.
 const deviceText = z.nullish(z.string().check(z.maxLength(200)));
 const deviceFlag = z.nullish(z.boolean());
 const deviceCount = z.nullish(z.number());
 
-/** How far a visit came, as long as no tip says so. */
+/** How far a visit got, beyond what its tip tells. */
 export const reachedSteps = ['amount', 'details_left', 'details_skipped', 'app'] as const;
 export type ReachedStep = (typeof reachedSteps)[number];
 
@@ -29,7 +29,7 @@ export const requestVisitToken = defineCall({
   status: 200,
 });
 
-/** A visit to a tip page. Facts about the phone are optional, and left out under Do Not Track. */
+/** Facts about the phone are optional, and left out under Do Not Track. */
 export const trackScanBody = z.object({
   /** Made by the client, so that a repeated request counts once. */
   scanId: z.optional(uuid),
@@ -39,18 +39,15 @@ export const trackScanBody = z.object({
   occurredAt: z.optional(isoTime),
   /** Whether the visit carried `from=qr` or `utm_source=qr_code`. */
   fromQr: flag,
-  /**
-   * Whether it carried `from=tap`, as the address on an NFC tag does. Then it is not from a QR
-   * code.
-   */
+  /** Whether it carried `from=tap`, as the address on an NFC tag does. Excludes `fromQr`. */
   fromTap: flag,
   qrCode: codeOfVisit,
   /**
-   * The owner's test of their own page: answered as a visitor's visit would be, kept apart, and
-   * part of no metric. From anybody else it is not counted.
+   * The owner's test of their own page: answered like a visit, but kept out of all metrics. From
+   * anybody else it does not count.
    */
   test: z.optional(z.literal(true)),
-  /** Says how far a visit has come that was sent earlier under the same `scanId`. */
+  /** An update to the visit with this `scanId`: how far it got. */
   reached: z.optional(z.enum(reachedSteps)),
   fingerprint: z.optional(
     z.object({

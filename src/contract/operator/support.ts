@@ -18,7 +18,7 @@ export const supportTopicNames: Record<SupportTopic, string> = {
 };
 
 export const supportRequestBody = z.strictObject({
-  /** Made by the client, so that a request that is repeated asks only once. */
+  /** Made by the client, so that a repeated request creates one. */
   id: uuid,
   topic: supportTopic,
   message: z
@@ -36,10 +36,10 @@ export const supportRequest = z.object({
   id: uuid,
   topic: supportTopic,
   message: z.string(),
-  /** Whether it is answered before others: its sender's plan had priority support. */
+  /** Answered before others: the sender's plan had priority support. */
   priority: z.boolean(),
   createdAt: isoTime,
-  /** When the operator has dealt with it; null until then. */
+  /** When the operator handled it; null until then. */
   answeredAt: z.nullable(isoTime),
 });
 export type SupportRequest = z.infer<typeof supportRequest>;

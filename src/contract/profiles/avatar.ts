@@ -7,7 +7,7 @@ import { ownProfile } from './own-profile';
 /** Media types that may be uploaded. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** Images are served from `/images/<hash of the content>.webp`. */
+/** Images are served as `/images/<hash of the content>.webp`. */
 export const IMAGES_PATH = '/images';
 
 const pixels = z.pipe(

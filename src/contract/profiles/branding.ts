@@ -1,4 +1,4 @@
-// How a worker's pages look (sections 1 and 3): named themes, and a logo.
+// How a worker's pages look (sections 1 and 3): themes and a logo.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { uuid } from '../ids';

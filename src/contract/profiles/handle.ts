@@ -5,7 +5,7 @@ import { atMost } from '../text';
 export const HANDLE_MIN_LENGTH = 3;
 export const HANDLE_MAX_LENGTH = 30;
 
-/** Words that could pass for Tipwell itself, or that a future route may need. */
+/** Words that could pass for Tipwell itself, or that a route may need. */
 const reserved = new Set([
   'about',
   'account',

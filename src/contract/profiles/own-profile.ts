@@ -1,4 +1,4 @@
-// A worker's own profile: reading, saving and switching it off (section 7).
+// A worker's own profile: reading, saving and deactivating it (section 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime } from '../ids';
@@ -11,10 +11,10 @@ import { profile } from './profile';
 
 export const ownProfile = z.extend(profile, {
   active: z.boolean(),
-  /** What the worker chose; `branding` is what visitors see of it. Older servers do not say. */
+  /** The worker's choice; visitors see the result in `branding`. Older servers leave it out. */
   themeId: z._default(z.nullable(z.string()), null),
   logoUrl: z._default(z.nullable(z.string()), null),
-  /** The team whose page it is; null for a person's. */
+  /** The team that the page belongs to; null for a person's. */
   teamId: z._default(z.nullable(z.string()), null),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
@@ -23,8 +23,8 @@ const textUpTo = (length: number, message: string, tidy = oneLine()) =>
   z.optional(z.nullable(z.string().check(tidy, atMost(length, message), seen())));
 
 /**
- * The whole profile: a field that is omitted or null ends up empty. Payment details may also be
- * sent in snake_case.
+ * The whole profile: fields left out or null become empty. Payment details may also be sent in
+ * snake_case.
  */
 export const ownProfileBody = z.strictObject({
   handle,
@@ -90,20 +90,20 @@ export const putProfileSearchable = defineCall({
   status: 200,
 });
 
-/** How often a worker may still change their handle. */
+/** How many more times a worker may change the handle. */
 export const handleChanges = z.object({
   left: z.number(),
-  /** When no change is left: the time at which the next one becomes possible. */
+  /** When the next change becomes possible, if none is left. */
   againFrom: z.nullable(isoTime),
 });
 export type HandleChanges = z.infer<typeof handleChanges>;
 
 export const handleAvailability = z.object({
   available: z.boolean(),
-  /** Why it is unavailable. An old handle counts as taken while it is kept for its page. */
+  /** An old handle counts as taken while it still forwards to its page. */
   reason: z.optional(z.enum(['taken', 'reserved', 'invalid', 'change_limit'])),
   /**
-   * Missing while changes are not counted: before the first profile, and before its first visit.
+   * Missing while changes are not limited: before the first profile, and before its first visit.
    */
   changes: z.optional(handleChanges),
 });

@@ -1,8 +1,8 @@
-// The colors of a tip page, all made from the one that a worker chose, so that everything on it can
-// be read: in both color schemes, and whatever was chosen.
+// All colors of a tip page, derived from the one that a worker chose so that everything stays
+// readable in both color schemes.
 import { contrastOf, mixed } from './colors';
 
-/** The colors of `ui/theme.css` that a worker's own colors replace. */
+/** The colors of `ui/theme.css` that a worker's theme replaces. */
 export interface SchemeColors {
   brand: string;
   brandStrong: string;
@@ -16,16 +16,16 @@ export interface PageColors {
   dark: SchemeColors;
 }
 
-/** What text needs against its ground (WCAG AA). */
+/** The contrast that WCAG AA asks of text. */
 export const READABLE = 4.5;
 
-/** The grounds of each scheme that are hardest to read on; those of `ui/theme.css`. */
+/** Each scheme's grounds as in `ui/theme.css`; `hardest` is the one with the least contrast. */
 const grounds = {
   light: { hardest: '#f1eee7', raised: '#ffffff', away: '#000000' },
   dark: { hardest: '#13211c', raised: '#13211c', away: '#ffffff' },
 } as const;
 
-/** Returns the colors of a page whose worker chose `color` (`#rrggbb`). */
+/** Returns the colors of a page themed with `color` (`#rrggbb`). */
 export function pageColorsOf(color: string): PageColors {
   return { light: colorsIn('light', color), dark: colorsIn('dark', color) };
 }
@@ -38,14 +38,14 @@ function colorsIn(scheme: keyof typeof grounds, color: string): SchemeColors {
   return {
     brand,
     brandStrong,
-    // The brand is readable on the scheme's ground, and so is that ground on it.
+    // The brand is readable on the scheme's ground, so that ground is readable on the brand.
     onBrand: scheme === 'light' ? '#ffffff' : readable(hardest, brand, '#000000'),
     brandSoft,
     onBrandSoft: readable(brandStrong, brandSoft, away),
   };
 }
 
-/** Moves a color towards another until it can be read on a ground. */
+/** Moves a color towards another until it is readable on a ground. */
 function readable(color: string, ground: string, towards: string): string {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mixed(color, towards, share);

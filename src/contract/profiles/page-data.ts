@@ -1,16 +1,16 @@
-// What a rendered page carries for the script that hydrates it. Server and client always come from
-// the same build here, because the page names its own script.
+// Data that a rendered page carries for hydration. Both sides come from the same build, because the
+// page names its script.
 
-/** Whether the page shows a profile, and if not, what became of the code that led to it. */
+/** Whether the page shows a profile; if not, what became of the code that led to it. */
 export type PageState = 'found' | 'not-found' | 'paused' | 'retired';
 
 export interface PageData {
-  /** Of a tip page. */
+  /** Tip pages only. */
   state?: PageState;
-  /** Of the profile that it shows. The address may have a printed code instead. */
+  /** The profile's, since the address may have a printed code instead. */
   handle?: string;
-  /** API responses to put into the query cache, each with its key. */
+  /** API responses for the query cache, each with its key. */
   answers: { key: readonly (string | Record<string, unknown>)[]; data: unknown }[];
-  /** When the server rendered the page, in milliseconds since the epoch. */
+  /** When the server rendered the page, in epoch milliseconds. */
   at: number;
 }

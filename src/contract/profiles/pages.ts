@@ -4,9 +4,9 @@ import { defineCall } from '../call';
 import { uuid } from '../ids';
 import { ownProfile, ownProfileBody } from './own-profile';
 
-/** What the query of every `own-profile` call may say. */
+/** The query that every `own-profile` call takes. */
 export const whichPage = z.object({
-  /** Without it, the worker's first page. */
+  /** Defaults to the worker's first page. */
   profileId: z.optional(uuid),
 });
 
@@ -17,7 +17,7 @@ export const listedPage = z.object({
   jobTitle: z.nullable(z.string()),
   avatarSmallUrl: z.nullable(z.string()),
   active: z.boolean(),
-  /** It is on, but the plan has room for fewer pages: tippers do not find it. */
+  /** Active, but beyond the number of pages in the plan, so tippers do not find it. */
   paused: z.boolean(),
 });
 export type ListedPage = z.infer<typeof listedPage>;
@@ -38,7 +38,7 @@ export const createPage = defineCall({
   access: 'signed-in',
   confirmation: 'by-change',
   body: z.extend(ownProfileBody, {
-    /** Made by the client, so that a request that is repeated makes no second page. */
+    /** Made by the client, so that a repeated request creates one page. */
     id: uuid,
   }),
   answer: ownProfile,

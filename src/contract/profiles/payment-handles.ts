@@ -1,5 +1,5 @@
-// Usernames and addresses at the payment services (section 5). Each schema turns whatever a worker
-// pastes into the stored form, or rejects it with a message for the form.
+// Usernames and addresses at the payment services (section 5). Each schema turns what a worker
+// pastes into its stored form, or rejects it with a message for the form.
 import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH, URL_MAX_LENGTH } from '../limits';
 import { isPhone, phoneE164 } from '../messaging/phone';
@@ -15,7 +15,7 @@ const cashappRule =
 const zelleRule = 'Enter the email or US phone number of your Zelle account';
 const paypalRule = 'Enter the email address of your PayPal account, or your paypal.me link';
 
-/** What was pasted, before it is tidied: a name, or the address of its page. */
+/** A pasted name, or the address of its page. */
 const pasted = (rule: string, read: (text: string) => string) =>
   z.pipe(
     z.string().check(atMost(URL_MAX_LENGTH, rule)),
@@ -23,17 +23,17 @@ const pasted = (rule: string, read: (text: string) => string) =>
   );
 
 interface PastedAddress {
-  /** In lower case, without `www.`. */
+  /** Lowercase, without `www.`. */
   readonly host: string;
-  /** The segments of its path, decoded. */
+  /** Segments, decoded. */
   readonly path: readonly string[];
-  /** From the question mark on, without it. */
+  /** What follows the question mark. */
   readonly query: string;
 }
 
 /**
- * Reads what was pasted as an address at one of some hosts, with or without its scheme; null where
- * it is none. The contract may use neither the DOM nor Node, so there is no URL class.
+ * Reads pasted text as an address on one of these hosts, with or without a scheme; otherwise null.
+ * The contract may use neither the DOM nor Node, so there is no URL class.
  */
 function addressAt(hosts: readonly string[], text: string): PastedAddress | null {
   const [, typedHost = '', path = '', query = ''] =
@@ -52,9 +52,9 @@ function decoded(text: string): string {
 }
 
 /**
- * `maya`, `@maya`, or an address of the profile or of a payment: `venmo.com/u/maya`,
+ * Reads `maya`, `@maya`, and addresses of profiles or payments: `venmo.com/u/maya`,
  * `account.venmo.com/u/maya`, `venmo.com/maya?txn=pay`, `venmo.com/?txn=pay&recipients=maya`. The
- * addresses of codes (`venmo.com/code?user_id=`) hold no name.
+ * addresses of codes (`venmo.com/code?user_id=`) contain no name.
  */
 function venmoName(text: string): string {
   const address = addressAt(['venmo.com', 'account.venmo.com', 'm.venmo.com'], text);
@@ -66,16 +66,16 @@ function venmoName(text: string): string {
   return name && name !== 'code' ? name.replace(/^@/, '') : '';
 }
 
-/** `maya`, `$maya`, or an address with it: `cash.app/$maya`, with an amount or `?qr=1` behind. */
+/** Reads `maya`, `$maya`, or `cash.app/$maya` with anything after it. */
 function cashappTag(text: string): string {
   const address = addressAt(['cash.app', 'cash.me'], text);
   if (!address) return text.replace(/^\$/, '');
   const [tag = '', ...rest] = address.path;
-  // Addresses of other things have no `$`, and say more behind their first word.
+  // Only addresses of a tag have a `$`, or nothing after the first segment.
   return tag.startsWith('$') ? tag.slice(1) : rest.length === 0 ? tag : '';
 }
 
-/** 5 to 30 letters, digits, `-` or `_`, but not digits alone. */
+/** 5 to 30 letters, digits, `-` or `_`, but not only digits. */
 export const venmoHandle = z.pipe(
   pasted(venmoRule, venmoName),
   z.string().check(z.regex(/^(?!\d+$)[A-Za-z0-9_-]{5,30}$/, venmoRule)),
@@ -98,7 +98,7 @@ export const zelleInfo = z.pipe(
 );
 
 /**
- * The email address of a PayPal account, in lowercase, or `paypal.me/` and its name, of up to 20
+ * The email address of a PayPal account in lowercase, or `paypal.me/` and a name of up to 20
  * letters and digits.
  */
 export const paypalEmail = z.pipe(

@@ -1,7 +1,6 @@
 // Every payment link that Tipwell builds (section 2). Services change their formats without notice,
-// so the templates are all kept here, and screens always offer a copy button beside the link.
-// Amounts are in dollars. Handles are in their stored form (`payment-handles.ts`), with or without
-// the leading `@` or `$`.
+// so screens always offer a copy button as well. Amounts are in dollars; handles are in their
+// stored form (`payment-handles.ts`), with or without the leading `@` or `$`.
 import { formatAmount } from '../money';
 import { paypalMeName } from './payment-methods';
 
@@ -22,7 +21,7 @@ export function venmoWebLink(handle: string, amount: number): string {
   return `https://venmo.com/${venmoName(handle)}?txn=pay&amount=${formatAmount(amount)}&note=${note}&audience=private`;
 }
 
-/** The recipient's page at Venmo, without an amount: the last resort. */
+/** The recipient's page, without an amount: the last resort. */
 export function venmoProfileLink(handle: string): string {
   return `https://venmo.com/u/${venmoName(handle)}`;
 }
@@ -34,7 +33,7 @@ export function cashappLink(tag: string, amount: number): string {
   return `https://cash.app/$${encodeURIComponent(tag.replace(/^\$/, ''))}/${formatAmount(amount)}`;
 }
 
-/** PayPal's documented payment link for an email address, or that of a paypal.me name. */
+/** PayPal's documented link for an email address, or a paypal.me link. */
 export function paypalLink(recipient: string, amount: number): string {
   const name = paypalMeName(recipient);
   if (name !== null) return `https://paypal.me/${name}/${formatAmount(amount)}USD`;

@@ -5,7 +5,7 @@ export const paymentMethods = ['venmo', 'cashapp', 'zelle', 'paypal'] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** A tip's payment method. It is `pending` until the tipper has chosen one. */
+/** `pending` until the tipper has chosen a method. */
 export const paymentMethodOrPending = z.enum(['pending', ...paymentMethods]);
 export type PaymentMethodOrPending = z.infer<typeof paymentMethodOrPending>;
 
@@ -46,7 +46,7 @@ export interface PaymentDetails {
   paypalEmail?: string | null;
 }
 
-/** Where to send money by this method, or null if the worker does not take it. */
+/** Where to send money by this method; null if the worker does not take it. */
 export function recipientOf(profile: PaymentDetails, method: PaymentMethod): string | null {
   const recipient = {
     venmo: profile.venmoHandle,
@@ -57,19 +57,19 @@ export function recipientOf(profile: PaymentDetails, method: PaymentMethod): str
   return recipient || null;
 }
 
-/** The methods that a profile accepts, in the order shown to tippers: popular ones first. */
+/** The methods that a profile accepts, most popular first. */
 export function availableMethods(profile: PaymentDetails): PaymentMethod[] {
   return paymentMethods.filter((method) => recipientOf(profile, method) !== null);
 }
 
-/** What a recipient is called: the label of the method, unless a PayPal link stands for the email. */
+/** What to call a recipient: the method's label, or PayPal's own if it is a paypal.me link. */
 export function recipientLabelOf(method: PaymentMethod, recipient: string): string {
   const isLink = method === 'paypal' && paypalMeName(recipient) !== null;
   return isLink ? 'PayPal link' : paymentMethodText[method].recipientLabel;
 }
 
 /**
- * The name in a paypal.me link in stored form; null for an email address. A name is never made of an
- * address: it may be a stranger's.
+ * The name in a stored paypal.me link; null for an email address. An address never becomes a name,
+ * which may be a stranger's.
  */
 export const paypalMeName = (stored: string) => /^paypal\.me\/(.+)$/.exec(stored)?.[1] ?? null;

@@ -1,8 +1,6 @@
 import type { Profile } from './profile';
 
-/**
- * What a page calls its worker: the display name, or the user's first and last name (section 2).
- */
+/** The name on a page: the display name, or the user's first and last name (section 2). */
 export function nameOf({ displayName, user }: Pick<Profile, 'displayName' | 'user'>): string {
   return displayName?.trim() || `${user.firstName} ${user.lastName}`.trim();
 }

@@ -1,5 +1,5 @@
-// A worker's profile as everybody sees it (sections 3 and 7). Apart from `own-profile.ts`, so that
-// the tip page need not load the validation rules of its fields.
+// A worker's public profile (sections 3 and 7). Apart from `own-profile.ts`, so that the tip page
+// need not load its validation rules.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { uuid } from '../ids';
@@ -16,7 +16,7 @@ const schemeColors = z.object({
 });
 
 export const branding = z.object({
-  /** Null for ours. */
+  /** Null for the default colors. */
   colors: z.nullable(z.object({ light: schemeColors, dark: schemeColors })),
   logoUrl: text,
 });
@@ -30,7 +30,7 @@ const ofOnePerson = z.object({
   jobTitle: text,
   bio: text,
   avatarUrl: text,
-  /** The same photo in fewer pixels. Null or missing if there is only one size. */
+  /** The same photo, smaller. Null or missing if there is only one size. */
   avatarSmallUrl: z.optional(text),
   googleReviewUrl: text,
   yelpReviewUrl: text,
@@ -39,34 +39,33 @@ const ofOnePerson = z.object({
   zelleInfo: text,
   paypalEmail: text,
   /**
-   * Empty strings where a display name is shown in place of the user's own name: then it is nobody
-   * else's business. Not left out, because versions of the app that are still open expect it.
+   * Empty strings where a display name hides the user's own. Not left out, because open versions of
+   * the app expect it.
    */
   user: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** Whether its worker wants search engines to show the page. Older servers do not say. */
+  /** Whether search engines may list the page. Older servers leave it out. */
   searchable: z.optional(z.boolean()),
-  /** How tippers who agree to it are thanked; left out where the server sends no messages. */
+  /** How tippers who agree to it can be thanked; missing where the server sends no messages. */
   thanksBy: z.optional(z.array(z.enum(['email', 'phone']))),
   /**
-   * Whether it is shown at a worker's own domain, where tippers are asked for no details: what lies
-   * there belongs to whoever holds the domain. Left out elsewhere.
+   * Set on a worker's own domain, where tippers are asked for no details: that origin's storage
+   * belongs to whoever holds the domain.
    */
   atOwnDomain: z.optional(z.boolean()),
-  /** The codes of the countries that are texted; left out where nobody is. */
+  /** ISO 3166 codes of countries that SMS go to; missing if none. */
   textsTo: z.optional(z.array(z.string())),
-  /** How the page looks, where its worker's plan lets them say so. */
+  /** Null or missing if the worker's plan has no themes. */
   branding: z.optional(z.nullable(branding)),
 });
 
-/**
- * Of a team's page: the people whom a tipper may tip instead, and who is paid by a tip for all of
- * them.
- */
+/** Of a team's page: the people to tip instead, and who receives a tip for the team. */
 export const teamPage = z.object({
   payout: payoutRule,
-  /** The member whose payment details the page shows; null where none can be paid. */
+  /** The member whose payment details the page shows; null if nobody can be paid. */
   next: z.nullable(uuid),
-  /** Members with a page of their own, whole, so that a phone without a network can go on to it. */
+  /**
+   * Members with a page of their own, with the whole profile, so that a phone can open it offline.
+   */
   people: z.array(z.object({ memberId: uuid, profile: ofOnePerson })),
 });
 export type TeamPage = z.infer<typeof teamPage>;

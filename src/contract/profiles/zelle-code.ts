@@ -1,5 +1,4 @@
-// What a QR code for Zelle says. Apart from the other payment links, because few tippers ask for
-// it.
+// Zelle's QR code. Apart from the other payment links, because few tippers need it.
 
 /**
  * The address in the QR code that banking apps scan for Zelle. `recipient` is an email address or a

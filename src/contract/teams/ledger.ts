@@ -1,6 +1,6 @@
-// What the members of a team owe each other (section 4). No money is held: tips go to the members
-// that the page shows, and the ledger says who owes whom. What is in them stays: a correction is
-// another entry.
+// What the members of a team owe each other (section 4). Tipwell holds no money: tips go to the
+// member that the page shows, and the ledger says who owes whom. Entries never change: a correction
+// is another entry.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { askedDay, askedTime, day } from '../days';
@@ -20,7 +20,7 @@ import { team, whichTeam } from './teams';
 const MINUTE_MS = 60_000;
 const amount = z.number();
 
-/** What somebody did in a shift. */
+/** A member's part in a shift. */
 export const workBody = z.strictObject({
   memberId: uuid,
   minutes: z
@@ -54,7 +54,7 @@ const note = z
 const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
 
-/** Whether nobody worked longer than a shift lasts. */
+/** Whether nobody worked longer than the shift lasted. */
 export function fitsShift(
   workers: readonly { minutes: number }[],
   shift: { startsAt: string; endsAt: string },
@@ -66,7 +66,7 @@ export const WORKED_TOO_LONG = 'Nobody works longer than the shift lasts';
 
 export const teamShiftBody = z
   .strictObject({
-    /** Made by the client, so that a request that is repeated splits nothing twice. */
+    /** Made by the client, so that a repeated request splits nothing twice. */
     id: uuid,
     startsAt: askedTime,
     endsAt: askedTime,
@@ -91,7 +91,7 @@ export type TeamShiftBody = z.infer<typeof teamShiftBody>;
 export const entryKinds = ['split', 'correction', 'void', 'adjustment', 'settlement'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** In the order in which a team's shifts were entered, from 1: whose turn it is for a left-over cent. */
+/** Numbers a team's shifts in order of entry, from 1. It decides who gets a leftover cent. */
 const shiftNumber = z.int();
 
 export const teamShift = z.object({
@@ -99,25 +99,22 @@ export const teamShift = z.object({
   number: shiftNumber,
   startsAt: isoTime,
   endsAt: isoTime,
-  /** Taken back: its tips may be split anew. */
+  /** Voided: its tips may be split again. */
   void: z.boolean(),
   split: splitRule,
-  /** What was split, in dollars. */
+  /** The amount split, in dollars. */
   pool: amount,
   /**
-   * What tips of that time come to by now, in dollars: more where one arrived late. Managers only.
+   * What the tips of that time add up to now, in dollars: more if one arrived late. Managers only.
    */
   poolNow: z.nullable(amount),
-  /**
-   * Whether tips of that time come to something else by now, for anybody who was paid. Managers
-   * only.
-   */
+  /** Whether that is now different for any receiver. Managers only. */
   changed: z.nullable(z.boolean()),
-  /** Of all workers, so that everybody can check their own share. */
+  /** Totals of all workers, so that everybody can check their share. */
   minutes: z.number(),
   points: z.number(),
   people: z.number(),
-  /** Managers see everybody, members themselves. */
+  /** Managers see everybody, members only themselves. */
   workers: z.array(
     z.object({
       memberId: uuid,
@@ -128,7 +125,7 @@ export const teamShift = z.object({
       paid: amount,
     }),
   ),
-  /** How it came to that, the first one first. */
+  /** Oldest first. */
   entries: z.array(
     z.object({ id: uuid, kind: z.enum(entryKinds), at: isoTime, by: z.string(), note: z.string() }),
   ),
@@ -138,8 +135,8 @@ export type TeamShift = z.infer<typeof teamShift>;
 const ledgerErrors = ['team_not_found', 'team_left', 'team_managers_only'] as const;
 
 /**
- * Tips that stand apart from any pool: unusually large, and not marked as received by the member whom they are said to be
- * paid to.
+ * Tips left out of any pool: unusually large, and not confirmed by the member who is said to have
+ * received them.
  */
 const apart = z.object({ count: z.number(), amount });
 
@@ -152,9 +149,9 @@ export const listTeamShifts = defineCall({
   params: whichTeam,
   answer: z.object({
     shifts: z.array(teamShift),
-    /** Tips of the last weeks that no shift covers; managers only. */
+    /** Recent tips that no shift covers. Managers only. */
     outside: z.nullable(z.object({ count: z.number(), amount, first: z.nullable(isoTime) })),
-    /** Of the last weeks; managers only. */
+    /** Of recent weeks. Managers only. */
     apart: z.nullable(apart),
   }),
   status: 200,
@@ -172,7 +169,7 @@ export const getTeamPool = defineCall({
     count: z.number(),
     amount,
     apart,
-    /** Of the shift that is entered next. */
+    /** Of the next shift. */
     nextNumber: shiftNumber,
   }),
   status: 200,
@@ -203,7 +200,7 @@ export const postTeamShift = defineCall({
 export const shiftCorrection = z.strictObject({
   /** Made by the client. */
   id: uuid,
-  /** Takes the whole shift back; the rest is then not looked at. */
+  /** Voids the whole shift; everything else is then ignored. */
   void: z.optional(z.boolean()),
   ...split,
   note,
@@ -237,7 +234,6 @@ export const adjustmentBody = z
     id: uuid,
     fromId: uuid,
     toId: uuid,
-    /** In dollars. */
     amount: amountDollars,
     note: note.check(z.minLength(1, 'Say why')),
   })
@@ -267,14 +263,14 @@ export const postSettlement = defineCall({
   summary: 'Plans the transfers, as few as possible, after which nobody owes anybody.',
   access: 'signed-in',
   params: whichTeam,
-  /** Made by the client, so that a request that is repeated plans nothing twice. */
+  /** Made by the client, so that a repeated request plans nothing twice. */
   body: z.strictObject({ id: uuid }),
   answer: team,
   status: 201,
   errors: [...ledgerErrors, 'id_taken', 'nothing_to_settle'],
 });
 
-/** What may be said of a transfer. Once both sides have spoken, it is in the ledger. */
+/** The two sides' claims about a transfer. Once both have made theirs, it is in the ledger. */
 export const transferMarks = ['sent', 'received', 'withdrawn'] as const;
 export const transferMark = z.enum(transferMarks);
 export type TransferMark = z.infer<typeof transferMark>;
@@ -300,17 +296,17 @@ export const markTransfer = defineCall({
 
 export const teamStatement = z.object({
   team: z.string(),
-  /** Whose it is; null for the whole team. */
+  /** The member it covers; null for the whole team. */
   of: z.nullable(z.string()),
   period: z.object({ from: day, to: day, timeZone: z.string() }),
-  /** The first one first. */
+  /** Oldest first. */
   lines: z.array(
     z.object({
-      /** Lines of one entry follow each other. */
+      /** Lines of one entry are adjacent. */
       entryId: uuid,
       at: isoTime,
       kind: z.enum(entryKinds),
-      /** Of the shift; null where the entry is about none. */
+      /** The shift; null for entries about none. */
       shift: z.nullable(shiftNumber),
       startsAt: z.nullable(isoTime),
       memberId: uuid,
@@ -324,11 +320,11 @@ export const teamStatement = z.object({
       note: z.string(),
     }),
   ),
-  /** Of each member: before the period, and after it. With the first page alone; empty with the others. */
+  /** Each member's balance before and after the period. Only on the first page, otherwise empty. */
   balances: z.array(
     z.object({ memberId: uuid, member: z.string(), before: amount, after: amount }),
   ),
-  /** Of the next page; null after the last one. A file has them all. */
+  /** Null on the last page. A file has them all. */
   nextCursor: z.nullable(z.string()),
 });
 export type TeamStatement = z.infer<typeof teamStatement>;
@@ -346,7 +342,7 @@ export const getTeamStatement = defineCall({
       to: askedDay,
       cursor: z.optional(z.string().check(z.maxLength(200))),
       format: z.optional(z.enum(['json', 'csv'])),
-      /** In place of the header, which a link cannot send. */
+      /** Instead of the header, which a link cannot send. */
       timeZone: z.optional(z.string().check(z.maxLength(64))),
     })
     .check(isPeriod),

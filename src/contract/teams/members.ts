@@ -1,4 +1,4 @@
-// Who belongs to a team (sections 3 and 6): invitations that work once, roles, and leaving.
+// Membership of a team (sections 3 and 6): single-use invitations, roles, leaving.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
@@ -8,7 +8,6 @@ import { invitation, team, teamRole, whichTeam } from './teams';
 const TOKEN_LENGTH = 43;
 const incomplete = 'This link is incomplete';
 
-/** The secret of an invitation, from its link. */
 export const invitationToken = z
   .string()
   .check(z.length(TOKEN_LENGTH, incomplete), z.regex(/^[\w-]+$/, incomplete));
@@ -22,7 +21,7 @@ export const createInvitation = defineCall({
     'Makes a link that lets one person join the team, once and for a week. It is shown only now.',
   access: 'signed-in',
   params: whichTeam,
-  /** Made by the client. Repeated, it makes a new link in place of the one that got lost. */
+  /** Made by the client. Repeated, it returns a new link in place of the lost one. */
   body: z.strictObject({ id: uuid }),
   answer: z.object({ invitation, link: z.string() }),
   status: 201,
@@ -68,7 +67,7 @@ export const acceptInvitation = defineCall({
 const whichMember = z.object({ id: uuid, memberId: uuid });
 
 export const teamMemberChange = z.strictObject({
-  /** Nobody is made the founder by this. */
+  /** Cannot make anybody the founder. */
   role: teamRole,
   sharesInPool: z.boolean(),
 });

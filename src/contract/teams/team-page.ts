@@ -1,17 +1,17 @@
-// What a team's page makes of what it says beside what every tip page does (sections 1 and 4).
+// What sets a team's page apart from other tip pages (sections 1 and 4).
 import type { PaymentDetails } from '../profiles/payment-methods';
 import type { Profile, TeamPerson } from '../profiles/profile';
 
 /**
- * Returns who is paid by a tip for a whole team; null on a page that is no team's, and where no
- * member can be paid now.
- * @param chosen the member whom the tipper has been shown already
+ * Returns who receives a tip for a whole team; null if the page is not a team's, or nobody can be
+ * paid.
+ * @param chosen the member whom the tipper has already been shown
  */
 export function receiverOf({ team }: Profile, chosen: string | null): TeamPerson | null {
   return team?.people.find(({ memberId }) => memberId === (chosen ?? team.next)) ?? null;
 }
 
-/** Returns whose payment details a tip to a page is for: the page's own, or the receiver's. */
+/** The payment details for a tip: the receiver's, or else the page's own. */
 export function detailsOf(profile: Profile, receiver: TeamPerson | null): PaymentDetails {
   return profile.team ? (receiver?.profile ?? {}) : profile;
 }

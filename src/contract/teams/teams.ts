@@ -1,5 +1,5 @@
 // Teams (sections 1, 3 and 6): people who share a page and its tips. What they owe each other is in
-// `team-ledger.ts`, who belongs to one in `team-members.ts`.
+// `ledger.ts`, who belongs to one in `members.ts`.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
@@ -9,7 +9,7 @@ import { atMost, oneLine, seen } from '../text';
 import { receivedTip } from '../tips/received-tips';
 import { payoutRule, splitRule } from './rules';
 
-/** The founder pays for the team and owns its page. Stored, so a name stays. */
+/** The founder pays for the team and owns its page. Stored: never rename one. */
 export const teamRoles = ['founder', 'manager', 'member'] as const;
 export const teamRole = z.enum(teamRoles);
 export type TeamRole = z.infer<typeof teamRole>;
@@ -22,13 +22,13 @@ export const listedTeam = z.object({
   name: z.string(),
   handle: z.string(),
   role: teamRole,
-  /** When the user left or was removed; null while they belong to it. */
+  /** When the user left or was removed; null while a member. */
   leftAt: z.nullable(isoTime),
   members: z.number(),
   balance,
-  /** Its founder's plan has no teams: the page is not shown, and nothing new is split. */
+  /** The founder's plan has no teams: the page is hidden, and nothing new can be split. */
   paused: z.boolean(),
-  /** Whether the user may take it over: its founder asks them to, or has deleted the account. */
+  /** Whether the user may take it over: the founder asked them to, or has deleted the account. */
   asked: z.boolean(),
 });
 export type ListedTeam = z.infer<typeof listedTeam>;
@@ -37,15 +37,13 @@ export const teamMember = z.object({
   id: uuid,
   name: z.string(),
   role: teamRole,
-  /** Whether shifts may share tips with them. */
   sharesInPool: z.boolean(),
   leftAt: z.nullable(isoTime),
-  /** Of their own tip page; null where tippers cannot choose them. */
+  /** Of their own tip page; null if tippers cannot choose them. */
   handle: z.nullable(z.string()),
   avatarSmallUrl: z.nullable(z.string()),
-  /** Whether a tipper could pay them: they have a page, and a payment method on it. */
+  /** Whether a tipper could pay them: they have a page with a payment method. */
   canBePaid: z.boolean(),
-  /** Whether the account behind the name still exists. */
   hasAccount: z.boolean(),
   /** Managers see everybody's, members their own. */
   balance: z.nullable(balance),
@@ -59,7 +57,7 @@ export const teamTransfer = z.object({
   /** In dollars. */
   amount: z.number(),
   createdAt: isoTime,
-  /** When either side said so; null before. */
+  /** When each side said so; null before. */
   sentAt: z.nullable(isoTime),
   receivedAt: z.nullable(isoTime),
 });
@@ -75,7 +73,6 @@ export type Invitation = z.infer<typeof invitation>;
 
 export const team = z.object({
   id: uuid,
-  /** Its page's. */
   name: z.string(),
   handle: z.string(),
   profileId: uuid,
@@ -83,24 +80,22 @@ export const team = z.object({
   paused: z.boolean(),
   payout: payoutRule,
   collectorId: z.nullable(uuid),
-  /** Whom the founder has asked to take the team over. Managers see it, and who was asked. */
+  /** Who was asked to take the team over. Only managers and that member see it. */
   successorId: z.nullable(uuid),
-  /** False once the founder's account is gone, until a member takes the team over. */
+  /** False from when the founder's account is deleted until a member takes over. */
   hasFounder: z.boolean(),
-  /** Who is paid by the next tip for the team; null where nobody can be. */
+  /** Who receives the next tip for the team; null if nobody can. */
   nextId: z.nullable(uuid),
-  /** The rule that new shifts begin with. */
+  /** The default rule for new shifts. */
   split: splitRule,
-  /** The member that the user is. */
+  /** The user's own membership. */
   meId: uuid,
-  /**
-   * In the order in which they joined. Whoever left sees nobody but those of their own transfers.
-   */
+  /** In the order of joining. Former members only see those in their own transfers. */
   members: z.array(teamMember),
   maxMembers: z.number(),
-  /** Those that are not settled. Managers see all, members their own. */
+  /** Unsettled ones. Managers see all, members their own. */
   transfers: z.array(teamTransfer),
-  /** Those that can still be accepted; managers only. */
+  /** Still open. Managers only. */
   invitations: z.array(invitation),
 });
 export type Team = z.infer<typeof team>;
@@ -117,7 +112,7 @@ export const listTeams = defineCall({
 });
 
 export const teamBody = z.strictObject({
-  /** Made by the client, so that a request that is repeated founds no second team. */
+  /** Made by the client, so that a repeated request creates one team. */
   id: uuid,
   name: z
     .string()
@@ -165,7 +160,7 @@ export const getTeam = defineCall({
 
 export const teamRules = z.strictObject({
   payout: payoutRule,
-  /** Used while the rule is `collector`. */
+  /** Applies while the rule is `collector`. */
   collectorId: z.nullable(uuid),
   split: splitRule,
 });
@@ -190,21 +185,21 @@ export const putTeamRules = defineCall({
   ],
 });
 
-// A team's tips as the member sees them whom they were paid to (sections 3 and 4).
+// A team's tips as their receiver sees them (sections 3 and 4).
 
-/** Comment and stars are for the team: they stand on its page and in its founder's list. */
+/** Comment and stars are about the team: they are on its page and in its founder's list. */
 export const teamTip = z.pick(receivedTip, {
   id: true,
   amount: true,
   paymentMethod: true,
   status: true,
-  /** By which its receiver finds it in the payment app. */
+  /** Helps the receiver find the tip in the payment app. */
   tipperName: true,
   occurredAt: true,
   createdAt: true,
   state: true,
   received: true,
-  /** Then it is in no pool until it is marked as received. */
+  /** An unusual tip joins no pool until it is confirmed. */
   amountUnusual: true,
 });
 export type TeamTip = z.infer<typeof teamTip>;

@@ -1,5 +1,4 @@
-// Taking contact details back by the link of an email, without the phone that the tip was made
-// with.
+// Removing contact details through the link in an email, from any phone.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 

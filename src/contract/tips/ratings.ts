@@ -1,5 +1,5 @@
-// A profile's ratings and reviews (sections 3 and 7). Only ratings that a tipper chose, and
-// that count (section 4).
+// A profile's ratings and reviews (sections 3 and 7): only those that a tipper chose, and that
+// count (section 4).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
@@ -17,7 +17,7 @@ export const ratings = z.object({
       rating: z.number(),
       tipperName: z.nullable(z.string()),
       reviewText: z.nullable(z.string()),
-      /** In dollars, as text with 2 decimals: `12.50`. Null while it is too unusual to show. */
+      /** In dollars with 2 decimals, as text: `12.50`. Null while too unusual to show. */
       amount: z.nullable(z.string()),
       createdAt: isoTime,
     }),

@@ -18,30 +18,29 @@ export const reportReasons = ['never_paid', 'abusive', 'spam', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number];
 
 /**
- * What is known of a tip's money. `started`: nobody says that it was paid. `reported`: its tipper
- * does. `received`, `not_received`: the worker looked, and says so. `matched`: a statement of the
- * payment app has a line for it. Nothing proves that it arrived, so none of these is ever called
- * paid.
+ * What is known about a tip's money. `started`: nobody says that it was paid. `reported`: the
+ * tipper does. `received`, `not_received`: the worker's answer. `matched`: found in a statement of
+ * the payment app. None of these proves a payment, so no tip is ever called paid.
  */
 export const moneyStates = ['started', 'reported', 'received', 'matched', 'not_received'] as const;
 export const moneyState = z.enum(moneyStates);
 export type MoneyState = z.infer<typeof moneyState>;
 
-/** A tip on the worker's dashboard. The tipper's contact details are not shown to workers. */
+/** A tip on the worker's dashboard, without the tipper's contact details. */
 export const receivedTip = z.extend(tip, {
   tipperName: z.nullable(z.string()),
   reviewText: z.nullable(z.string()),
-  /** When the tipper made the tip, corrected if the phone's clock was wrong. */
+  /** Corrected if the phone's clock was wrong. */
   occurredAt: isoTime,
   updatedAt: isoTime,
   state: moneyState,
-  /** Whether the worker says that the money has arrived, by a statement or without one. */
+  /** Whether the worker says that the money arrived, with or without a statement. */
   received: z.boolean(),
-  /** Whether the rating is in the public figures (section 4); false without a rating. */
+  /** Whether the rating is in the public average (section 4); false without a rating. */
   ratingCounted: z.boolean(),
-  /** Whether the amount is far outside what this worker usually gets. */
+  /** Whether the amount is far above what this worker usually gets. */
   amountUnusual: z.boolean(),
-  /** What the worker keeps off the tip page. The stars count all the same. */
+  /** What the worker hides from the tip page. The stars count all the same. */
   textHidden: z.boolean(),
   nameHidden: z.boolean(),
   reported: z.boolean(),
@@ -94,21 +93,20 @@ export const reportTip = defineCall({
   errors: ['tip_not_found'],
 });
 
-// The worker's tips, filtered and searched: as pages of a list, as ids to confirm, as a table (section
-// 2, `/approval`).
+// The worker's tips, filtered and searched: a paged list, ids to confirm, a table (section 2,
+// `/approval`).
 
-/** Which tips are wanted. A field that is left out filters nothing. */
+/** A missing field filters nothing. */
 const filter = {
   state: z.optional(moneyState),
   method: z.optional(paymentMethod),
-  /** The id of the printed code that brought the tipper. */
   code: z.optional(uuid),
-  /** When the tip was made: from this time on, and before that. */
+  /** When the tip was made: `from` is inclusive, `to` is not. */
   from: z.optional(askedTime),
   to: z.optional(askedTime),
   /**
-   * Part of the tipper's name, of the comment or of the code's name, or an amount: `12` is twelve
-   * dollars and any cents, `12.50` exactly that.
+   * Part of the tipper's name, of the comment or of the code's name, or an amount: `12` means
+   * twelve dollars and any cents, `12.50` exactly that.
    */
   search: z.optional(z.string().check(z.trim(), z.maxLength(TIP_SEARCH_MAX_LENGTH))),
 };
@@ -116,12 +114,9 @@ const tipFilter = z.object(filter);
 export type TipFilter = z.infer<typeof tipFilter>;
 
 export const foundTip = z.extend(receivedTip, {
-  /** The name of the printed code that brought the tipper; null without one. */
+  /** The printed code that brought the tipper; null without one. */
   codeName: z.nullable(z.string()),
-  /**
-   * The member whom a tip for a team was paid to, as the team's ledger calls them; null in all
-   * others.
-   */
+  /** The member who received a tip for a team, as the ledger names them; otherwise null. */
   paidTo: z.nullable(z.string()),
 });
 export type FoundTip = z.infer<typeof foundTip>;
@@ -139,7 +134,7 @@ export const findTips = defineCall({
   answer: z.object({
     tips: z.array(foundTip),
     nextCursor: z.nullable(z.string()),
-    /** How many tips fit the filter. Only the first page counts them. */
+    /** How many tips match. Only on the first page, otherwise null. */
     total: z.nullable(z.int()),
   }),
   status: 200,
@@ -153,7 +148,6 @@ export const findTipIds = defineCall({
   query: tipFilter,
   answer: z.object({
     tips: z.array(z.object({ id: uuid, state: moneyState })),
-    /** How many there are in all. */
     total: z.int(),
   }),
   status: 200,
@@ -166,12 +160,12 @@ export const exportTips = defineCall({
   summary: 'Downloads the tips that fit a filter, as CSV.',
   access: 'own-profile',
   query: z.extend(tipFilter, {
-    /** In place of the header, which a link cannot send. */
+    /** Instead of the header, which a link cannot send. */
     timeZone: z.optional(z.string().check(z.maxLength(64))),
   }),
   answer: z.object({
     exportedAt: isoTime,
-    /** The one in which the table says when a tip was made; UTC where the client names none. */
+    /** The time zone of the times in the table; UTC if the client named none. */
     timeZone: z.string(),
     tips: z.array(foundTip),
   }),
@@ -179,11 +173,11 @@ export const exportTips = defineCall({
   status: 200,
 });
 
-// What a worker was given in a span of days (sections 3 and 7).
+// What a worker received over some days (sections 3 and 7).
 
-/** What tippers reported as paid; tips that were only started do not count. */
+/** Reported as paid; tips that were only started do not count. */
 export const total = z.object({
-  /** Dollars. */
+  /** In dollars. */
   amount: z.number(),
   count: z.number().check(z.int()),
 });
@@ -199,25 +193,24 @@ export const getTipTotals = defineCall({
   status: 200,
 });
 
-// The receipt status that a worker sets of tips, one or many (section 2, `/approval`). Phones store this
-// body in their outbox, so changing it means upgrading stored entries: see `outbox/versions.ts`.
+// The receipt status that a worker sets on tips (section 2, `/approval`). Phones store this body in
+// their outbox: changing it means upgrading stored entries, see `outbox/versions.ts`.
 
-/** Whether the worker has received a tip's money; `none` takes an earlier status back. */
+/** Whether the worker has received a tip's money; `none` undoes an earlier status. */
 export const receiptStatus = z.enum(['received', 'matched', 'not_received', 'none']);
 export type ReceiptStatus = z.infer<typeof receiptStatus>;
 
 export const confirmReceiptBody = z
   .object({
     /**
-     * Who set it. Somebody else may have signed in on the phone since; they must not set it in this
-     * worker's place.
+     * The worker who set it: somebody else may be signed in on the phone by the time it is sent.
      */
     userId: uuid,
     tipIds: z.array(uuid).check(z.minLength(1), z.maxLength(CONFIRM_RECEIPT_MAX_TIPS)),
     status: receiptStatus,
     /**
-     * The statement that a match rests on, whose id the client makes: the app, and its number of the
-     * payment of each tip, in the same order; null where there is none. Since version 3 of the entry.
+     * The statement that matched the tips. The client makes its id; `payments` has the app's
+     * payment number for each tip in the same order, or null. Since version 3 of the entry.
      */
     statement: z.optional(
       z.object({
@@ -228,7 +221,7 @@ export const confirmReceiptBody = z
           .check(z.maxLength(CONFIRM_RECEIPT_MAX_TIPS)),
       }),
     ),
-    /** When it was set, by the clock of the worker's phone. */
+    /** By the clock of the worker's phone. */
     occurredAt: z.optional(isoTime),
   })
   .check(

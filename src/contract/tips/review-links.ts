@@ -1,13 +1,11 @@
-// Links to a worker's page on Google or Yelp (section 5). Tippers will follow whatever a worker has
-// pasted, and both companies' hosts also carry redirects, documents and forms that anybody can
-// make. So these hosts with these paths, over https, and nothing else.
+// Links to a worker's page on Google or Yelp (section 5). Tippers follow whatever a worker has
+// pasted, and both companies also host redirects, documents and forms that anybody can make. So
+// only these hosts and paths are allowed, over https.
 import * as z from 'zod/mini';
 import { URL_MAX_LENGTH } from '../limits';
 import { atMost, tidyLine } from '../text';
 
-/**
- * What follows `google.` where Google has a domain. A country without one may have it from anybody.
- */
+/** What follows `google.` in Google's own domains. Anybody may hold the others. */
 const googleDomains = new Set(
   (
     'com ad ae com.af com.ag al am co.ao com.ar as at com.au az ba com.bd be bf bg com.bh bi bj ' +
@@ -32,20 +30,19 @@ const yelpDomains = new Set(
 );
 
 interface Address {
-  /** In lower case. */
   readonly host: string;
-  /** From the slash on, without the query. */
+  /** Starts with the slash, without the query. */
   readonly path: string;
 }
 
-/** The parts of an https link; null for what browsers may read in another way than we do. */
+/** The parts of an https link; null if browsers might read it differently. */
 function addressOf(link: string): Address | null {
   // The contract may use neither the DOM nor Node, so there is no URL class. This strict pattern
   // also rejects user names, ports and backslashes.
   const match = /^https:\/\/([a-z0-9.-]+)(\/[\x21-\x5b\x5d-\x7e]*)?$/i.exec(link);
   const [, host = '', rest = ''] = match ?? [];
   const [path = ''] = rest.split(/[?#]/);
-  // Browsers resolve these segments first: `/maps/../url` asks for `/url`.
+  // Browsers resolve these segments first: `/maps/../url` requests `/url`.
   const climbs = path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment));
   return match && !climbs ? { host: host.toLowerCase(), path } : null;
 }
@@ -59,7 +56,7 @@ export function isGoogleReviewLink(link: string): boolean {
   if (host === 'maps.app.goo.gl') return /^\/[\w-]+\/?$/.test(path);
   if (host === 'search.google.com') return path === '/local/writereview';
   const [, domain = ''] = /^(?:www\.)?google\.(.+)$/.exec(host) ?? [];
-  // Maps that anybody may draw, with links of their own, are below `/maps/d`.
+  // Below `/maps/d` are maps that anybody can make, with links of their own.
   return googleDomains.has(domain) && /^\/maps(\/(?!d(\/|$))|$)/.test(path);
 }
 
@@ -76,7 +73,7 @@ interface ReviewLinks {
   readonly yelpReviewUrl: string | null;
 }
 
-/** The links that strangers may follow: one that was saved under an earlier rule is left out. */
+/** The links to show to tippers, without those saved under an earlier rule. */
 export function shownReviewLinks({ googleReviewUrl, yelpReviewUrl }: ReviewLinks): ReviewLinks {
   return {
     googleReviewUrl:
@@ -86,8 +83,8 @@ export function shownReviewLinks({ googleReviewUrl, yelpReviewUrl }: ReviewLinks
 }
 
 /**
- * A link as it is pasted: perhaps without `https://`, with `http://`, or between `<` and `>`. Both
- * companies answer over https.
+ * Tidies a pasted link, with or without a scheme, perhaps in `<` and `>`. Both companies serve
+ * https.
  */
 function tidyLink(text: string): string {
   const link = tidyLine(text).replace(/^<(.*)>$/, '$1');

@@ -1,5 +1,6 @@
-// Statements of payment apps by which a worker has matched tips (section 2, `/approval`). The files stay
-// on the worker's device; the server keeps which tips were matched together, and by which payments.
+// Payment apps' statements that a worker has matched tips to (section 2, `/approval`). The files
+// stay on the worker's device; the server records which tips were matched together, and to which
+// payments.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { day } from '../days';
@@ -12,14 +13,14 @@ export const matchedStatement = z.object({
   id: uuid,
   method: paymentMethod,
   matchedAt: isoTime,
-  /** The tips that are still matched by it. */
+  /** The tips that it still matches. */
   tips: z.array(
     z.object({
       id: uuid,
       profileId: uuid,
-      /** The app's number of the payment; null where the statement had none. */
+      /** The app's payment number; null if the statement had none. */
       paymentId: z.nullable(z.string()),
-      /** What was known of the tip before, to bring it back to. */
+      /** What was known before, for undoing the match. */
       before: moneyState,
     }),
   ),
@@ -36,20 +37,20 @@ export const listStatements = defineCall({
   status: 200,
 });
 
-// The daily record of tips that workers in the United States hand to their employer, with the
-// figures of IRS Form 4070A (section 2): what one received from customers and from other employees,
-// and what one paid out to them. It lists what the worker confirmed as received, whatever the plan.
+// The daily tip record that workers in the United States give to their employer, with the figures
+// of IRS Form 4070A (section 2): tips received from customers and from other employees, and tips
+// paid out to them. It lists what the worker confirmed as received, on any plan.
 
 const amount = z.number();
 
 const counted = {
-  /** What the worker says has arrived from tippers. */
+  /** Confirmed by the worker. */
   received: count,
   receivedAmount: amount,
-  /** Tips that were reported, and of which the worker has not said whether they arrived. */
+  /** Reported, but not yet answered by the worker. */
   open: count,
   openAmount: amount,
-  /** What others of a team paid to the worker, and the worker to others, once both sides said so. */
+  /** Paid within a team, once both sides have confirmed it. */
   fromOthersAmount: amount,
   paidOutAmount: amount,
 };
@@ -61,14 +62,14 @@ export const tipRecord = z.object({
   period: z.string(),
   timeZone: z.string(),
   name: z.string(),
-  /** The months of it that have begun, in order: `2026-05`. */
+  /** The months that have begun, in order: `2026-05`. */
   months: z.array(z.object({ month: z.string(), ...counted })),
-  /** Every day of these months, in order. */
+  /** Every day of those months, in order. */
   days: z.array(
     z.object({
       day,
       ...counted,
-      /** Whom the worker paid, as the team's ledger calls them. */
+      /** Whom the worker paid, as the ledger names them. */
       paidTo: z.array(z.string()),
     }),
   ),
@@ -88,12 +89,12 @@ export const getTipRecord = defineCall({
     .object({
       month: z.optional(z.string().check(z.regex(MONTH, 'Use a month such as 2026-05'))),
       year: z.optional(z.string().check(z.regex(/^20\d\d$/, 'Use a year such as 2026'))),
-      /** `one` for the page alone. Without it and without a team, everything of the worker's. */
+      /** `one`: only this page. By default, and without a team, all of the worker's. */
       pages: z.optional(whichPages),
-      /** For the worker's part in this team alone. */
+      /** Only the worker's part in this team. */
       teamId: z.optional(uuid),
       format: z.optional(z.enum(['json', 'csv'])),
-      /** In place of the header, which a link cannot send. */
+      /** Instead of the header, which a link cannot send. */
       timeZone: z.optional(z.string().check(z.maxLength(64))),
     })
     .check(

@@ -1,5 +1,5 @@
-// The parts of a tip that a tipper's phone reads or checks. What the server alone checks is in
-// `tip.ts`.
+// The parts of a tip that a tipper's phone reads or validates. `tip.ts` has those that only the
+// server validates.
 import * as z from 'zod/mini';
 import { isoTime, uuid } from '../ids';
 import { TIP_SESSION_MAX_LENGTH, TIP_SESSION_MIN_LENGTH } from '../limits';
@@ -14,7 +14,7 @@ export type VerificationStatus = z.infer<typeof verificationStatus>;
 export const contactMethod = z.enum(['email', 'phone']);
 export type ContactMethod = z.infer<typeof contactMethod>;
 
-/** Whoever holds it may change the tip (section 6): a secret of at least 128 random bits. */
+/** The secret that authorizes changes to the tip (section 6): at least 128 random bits. */
 export const tipSession = z
   .string()
   .check(
@@ -25,9 +25,8 @@ export const tipSession = z
 
 export const rating = z.int().check(z.minimum(1), z.maximum(5));
 /**
- * Anything that looks like an email address and has no spaces (section 5). The pattern looks for
- * the first dot that may follow the `@`, and for no other, so that it never has to try again: it
- * runs over texts that are too long as well.
+ * Anything that looks like an email address and has no spaces (section 5). The pattern matches
+ * without backtracking, because it also runs over texts that are too long.
  */
 export const contactEmail = z
   .string()
@@ -36,7 +35,7 @@ export const contactEmail = z
     z.maxLength(254, 'Invalid email address'),
     z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Invalid email address'),
   );
-/** With blanks and brackets, and the marks of direction that a copied number may come with. */
+/** Allows for spaces, brackets, and the marks of direction that come with a copied number. */
 const PHONE_MAX_LENGTH = 40;
 
 export const contactPhone = z
@@ -51,7 +50,6 @@ export const contactPhone = z
 export const tip = z.object({
   id: uuid,
   profileId: uuid,
-  /** In dollars. */
   amount: z.number(),
   paymentMethod: paymentMethodOrPending,
   status: tipStatus,

@@ -1,11 +1,11 @@
-// Going on with a tip by the link of a reminder, on a phone that does not know the tip.
+// Resuming a tip through a reminder's link, on a phone that does not know the tip.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { uuid } from '../ids';
 import { paymentMethod } from '../profiles/payment-methods';
 import { tipSession } from './tip-fields';
 
-/** How long after the choice of a payment method a reminder's link works, in hours. */
+/** How long after choosing a payment method a reminder's link works, in hours. */
 export const TIP_LINK_HOURS = 24;
 
 /** The id of a tip and a signature. */
@@ -13,11 +13,9 @@ const TOKEN_LENGTH = 36;
 
 export const resumeTipBody = z.strictObject({
   token: z.string().check(z.maxLength(TOKEN_LENGTH, 'This link is incomplete')),
-  /** Whose page the link was opened on. */
+  /** The page that the link was opened on. */
   profileId: uuid,
-  /**
-   * Made by the phone that goes on with the tip. It does not let anybody read the tip's details.
-   */
+  /** Made by the phone that resumes the tip. It does not give access to the tip's details. */
   sessionId: tipSession,
 });
 

@@ -1,6 +1,5 @@
-// What a phone writes of tips, a tipper's or a worker's, as the outbox stores and resends it. The
-// kind says which call it is; the body is that call's body. `outbox/entry.ts` has the envelope
-// around it.
+// A write by a phone, a tipper's or a worker's, as the outbox stores and resends it. `kind` names
+// the call, `body` is its body. `outbox/entry.ts` has the envelope around it.
 
 import type { TrackConversionBody, TrackScanBody } from '../metrics/tracking';
 import type { ConfirmReceiptBody } from './received-tips';
@@ -11,12 +10,12 @@ export type TipWrite =
   | { kind: 'tip'; tipId: string; sessionId: string; body: CreateTipBody }
   | { kind: 'patch'; tipId: string; sessionId: string; body: PatchTipBody }
   | { kind: 'conversion'; tipId: string; sessionId: string; body: TrackConversionBody }
-  /** A visit belongs to no tip. Its `tipId` is its own `scanId`, so that it waits for nothing. */
+  /** A visit belongs to no tip: its `tipId` is its own `scanId`, so that it waits for nothing. */
   | { kind: 'scan'; tipId: string; sessionId: string; body: TrackScanBody }
   /**
-   * The receipt status of many tips. Its `tipId` is the worker's user id, so that those of one
-   * account go out in order. The session cookie goes along when it is sent; the entry
-   * holds no secret: its `sessionId` is empty.
+   * The receipt status of many tips. Its `tipId` is the worker's user id, so that those of an
+   * account are sent in order. The session cookie authorizes it when it is sent, so `sessionId` is
+   * empty and the entry holds no secret.
    */
   | { kind: 'receipt'; tipId: string; sessionId: string; body: ConfirmReceiptBody };
 

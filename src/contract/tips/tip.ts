@@ -1,7 +1,7 @@
-// Tip attempts and tips (sections 3, 4 and 7). Phones store these request bodies in their outbox,
-// so changing one means upgrading stored entries: see `outbox/versions.ts`. Like all that phones
-// store, they may have fields that this version does not know, and ignores: during an update a
-// newer page may meet an older server, and a tip is worth more than the field.
+// Tip attempts and tips (sections 3, 4 and 7). Phones store these request bodies in their outbox:
+// changing one means upgrading stored entries, see `outbox/versions.ts`. Unknown fields are ignored
+// rather than refused: during an update a newer page may meet an older server, and the tip matters
+// more than the field.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
@@ -40,10 +40,9 @@ const creation = {
   /** Made by the client at the first tap. The server makes one if it is missing. */
   tipId: z.optional(uuid),
   profileId: uuid,
-  /** In dollars. */
   amount: amountDollars,
   sessionId: tipSession,
-  /** When it happened, by the clock of the tipper's phone. */
+  /** By the clock of the tipper's phone. */
   occurredAt: z.optional(isoTime),
   qrCode: codeOfVisit,
 };
@@ -66,9 +65,9 @@ export const createTipBody = z.object({
   customerEmail: absent(contactEmail),
   customerPhone: absent(contactPhone),
   customerContactType: absent(contactMethod),
-  /** Unless true, the tipper's name and contact are dropped instead of stored. */
+  /** Unless true, the tipper's name and contact are dropped, not stored. */
   tipperOptIn: z.optional(z.boolean()),
-  /** Accepted but ignored: tips are rated later, and `DEFAULT_RATING` is not a rating. */
+  /** Accepted but ignored: tips are rated later, and `DEFAULT_RATING` is no rating. */
   rating: z.optional(rating),
   status: z.optional(tipStatus),
   verificationStatus: z.optional(verificationStatus),
@@ -78,8 +77,8 @@ export const createTipBody = z.object({
 export type CreateTipBody = z.infer<typeof createTipBody>;
 
 /**
- * Chooses a method, confirms, rates or takes contact details back. At least one field besides
- * `occurredAt` is required.
+ * Chooses a method, confirms, rates or withdraws contact details. Needs at least one field besides
+ * `occurredAt`.
  */
 export const patchTipBody = z
   .object({
@@ -88,7 +87,7 @@ export const patchTipBody = z
     verificationStatus: z.optional(verificationStatus),
     rating: z.optional(rating),
     reviewText: z.optional(reviewText),
-    /** Withdraws the consent to contact details, which erases them, also of a completed tip. */
+    /** Withdraws consent to contact details, which erases them, even on a completed tip. */
     tipperOptIn: z.optional(z.literal(false)),
     receiverId,
     occurredAt: z.optional(isoTime),

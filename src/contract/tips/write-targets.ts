@@ -1,6 +1,6 @@
-// Where each kind of write goes, and what it is answered: all that a phone needs to send one. The
-// calls themselves, with what they take, are in `tip.ts`, `tracking.ts` and `received-tips.ts`: only
-// the server checks a request, so that no tipper downloads how.
+// Where each kind of write goes and how it is answered: all that a phone needs for sending one. The
+// complete calls are in `tip.ts`, `metrics/tracking.ts` and `received-tips.ts`, because tippers
+// need not download the validation of requests.
 import * as z from 'zod/mini';
 import type { Call } from '../call';
 import { uuid } from '../ids';
@@ -17,11 +17,11 @@ export const scanResult = z.object({
   /** `session_exists`: already counted. `client_error`: made by the client when the call failed. */
   reason: z.optional(z.enum(['session_exists', 'client_error'])),
   /**
-   * Why else a visit was not counted: `own_visit`, `bot`, `no_token`, `not_owner`. Any text,
-   * because a phone that does not know the answer would send the visit again for weeks.
+   * Why else a visit was not counted: `own_visit`, `bot`, `no_token`, `not_owner`. Any text is
+   * valid, or a phone that does not know a new reason would resend the visit for weeks.
    */
   notCounted: z.optional(z.string()),
-  /** Of a test alone: which printed code it came by, or null. */
+  /** Tests only: the printed code, or null. */
   codeId: z.optional(z.nullable(uuid)),
   stats: z.optional(z.object({ totalScans: z.number() })),
 });
@@ -46,13 +46,13 @@ export const writeTargets = {
     path: '/api/tips/receipt-status',
     answer: z.object({
       success: z.literal(true),
-      /** Tips that stay as they are: not this worker's, or not reported as paid. */
+      /** Tips left unchanged: not this worker's, or not reported as paid. */
       refused: z.array(uuid),
     }),
   },
 } as const satisfies Record<string, Target>;
 
-/** Asked for just before a visit is sent. */
+/** Requested just before a visit is sent. */
 export const visitTokenTarget = {
   method: 'POST',
   path: '/api/qr/visit-token',

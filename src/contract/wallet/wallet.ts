@@ -1,12 +1,12 @@
-// A worker's page as a pass in the wallet of a phone (section 2, `/qr-links`). What iPhones ask for
-// by themselves afterwards is Apple's protocol, and no call of ours.
+// A worker's page as a pass in a phone's wallet (section 2, `/qr-links`). What iPhones request
+// afterwards is Apple's protocol, not calls of ours.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { uuid } from '../ids';
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass';
 
-/** Below this path iPhones ask about passes, at addresses that Apple defines. */
+/** iPhones ask about passes below this path, at addresses that Apple defines. */
 export const APPLE_WALLET_PATH = '/apple-wallet';
 
 const errors = ['not_in_plan', 'wallet_unavailable'] as const;
@@ -20,7 +20,7 @@ export const getApplePass = defineCall({
   answer: z.object({
     serialNumber: uuid,
     handle: z.string(),
-    /** The file, in base64. */
+    /** The file in base64. */
     pass: z.string(),
   }),
   downloads: [APPLE_PASS_TYPE],
