@@ -8,8 +8,8 @@ import { fetchText } from './fetch-text';
 import { cachedAsset } from './precache';
 
 /**
- * From the cache of used files, else from any build's precache (the request may come from a tab of
- * the previous build), else from the network.
+ * From the cache of used files, else from any build's precache (a tab of the previous build may be
+ * asking), else from the network.
  */
 export const assets = new CacheFirst({
   cacheName: ASSETS_CACHE,
@@ -19,13 +19,13 @@ export const assets = new CacheFirst({
     {
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
         cachedResponse ?? cachedAsset(request.url),
-      // Some servers answer with their home page for a missing file. That must not be cached.
+      // Some servers answer with their home page for a missing file, which must not be cached.
       cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
     },
   ],
 });
 
-/** Caches every file of the worker's area that is not cached yet. */
+/** Caches the files of the worker's area that are not cached yet. */
 export async function warmWorkerArea(event: ExtendableEvent): Promise<void> {
   const { ok, text } = await fetchText(WORKER_AREA_PATH, { cache: 'no-cache' });
   if (!ok) return;

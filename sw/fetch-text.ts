@@ -1,8 +1,8 @@
-/** Milliseconds for a whole answer, up to its last byte. */
+/** Milliseconds for a whole answer, to its last byte. */
 const ANSWER_LIMIT_MS = 30_000;
 
 /**
- * Fetches, and reads the whole answer.
+ * Fetches and reads the whole answer.
  * @throws {Error} when the network fails, or stalls before the end
  */
 export async function fetchText(

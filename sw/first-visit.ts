@@ -1,6 +1,6 @@
-// Caches what the first visit loaded before there was a service worker. The page sends the URLs.
-// Workbox's own `CACHE_URLS` message would not do: it routes each URL as a request by a script,
-// which is neither a navigation nor an image and so matches no route.
+// Caches what the first visit loaded before there was a service worker; the page sends the URLs.
+// Workbox's `CACHE_URLS` message would route each as a request by a script, which is neither a
+// navigation nor an image and matches no route.
 import { isTipPagePath } from '#contract/shells';
 import { cacheAsset } from './assets';
 import { cachePhoto } from './photos';

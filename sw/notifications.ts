@@ -1,4 +1,4 @@
-// Notifications: what the server tells by push is shown, and a tap opens what it tells of.
+// Shows push messages as notifications, and opens what a tapped one is about.
 import { pushMessageIn } from '#contract/messaging/push-message';
 import type { OpenScreen } from '#contract/service-worker-messages';
 import { shellOf, shells } from '#contract/shells';
@@ -6,7 +6,7 @@ import { isServerOnly } from './routes';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows what the server tells by push. Browsers want something to be shown for each message. */
+/** Browsers require a notification for every push. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const message = pushMessageIn(parsed(data));
   const { title, body, tag, path } = message ?? {
@@ -31,10 +31,10 @@ function parsed(data: PushMessageData | null): unknown {
   }
 }
 
-/** Opens what a notification tells of, in a window that is there already if possible. */
+/** Opens what a notification is about, in an existing window if possible. */
 export async function openTapped({ data }: Pick<Notification, 'data'>): Promise<void> {
   const path = String(data?.path ?? '/dashboard');
-  // Also windows of a first visit, which no service worker controls. The last one used comes first.
+  // Includes windows of a first visit, which no service worker controls. Last used first.
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const ours = windows.find(({ url }) => showsWorkerArea(new URL(url)));
   if (!ours) {
@@ -45,7 +45,7 @@ export async function openTapped({ data }: Pick<Notification, 'data'>): Promise<
   await ours.focus();
 }
 
-/** A tip page is an application of its own, and a tipper may be in the middle of it. */
+/** The tip page is a separate application, and a tipper may be in the middle of it. */
 function showsWorkerArea(url: URL): boolean {
   return !isServerOnly(url) && shellOf(url) === shells.workerArea;
 }

@@ -1,12 +1,12 @@
-// What is shown in place of a screen that is not on this phone when there is no network: a page that
-// needs no file. It goes on by itself, because `online` is no sign of a working network, and some
-// networks come back without it (docs/decisions/0002-precaching.md).
+// Replaces a screen that is not on this phone when there is no network: a page that needs no files.
+// It polls, because `online` does not mean a working network, and some networks return without it
+// (docs/decisions/0002-precaching.md).
 import { PAGES_CACHE } from './cache-names';
 
-/** Milliseconds between two looks at whether the network is back. */
+/** Milliseconds between checks for the network. */
 const LOOK_EVERY_MS = 4_000;
 
-/** The page as an answer, which leads back to the tip page that was seen last. */
+/** The page as a response, with a link to the last tip page seen. */
 export async function offlinePage(): Promise<Response> {
   const nonce = crypto.randomUUID();
   const known = await (await caches.open(PAGES_CACHE)).keys();
@@ -43,7 +43,7 @@ ${tipPage ? `<a href="${attribute(tipPage)}">Back to the tip page</a>` : ''}
 </html>`;
 }
 
-/** The colors are those of `src/client/ui/theme.css`. */
+/** Colors as in `src/client/ui/theme.css`. */
 const styles = `
 :root{--surface:#faf8f4;--ink:#17231d;--muted:#52605a;--brand:#047857;--on-brand:#fff;--link:#065f46;--focus:#0d6b9c}
 @media(prefers-color-scheme:dark){:root{--surface:#0b1512;--ink:#edf4f0;--muted:#a5b8ae;--brand:#34d399;--on-brand:#04271b;--link:#6ee7b7;--focus:#7cc7f0}}
@@ -58,7 +58,7 @@ a{margin-top:.5rem;color:var(--link)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `;
 
-/** Whatever answers then, the page or a hotel's, is shown by the browser itself. */
+/** Whatever answers, our page or a hotel's login, the browser shows it. */
 const script = `
 const reload = () => location.reload();
 const look = () => {

@@ -1,6 +1,6 @@
-// Sends what pages have left unsent, even when none is open: tippers' writes, and what workers say
-// of tips' money. Shares the store, the lock and the lease with the pages, so that only one of them
-// sends at a time.
+// Sends what pages left unsent, even when none is open: tippers' writes, and workers' receipt
+// statuses. Shares the store, the lock and the lease with the pages, so that only one sends at a
+// time.
 import { v7 } from 'uuid';
 import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker-messages';
 import { channelOver } from '#outbox/channel';
@@ -12,19 +12,18 @@ declare const self: ServiceWorkerGlobalScope;
 
 let outbox: Outbox | undefined;
 
-/** Sends whatever is due. */
 export async function drainOutbox(): Promise<void> {
   await sharedOutbox().replay();
 }
 
-/** Sends everything, whatever its backoff, now that the network is back. */
+/** Sends everything, whatever its backoff: the network is back. */
 export function drainOutboxOnSync(event: SyncEvent): void {
   if (event.tag !== OUTBOX_SYNC_TAG) return;
   event.waitUntil(
     sharedOutbox()
       .replay({ now: true })
       .then(({ remaining }) => {
-        // Rejecting makes the browser repeat the sync later.
+        // Rejecting makes the browser repeat the sync.
         if (remaining > 0) throw new Error(`${remaining} tip writes could not be sent yet`);
       }),
   );
@@ -43,14 +42,14 @@ function sharedOutbox(): Outbox {
     random: Math.random,
     newId: () => v7(),
     channel: channelOver(new BroadcastChannel(OUTBOX_CHANNEL)),
-    // The service worker is woken by events and cannot stay awake to wait for triggers.
+    // A service worker is woken by events; it cannot stay awake for triggers.
     triggers: undefined,
-    // Pages that are in view shorten the waits that it sets.
+    // Pages in view shorten the waits that it sets.
     inView: () => false,
     baseUrl: '',
-    // It is in local storage, which no service worker can read. A copy of it elsewhere would be one
-    // more that signing out has to find. So the cookie alone speaks here, and what the server answers
-    // with 401 is left to a page.
+    // The token is in local storage, which no service worker can read, and a copy elsewhere would
+    // be one more for logout to find. So only the cookie authenticates here, and what the server
+    // answers with 401 is left to a page.
     token: null,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     name: 'service-worker',

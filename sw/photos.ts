@@ -1,4 +1,5 @@
-// Workers' photos: shown from the cache and refreshed in the background, limited in number and age.
+// Workers' photos: served from the cache and refreshed in the background, limited in number and
+// age.
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';

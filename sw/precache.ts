@@ -1,6 +1,6 @@
-// Everything in this build that a tipper needs through to the last step, fetched by Workbox on
-// install. Each build has its own cache: from a shared one, Workbox would delete on activation what
-// open tabs of the previous build still need (docs/decisions/0002-precaching.md).
+// What a tipper needs of this build, through to the last step, fetched by Workbox on install. Each
+// build has its own cache: on activation, Workbox would delete from a shared one what tabs of the
+// previous build still need (docs/decisions/0002-precaching.md).
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
 import { shellOf, shells } from '#contract/shells';
@@ -9,7 +9,7 @@ import { isHashedFile } from './routes';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Copies what another cache already has, such as the previous build's, instead of loading it. */
+/** Copies from other caches, such as the previous build's, instead of downloading again. */
 const reuseHashedFiles: WorkboxPlugin = {
   async handlerWillStart({ event, request }) {
     if (event.type !== 'install' || !isHashedFile(new URL(request.url))) return;
@@ -26,7 +26,7 @@ const requestHtml: WorkboxPlugin = {
       : request,
 };
 
-/** Rejecting a response makes the installation fail. */
+/** Refusing a response makes the installation fail. */
 const expectedFilesOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.ok && !response.redirected ? response : null),
 };
@@ -35,10 +35,10 @@ const precache = new PrecacheController({
   cacheName: buildCache,
   plugins: [reuseHashedFiles, requestHtml, expectedFilesOnly],
 });
-// Filled in by the build: see `src/build/service-worker.ts`.
+// Filled in by the build (`src/build/service-worker.ts`).
 precache.addToCacheList(self.__WB_MANIFEST);
 
-/** Caches all of the build or nothing: an incomplete one must never become active. */
+/** Caches the whole build or nothing: an incomplete one must never become active. */
 export async function installBuild(event: ExtendableEvent): Promise<void> {
   const isNew = !(await caches.has(buildCache));
   try {
@@ -59,24 +59,23 @@ const handlers = {
   [shells.workerArea]: precache.createHandlerBoundToURL(`/${shells.workerArea}`),
 };
 
-/** Answers any screen of the app with this build's shell, online or offline. */
+/** Answers any screen with this build's shell, online or offline. */
 export const shell: RouteHandlerCallback = (options) => handlers[shellOf(options.url)](options);
 
-/** One of this build's shells. Undefined if the browser has evicted it. */
+/** One of this build's shells; undefined if the browser has evicted it. */
 export function precachedShell(
   name: (typeof shells)[keyof typeof shells],
 ): Promise<Response | undefined> {
   return precache.matchPrecache(`/${name}`);
 }
 
-/** Whether the files that a page loads are still cached. */
 export async function hasAllFiles(page: Response): Promise<boolean> {
   const files = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
   const cached = await Promise.all(files.map((file) => cachedAsset(file)));
   return cached.every((file) => file !== undefined);
 }
 
-/** A hashed file from any build's cache. The same name always means the same content. */
+/** A hashed file from any build's cache: the same name always means the same content. */
 export function cachedAsset(url: string): Promise<Response | undefined> {
   return caches.match(url, { ignoreVary: true });
 }

@@ -1,19 +1,18 @@
-// Browsers may replace a push subscription at any time. Then the server needs the new one.
+// Browsers may replace a push subscription at any time; the server then needs the new one.
 import { PUSH_DEVICES_PATH } from '#contract/service-worker-messages';
 import { fetchText } from './fetch-text';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Not in TypeScript's library. */
+/** Missing from TypeScript's library. */
 export interface SubscriptionChangeEvent extends ExtendableEvent {
   readonly oldSubscription: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
 }
 
 /**
- * Tells the server of the new subscription. The server refuses it where nobody is signed in any
- * more; then the page tells it at the next visit. It also refuses it for a device that was removed,
- * which stays removed.
+ * Sends the new subscription to the server. The server refuses it if nobody is signed in; the page
+ * then sends it at the next visit. It also refuses a device that was removed.
  */
 export async function renewSubscription({
   oldSubscription,

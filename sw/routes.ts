@@ -1,9 +1,9 @@
-// Which requests the service worker answers. Workbox only asks about GET requests and takes the
-// first match. Requests without a match go to the network untouched.
+// Which requests the service worker answers. Workbox passes GET requests and takes the first match;
+// anything else goes to the network untouched.
 import type { RouteMatchCallbackOptions } from 'workbox-core';
 import { isTipPagePath } from '#contract/shells';
 
-/** A navigation to `/u/…`, or to a printed code, `/q/…`. */
+/** A navigation to `/u/…` or `/q/…`. */
 export function isTipPage({ request, sameOrigin, url }: RouteMatchCallbackOptions): boolean {
   return sameOrigin && request.mode === 'navigate' && isTipPagePath(url.pathname);
 }
@@ -27,12 +27,12 @@ export function isPhoto({ request, sameOrigin, url }: RouteMatchCallbackOptions)
   return sameOrigin && request.destination === 'image' && !isServerOnly(url);
 }
 
-/** The name contains a hash of the content, so the content never changes. */
+/** The name contains a hash of the content, which therefore never changes. */
 export function isHashedFile({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/');
 }
 
-/** Never answer these, not even as a navigation: a page with status 200 would look like success. */
+/** Never answered, not even as navigations: a page with status 200 would look like success. */
 export function isServerOnly({ pathname }: URL): boolean {
   return /^\/(api|dev\/mail|healthz|readyz|\.well-known)(\/|$)/.test(pathname);
 }

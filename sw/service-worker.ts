@@ -1,5 +1,5 @@
 // The service worker's entry: which events it handles, and where. It makes repeat visits work
-// offline, but nothing may depend on it being there.
+// offline, but nothing may depend on it.
 import { registerRoute } from 'workbox-routing';
 import { isServiceWorkerMessage } from '#contract/service-worker-messages';
 import { assets, warmWorkerArea } from './assets';
@@ -16,17 +16,16 @@ import { home, tipPages } from './tip-pages';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// No `skipWaiting` here: an update waits until the user agrees to it.
+// No `skipWaiting`: an update waits until the user agrees.
 self.addEventListener('install', (event) => event.waitUntil(installBuild(event)));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(removeOldBuilds());
-  // Not awaited, because requests are held up until activation is over.
+  // Not awaited: requests are held up until activation ends.
   void drainOutbox();
 });
 
-// Tried in this order. The browser handles requests that match no route as if there were no service
-// worker.
+// Tried in this order. Requests without a match are handled as if there were no service worker.
 registerRoute(isTipPage, tipPages);
 registerRoute(isHome, home);
 registerRoute(isScreen, screens);
@@ -57,5 +56,5 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   change.waitUntil(renewSubscription(change));
 });
 
-// Only Chromium has Background Sync, so TypeScript's library lacks the event.
+// Chromium only, so TypeScript's library lacks the event.
 self.addEventListener('sync', (event) => drainOutboxOnSync(event as SyncEvent));

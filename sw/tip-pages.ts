@@ -8,7 +8,7 @@ import { PAGES_CACHE } from './cache-names';
 import { hasAllFiles, precachedShell } from './precache';
 import { screens } from './screens';
 
-/** How long a tipper waits for the network before the last page is shown instead. */
+/** How long a tipper waits for the network before seeing the last page instead. */
 const NETWORK_LIMIT_SECONDS = 3;
 
 /** How many workers' pages to keep. */
@@ -21,10 +21,10 @@ export const tipPages = new NetworkFirst({
   plugins: [
     new ExpirationPlugin({ maxEntries: MAX_PAGES, purgeOnQuotaError: true }),
     {
-      // The query only says where the visit came from. It does not change the page.
+      // The query only says where the visit came from.
       cacheKeyWillBeUsed: async ({ request }) => addressOf(request),
       cacheWillUpdate: async ({ response }) => (isTipPage(response) ? response : null),
-      // Treat a failing server like a failing network.
+      // A failing server counts as a failing network.
       fetchDidSucceed: async ({ response }) => {
         if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
         return response;
@@ -37,14 +37,14 @@ export const tipPages = new NetworkFirst({
   ],
 });
 
-/** Caches a page that was opened before there was a service worker. */
+/** Caches a page opened before there was a service worker. */
 export async function cacheTipPage(event: ExtendableEvent, url: string): Promise<void> {
-  // If this fails, the next visit will cache it. Usually the browser only has to revalidate it.
+  // If this fails, the next visit caches it. Usually the browser only has to revalidate.
   const request = new Request(url, { headers: { accept: 'text/html' } });
   await tipPages.handle({ event, request }).catch(() => undefined);
 }
 
-/** Whether `/` was a tip page when it was last open: at a worker's own domain it always is. */
+/** Whether `/` was a tip page when last opened, as it always is at a worker's own domain. */
 async function isHomeCached(): Promise<boolean> {
   const pages = await caches.open(PAGES_CACHE);
   return (await pages.match('/', { ignoreVary: true })) !== undefined;
@@ -65,9 +65,8 @@ function isTipPage(response: Response): boolean {
 }
 
 /**
- * `/` is the tip page at a worker's own domain, and a screen like any other at the product's own
- * host. A build does not know at which host it is served, so the first visit to a worker's own
- * domain says so by having its page kept.
+ * `/` is the tip page at a worker's own domain, and an ordinary screen at ours. A build does not
+ * know its host, so the first visit to an own domain says so by having its page cached.
  */
 export const home: RouteHandlerCallback = async (options) =>
   (await isHomeCached()) ? tipPages.handle(options) : screens(options);

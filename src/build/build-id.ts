@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The sources of everything that ends up in a browser, and the versions of its packages. */
+/** The sources of everything that reaches a browser, and the versions of its packages. */
 const inputs = [
   'index.html',
   'tip-page.html',
@@ -15,8 +15,8 @@ const inputs = [
 ];
 
 /**
- * Derives a build's id from its sources alone. With neither the clock nor Git involved, the same
- * sources give the same id on every machine.
+ * Derives a build's id from its sources alone, so the same sources give the same id on every
+ * machine.
  */
 export function buildIdOf(root: string): string {
   const hash = createHash('sha256');

@@ -12,16 +12,16 @@ const react: Rolldown.CodeSplittingGroup = {
 };
 
 /**
- * The worker's area is split by screen, which the bundler does by itself. What most screens use
- * goes into a few files: the bundler would make two dozen more, which every screen has to ask for.
+ * The bundler splits the worker's area by screen. What most screens use goes into a few files; by
+ * itself the bundler would make two dozen more, all of which every screen has to request.
  */
 export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const page = join(root, 'src/client/main.tsx');
   return [
     react,
     {
-      // If screens imported the page's own script for what they share with it, they would load the
-      // shell's stylesheet as well, after the application's, and undo what that one says.
+      // If screens imported what they share with the page's own script from it, they would also
+      // load the shell's stylesheet, after the application's, and override that.
       priority: 1,
       name: (id, graph) =>
         id !== page && !id.endsWith('.css') && importsOf(page, graph).has(id) ? 'start' : null,
@@ -31,11 +31,11 @@ export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * What a tip page loads only when it is asked for, by the names of its chunks: the receipt and the
- * shells of printed codes and workers' domains, which are pages of their own, the people of a team,
- * the way in by a reminder, codes to be paid from another phone, the numbers of all countries, what
- * could not be recorded, details that were sent before, what was typed before a crash, a logout that is
- * still to be acknowledged, and what the page offers besides tipping.
+ * What a tip page loads only when needed, by chunk name: pages of their own (the receipt, shells
+ * for printed codes and workers' domains), what few tippers use (a team's people, a reminder's way
+ * in, codes for paying from another phone, numbers of all countries, details sent before), and what
+ * is rarely there (failed writes, a draft from before a crash, a logout not yet acknowledged, what
+ * the page offers besides tipping).
  */
 export const onDemand = {
   'code-page': 'src/client/features/tip-page/code-page.tsx',
@@ -53,15 +53,11 @@ export const onDemand = {
 } as const;
 
 /**
- * Part of the package's index, but used by the persister alone, which the first step does not wait
- * for.
+ * In the package's index, but only the persister uses it, which the first step does not wait for.
  */
 const usedLater = /\/query-core\/.*\/hydration\.js$/;
 
-/**
- * The tip page is split by when it is needed: React, the first step, everything later, what is
- * asked for.
- */
+/** Splits the tip page by when it is needed: React, the first step, everything later, on demand. */
 export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let page: Set<string> | undefined;
   let firstStep: Set<string> | undefined;
@@ -70,16 +66,16 @@ export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
     ([name, module]) => [name, join(root, module)] as const,
   );
   return [
-    // With the bundler's own few lines, which React is the first to need.
+    // Includes the bundler's runtime, which React needs first.
     { ...react, test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\// },
     {
-      // Otherwise the bundler moves what the page's own script shares with these chunks into them,
-      // and that script would have to wait for them.
+      // Otherwise the bundler would move what these chunks share with the page's own script into
+      // them, and that script would have to wait.
       includeDependenciesRecursively: false,
       name(id, graph) {
         page ??= importsOf(join(root, shells.tipPage), graph);
         firstStep ??= importsOf(join(root, 'src/client/app/tip-app.tsx'), graph);
-        // The page's own script, which starts the application, must not wait for it to arrive.
+        // The page's own script, which starts the application, must not wait for this chunk.
         if (page.has(id)) return null;
         if (usedLater.test(id)) return 'later';
         if (firstStep.has(id)) return 'first-step';
@@ -96,7 +92,7 @@ export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** What is loaded after some modules, but for what only `except` need. */
+/** What is loaded after some modules, except what only `except` need. */
 function laterOf(
   modules: ReadonlySet<string>,
   except: readonly string[],
@@ -117,10 +113,10 @@ function laterOf(
   return seen;
 }
 
-/** A module and everything that it imports statically, directly or not. */
+/** A module and everything that it statically imports, directly or indirectly. */
 function importsOf(module: string, graph: Rolldown.ChunkingContext): Set<string> {
   const seen = new Set([module]);
-  // Iterating over a set also visits what is added meanwhile.
+  // A set's iterator also visits what is added meanwhile.
   for (const id of seen) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
   }

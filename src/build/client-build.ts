@@ -1,25 +1,25 @@
-// What the client's two builds share: first the tip page's, then that of everything else.
+// What the client's two builds share. The tip page is built first, then everything else.
 import type { BuildOptions, Rolldown } from 'vite';
 import { buildIdOf } from './build-id.ts';
 import { scriptTarget, styleTarget } from './served-browsers.ts';
 
 export const CLIENT_DIR = 'dist/client';
 
-/** Defines the build's id for the code. `root` is the folder of the sources. */
+/** Defines `__BUILD_ID__`. `root` is the folder of the sources. */
 export function buildIdIn(root: string): Record<string, string> {
   return { __BUILD_ID__: JSON.stringify(buildIdOf(root)) };
 }
 
-/** Warnings about packages that we can do nothing about. */
+/** Warnings about packages, which we cannot fix. */
 export const checks = {
-  // `'use client'` and the like mean nothing here.
+  // `'use client'` and the like have no effect here.
   moduleLevelDirective: false,
-  // React Router checks whether React has `useOptimistic`, and does without if not.
+  // React Router checks for `useOptimistic` and does without it.
   importIsUndefined: false,
 };
 
 export interface ClientBuildParts {
-  /** The HTML file that is the build's entry. */
+  /** The build's entry, an HTML file. */
   page: string;
   /** Where to write the manifest, relative to `CLIENT_DIR`. */
   manifest: string;
@@ -32,9 +32,9 @@ export function clientBuild({ page, manifest, chunks }: ClientBuildParts) {
     target: scriptTarget,
     cssTarget: styleTarget,
     manifest,
-    // For the bench of script sizes and for reading stack traces. Browsers do not request them.
+    // For the script-size bench and for reading stack traces. Browsers do not request them.
     sourcemap: 'hidden',
-    // Browsers without module preload simply load the same files a little later.
+    // Browsers without module preload load the same files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: { input: page, checks, output: { codeSplitting: { groups: chunks } } },
   } satisfies BuildOptions;

@@ -1,24 +1,24 @@
 // Sorts the built client's files into the tip page's and the worker's, by the chunk graph in Vite's
-// manifests. No list of names has to be kept up to date when imports change.
+// manifests, so that no list has to follow the imports.
 
 import { shells } from '../contract/shells.ts';
 import { onDemand } from './chunks.ts';
 
-/** The part of Vite's manifest that is used here. */
+/** The part of Vite's manifest that is used. */
 export interface ManifestChunk {
   file: string;
-  /** That of the group of `chunks.ts` that it was made for. */
+  /** The name of its group in `chunks.ts`. */
   name?: string;
   css?: string[];
   assets?: string[];
-  /** Keys of the chunks that load together with this one. */
+  /** Keys of the chunks that load with this one. */
   imports?: string[];
   /** Keys of the chunks that this one may load later. */
   dynamicImports?: string[];
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** The client is built in two builds, each with its own manifest. */
+/** One manifest for each of the client's two builds. */
 export interface Manifests {
   tipPage: Manifest;
   workerArea: Manifest;
@@ -27,11 +27,10 @@ export interface Manifests {
 export interface ClientFiles {
   /** What the first step needs. */
   tipPageFirstVisit: string[];
-  /** Everything that a tip takes through to the last step, the first step included. */
+  /** What a tip needs through to the last step, including the first. */
   tipPage: string[];
-  /** What is kept for tippers besides: the receipt and the codes. Not what the page offers. */
+  /** What else is kept for tippers: the receipt and the codes. Not what the page offers. */
   tipPageOnDemand: string[];
-  /** Everything else, which only workers need. */
   workerArea: string[];
 }
 
@@ -42,7 +41,7 @@ export function clientFiles(manifests: Manifests): ClientFiles {
     throw new Error("A page is not in its build's manifest");
   }
   const later = ['imports', 'dynamicImports'] as const;
-  // The page's own script does nothing but load the application.
+  // The page's own script only loads the application.
   const first = reachable(
     manifests.tipPage,
     [shells.tipPage, ...(page.dynamicImports ?? [])],

@@ -1,5 +1,5 @@
-// The passwords that are tried first. Of the 10,000 most used, those that the product's rules would
-// accept in some mix of capital and small letters: the form refuses the others anyway.
+// The passwords that attackers try first: of the 10,000 most common, those that our rules would
+// accept in some mix of upper and lower case. The form refuses the others anyway.
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { PASSWORD_MIN_LENGTH } from '../contract/limits.ts';
@@ -12,7 +12,7 @@ const MOST_USED = 10_000;
 const isPossible = (password: string) =>
   password.length >= PASSWORD_MIN_LENGTH && /[a-z].*[a-z]/.test(password) && /\d/.test(password);
 
-/** Offers them to the client as a module of its own, in lower case. */
+/** Provides them to the client as a virtual module, in lowercase. */
 export function commonPasswords(): Plugin {
   return {
     name: 'tipwell:common-passwords',

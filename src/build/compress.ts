@@ -1,4 +1,4 @@
-// Compresses the built files at the highest level, so that the server only has to send them.
+// Compresses the built files at the highest level, so that the server only sends them.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(html|js|css|svg|json|ttf|webmanifest|txt)$/;
 
-/** In bytes. Anything smaller saves less than the extra headers cost. */
+/** In bytes. Below this, compression saves less than its headers cost. */
 const SMALLEST = 512;
 
-/** Writes `.br` and `.gz` beside every compressible file, once the service worker is built. */
+/** Writes `.br` and `.gz` next to each compressible file, after the service worker is built. */
 export function compress(outDir: string): Plugin {
   return {
     name: 'tipwell:compress',
@@ -30,7 +30,10 @@ export function compress(outDir: string): Plugin {
   };
 }
 
-/** Files of the build before come with theirs. Their names contain a hash, so they are the same. */
+/**
+ * Files kept from the previous build are compressed already. Their names contain a hash, so they
+ * are the same.
+ */
 function isDone(outDir: string, name: string): boolean {
   return name.startsWith('assets/') && existsSync(join(outDir, `${name}.br`));
 }
@@ -42,7 +45,7 @@ async function compressFile(path: string): Promise<void> {
   writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** Compresses as the served files are compressed. */
+/** Compresses exactly as served files are. */
 export function brotli(content: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(content, {
     params: {

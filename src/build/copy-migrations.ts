@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Copies the database migrations beside the built server, which applies them on startup. */
+/** Copies the database migrations to the built server, which applies them at startup. */
 export function copyMigrations(outDir: string): Plugin {
   return {
     name: 'tipwell:copy-migrations',

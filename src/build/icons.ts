@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const MARK = readFileSync('public/icon.svg', 'utf8');
 const BRAND = '#047857';
 
-/** The logo with square corners, because launchers cut maskable icons to their own shape. */
+/** The logo with square corners: launchers cut maskable icons themselves. */
 const bare = MARK.replace(/rx="\d+"/, 'rx="0"');
 
 async function draw(svg: string, side: number, file: string): Promise<void> {
@@ -16,7 +16,7 @@ async function draw(svg: string, side: number, file: string): Promise<void> {
     .toFile(`public/${file}`);
 }
 
-/** The logo of a maskable icon has to fit into the inner 80%. */
+/** A maskable icon's logo has to fit into the inner 80%. */
 async function drawMaskable(side: number, file: string): Promise<void> {
   const inner = Math.round(side * 0.8);
   const margin = Math.round((side - inner) / 2);
@@ -30,14 +30,14 @@ async function drawMaskable(side: number, file: string): Promise<void> {
     .toFile(`public/${file}`);
 }
 
-/** The icon that browsers and other programs ask for unasked: an ICO file with one PNG. */
+/** What browsers and other programs request by default: an ICO file with one PNG. */
 async function drawFavicon(side: number): Promise<void> {
   const png = await sharp(Buffer.from(MARK), { density: 72 * (side / 32) })
     .resize(side, side)
     .png({ compressionLevel: 9 })
     .toBuffer();
   const header = Buffer.alloc(22);
-  // Type 1 is an icon; one picture, of so many pixels, with 32 bits each, behind this header.
+  // Type 1 is an icon; then one image, its size, 32 bits per pixel, and the length of this header.
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);
   header.writeUInt8(side, 6);

@@ -1,5 +1,5 @@
-// Inlines the icon into the page. Browsers would otherwise request it before the first paint, and
-// it is small enough to do without that request.
+// Inlines the icon into the page. It is small, and browsers would otherwise request it before the
+// first paint.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

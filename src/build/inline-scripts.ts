@@ -1,5 +1,5 @@
-// Compiles the scripts that the server inlines into its pages (`src/client/inline`), each to a
-// small self-contained file beside the manifest, where visitors cannot request it.
+// Compiles each script that the server inlines (`src/client/inline`) to a self-contained file next
+// to the manifest, where visitors cannot request it.
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 

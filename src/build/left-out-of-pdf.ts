@@ -1,5 +1,5 @@
-// jsPDF loads these only to draw HTML and SVG, which we do not: they would be a third of a megabyte
-// of chunks that nobody asks for.
+// jsPDF loads these only to draw HTML and SVG, which we do not: a third of a megabyte of unused
+// chunks.
 import { fileURLToPath } from 'node:url';
 
 const nothing = fileURLToPath(new URL('./nothing.ts', import.meta.url));

@@ -1,2 +1,2 @@
-// Stands in the server's build for what only browsers render.
+// Replaces, in the server's build, what only browsers render.
 throw new Error('This part of the client is not rendered on the server: see rendered-parts.ts');

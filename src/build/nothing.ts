@@ -1,2 +1,2 @@
-/** Stands in for packages that are left out of the build. */
+/** Replaces packages that are left out of the build. */
 export default undefined;

@@ -1,16 +1,17 @@
-// Keeps the previous build's files, so that tabs still open from then can load their later chunks.
+// Keeps the previous build's files, so that tabs still open from then can load their remaining
+// chunks.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { hasManifests, readManifests } from './read-manifest.ts';
 
-/** Keeps only one build: files carried over from an even earlier one are not in the manifests. */
+/** Keeps only one build: files from earlier ones are not in the manifests. */
 export function keepPreviousBuild(outDir: string): Plugin {
   let previous: [path: string, content: Buffer][] = [];
   return {
     name: 'tipwell:keep-previous-build',
     apply: 'build',
-    // Vite empties the folder after this.
+    // Vite empties the folder after this hook.
     buildStart() {
       previous = filesOfLastBuild(outDir);
     },
@@ -30,7 +31,8 @@ function filesOfLastBuild(outDir: string): [string, Buffer][] {
   return (
     [...Object.values(tipPage), ...Object.values(workerArea)]
       .flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
-      // As they are served, too: compressing them again takes longer than the rest of the build.
+      // With the compressed versions: compressing them again takes longer than the rest of the
+      // build.
       .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
       .map((file) => join(outDir, file))
       .filter((path) => existsSync(path))

@@ -2,13 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Manifests } from './client-files.ts';
 
-/** Where the client's two builds write their manifests, relative to their shared folder. */
+/** The manifests of the client's two builds, relative to their shared folder. */
 export const manifestPaths = {
   tipPage: '.vite/tip-page.json',
   workerArea: '.vite/worker-area.json',
 } as const;
 
-/** Whether both builds have completed. */
 export function hasManifests(outDir: string): boolean {
   return Object.values(manifestPaths).every((path) => existsSync(join(outDir, path)));
 }

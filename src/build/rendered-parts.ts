@@ -1,11 +1,11 @@
-// Leaves out of the server what it never renders. The client loads its screens when they are
-// opened; a server that did so could come too late: it may have given up the right to read its own
-// files, or another build may have taken their place. So the few that it does render are loaded at
-// its start (`src/server/render/load-parts.ts`), and the others are not there.
+// Leaves out of the server's build the screens that it never renders. The client loads screens when
+// they are opened. For a server that could be too late: it may have given up the right to read its
+// own files, or another build may have replaced them. So it loads the few that it does render at
+// startup (`src/server/render/load-parts.ts`), and has no others.
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The modules that the client loads late and the server renders. */
+/** Modules that the client loads lazily and the server renders. */
 const rendered = [
   'auth/forgot-password-page',
   'landing/landing-page',

@@ -1,6 +1,6 @@
-// The browsers that the client is built for (README): those of the last two years, and iOS from 15.4.
+// The browsers that the client is built for (README): the last two years, and iOS from 15.4.
 
-/** The oldest of each, as MDN's compatibility data counts them. */
+/** The oldest version of each, as in MDN's compatibility data. */
 export const oldestServed = {
   chrome: 131,
   edge: 131,
@@ -9,15 +9,15 @@ export const oldestServed = {
   ios: 15.4,
 } as const;
 
-/** As Vite's target for styles. */
+/** Vite's build target for styles. */
 export const styleTarget = Object.entries(oldestServed).map(
   ([browser, version]) => `${browser}${version}`,
 );
 
 /**
- * As Vite's target for scripts. Safari 15.4 has the syntax of 16, but for a bug: fields of a class
- * that is made in a function do not see the function's variables. For that the bundler would take
- * every private field apart, which costs 1 KB. We make no such class, and a test looks for syntax
- * that is newer than 16.
+ * Vite's build target for scripts. Safari 15.4 has the syntax of 16, except for a bug: in a class
+ * made inside a function, field initializers do not see the function's variables. Working around it
+ * would make the bundler rewrite every private field, at 1 KB. We make no such class, and a test
+ * looks for syntax newer than 16.
  */
 export const scriptTarget = styleTarget.map((target) => target.replace('15.4', '16'));

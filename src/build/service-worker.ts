@@ -11,8 +11,8 @@ import { webManifest } from './web-manifest.ts';
 const OUT_DIR = 'dist/client';
 
 /**
- * The tip page through to the last step, its receipt and codes, and both shells, but nothing else
- * of the worker's area.
+ * The tip page through to the last step, its receipt and codes, and both shells; nothing else of
+ * the worker's area.
  */
 export function precachedFiles(outDir: string): Set<string> {
   const { tipPage, tipPageOnDemand } = clientFiles(readManifests(outDir));
@@ -26,7 +26,7 @@ export function serviceWorker(): Plugin[] {
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'service-worker.ts',
-      // The page does that itself, once idle (`src/client/platform/service-worker.ts`).
+      // The page registers it, once idle (`src/client/platform/service-worker.ts`).
       injectRegister: null,
       manifest: webManifest,
       includeManifestIcons: false,
@@ -34,13 +34,13 @@ export function serviceWorker(): Plugin[] {
         rollupFormat: 'iife',
         globPatterns: ['*.html', 'assets/**/*'],
         globIgnores: ['**/*.{br,gz,map}'],
-        // The default would silently leave out larger files.
+        // By default, larger files would silently be left out.
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
-        // These names contain a hash, so they need no revision.
+        // Hashed names need no revision.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           async (entries) => {
-            // A failed build still gets here, and its own error is the one worth showing.
+            // After a failed build, that build's error is the one to show.
             if (!hasManifests(OUT_DIR)) return { manifest: [], warnings: [] };
             const wanted = precachedFiles(OUT_DIR);
             const manifest = entries.filter(({ url }) => wanted.has(url));
@@ -57,10 +57,12 @@ export function serviceWorker(): Plugin[] {
   ];
 }
 
-/** The library and the font of PDFs, larger than all else together: only for those who print. */
+/** The PDF library and its font, larger than everything else together: only for those who print. */
 const forPrinting = /\/(print-file-|NotoSans_)/;
 
-/** Writes `worker-area.json`, the files that the service worker fetches once a worker signs in. */
+/**
+ * Writes `worker-area.json`, the files that the service worker fetches once a worker has signed in.
+ */
 function workerAreaList(): Plugin {
   return {
     name: 'tipwell:worker-area-list',

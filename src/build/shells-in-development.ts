@@ -1,5 +1,5 @@
-// For `npm run dev`: serves the tip page's shell at its addresses. Vite serves index.html
-// elsewhere.
+// For `npm run dev`: serves the tip page's shell at its addresses. Elsewhere Vite serves
+// index.html.
 import type { Plugin } from 'vite';
 import { shellOf, shells } from '../contract/shells.ts';
 

@@ -1,4 +1,4 @@
-// How much a tipper's phone has to load, in bytes after Brotli, and the budgets for that.
+// How much a tipper's phone has to load, in bytes after Brotli, and the budgets.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { shells } from '../contract/shells.ts';
@@ -10,14 +10,14 @@ import { precachedFiles } from './service-worker.ts';
 export const KB = 1024;
 
 /**
- * In bytes after Brotli: the tip page's HTML as the server sends it, the script of its first step,
- * and the script of the whole flow. Both scripts include React, which alone takes 57 KB.
+ * In bytes after Brotli: the tip page's HTML as sent, the script of its first step, and the script
+ * of the whole flow. Both scripts include React, which takes 57 KB.
  */
 export const budgets = { html: 14 * KB, firstStep: 105 * KB, script: 115 * KB } as const;
 
 /**
- * What both may take today: over their budgets by a team's page and by what keeps a tip where storage
- * fails (docs/decisions/0009-react.md). They only go down.
+ * The present limits of both scripts, over budget because of team pages and of keeping tips when
+ * storage fails (docs/decisions/0009-react.md). They may only go down.
  */
 export const ceilings = { firstStep: 106 * KB, script: 119.5 * KB } as const;
 
@@ -25,7 +25,6 @@ export interface Size {
   what: string;
   /** After Brotli. */
   bytes: number;
-  /** In bytes. */
   budget?: number;
 }
 
@@ -58,7 +57,7 @@ export async function sizesOf(outDir: string): Promise<Size[]> {
   );
 }
 
-/** Adds up what files take as they are sent: as the build has compressed them, where it has. */
+/** The total size of files as served: compressed by the build, where it did. */
 async function bytesServed(paths: string[]): Promise<number> {
   const [done, open] = [[] as string[], [] as string[]];
   for (const path of paths) (existsSync(`${path}.br`) ? done : open).push(path);
@@ -66,13 +65,13 @@ async function bytesServed(paths: string[]): Promise<number> {
   return written + (await bytesAfterBrotli(open.map((path) => readFileSync(path))));
 }
 
-/** Compresses each file by itself, as they are sent, and adds up the sizes. */
+/** The total size of files, each compressed by itself as when served. */
 export async function bytesAfterBrotli(contents: Buffer[]): Promise<number> {
   const compressed = await Promise.all(contents.map(brotli));
   return compressed.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Says whether a size is within its budget. Empty if it has none. */
+/** Whether a size is within its budget, in words. Empty if it has none. */
 export function verdictOf({ bytes, budget }: Size): string {
   if (budget === undefined) return '';
   return `${bytes <= budget ? 'within' : 'OVER'} the budget of ${budget / KB} KB`;

@@ -1,8 +1,8 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** The web app manifest. Only workers install the app, so it starts on their dashboard. */
+/** The web app manifest. Only workers install the app, so it starts with their dashboard. */
 export const webManifest: Partial<ManifestOptions> = {
-  // Never change this: phones would take it for a different app.
+  // Never change this: phones would see a different app.
   id: '/',
   name: 'Tipwell',
   short_name: 'Tipwell',
@@ -12,7 +12,7 @@ export const webManifest: Partial<ManifestOptions> = {
   start_url: '/dashboard',
   scope: '/',
   display: 'standalone',
-  // Links to the app reuse its window instead of opening another.
+  // Links to the app reuse its window.
   launch_handler: { client_mode: 'navigate-existing' },
   theme_color: '#047857',
   background_color: '#faf8f4',

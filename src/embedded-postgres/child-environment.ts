@@ -1,6 +1,6 @@
 /**
- * Returns the environment for PostgreSQL's programs. It has no variables that would redirect them
- * (PGDATA, PGPORT…) and no secrets, and makes their messages English, because these are parsed.
+ * The environment for PostgreSQL's programs: nothing that would redirect them (PGDATA, PGPORT…), no
+ * secrets, and messages in English, because we parse them.
  */
 export function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env;

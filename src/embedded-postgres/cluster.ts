@@ -1,5 +1,5 @@
-// Starts and stops a PostgreSQL server for a data folder, and starts it again when it ends by
-// itself.
+// Starts and stops a PostgreSQL server for a data folder, and restarts it when it ends
+// unexpectedly.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, prepareBinaries } from './binaries';
 import { ClusterError } from './cluster-error';
@@ -13,9 +13,9 @@ import { findPredecessor, lockGrace, removeStaleLock, stopOrphan } from './prede
 import type { Runner } from './runner';
 
 export interface ClusterOptions {
-  /** False to let commits not wait for the disk. Only for data that is thrown away afterwards. */
+  /** If false, commits do not wait for the disk. Only for throwaway data. */
   readonly durable?: boolean;
-  /** Further settings of PostgreSQL, as `name=value`. */
+  /** Further PostgreSQL settings, as `name=value`. */
   readonly settings?: readonly string[];
   /** A folder to delete if this process dies without stopping the cluster. */
   readonly disposable?: string;
@@ -53,8 +53,8 @@ export class Cluster {
   }
 
   /**
-   * Starts the database of a data folder, and creates it if there is none. After a crash it removes
-   * a stale lock, and stops a PostgreSQL that is still running.
+   * Starts the database of a data folder, creating it if necessary. After a crash it removes a
+   * stale lock and stops a PostgreSQL that is still running.
    * @throws {ClusterError} when another process uses the folder, or PostgreSQL cannot run
    */
   static async start(dataDir: string, log: Log, options: ClusterOptions = {}): Promise<Cluster> {
@@ -67,20 +67,20 @@ export class Cluster {
     return cluster;
   }
 
-  /** The user who runs PostgreSQL, or null if that is this process's user. */
+  /** The user who runs PostgreSQL; null if it is this process's own. */
   get runner(): Runner | null {
     return this.#placement.runner;
   }
 
   /**
-   * Returns the connection URL of a database as the cluster's superuser: for administration, not
-   * for serving. It contains the password, so never log it.
+   * The URL of a database for the cluster's superuser: for administration, not for serving.
+   * Contains the password: never log it.
    */
   url(database: string): string {
     return `postgresql://${SUPERUSER}:${this.#password}@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Shuts PostgreSQL down and waits until it has ended. */
+  /** Shuts PostgreSQL down and waits for its end. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#ownerLock?.release();
@@ -95,8 +95,7 @@ export class Cluster {
     while (Date.now() < deadline) {
       const found = await findPredecessor(clusterDir, this.#password);
       if (found.state === 'owned') {
-        // Refused only when seen twice: PostgreSQL frees the lock of a server that was killed a
-        // moment after its end.
+        // Refuse only when seen twice: PostgreSQL frees the lock of a killed server a moment later.
         if (wasOwned) throw this.#inUse();
         wasOwned = true;
         await lockGrace();
@@ -107,7 +106,7 @@ export class Cluster {
         continue;
       }
       if (found.state === 'orphan') {
-        // Stopped only when seen twice: its server may be about to take its lock.
+        // Stop it only when seen twice: its server may be about to take the lock.
         if (orphan === found.pid) await stopOrphan(this.#placement, this.#binaries, this.#log);
         else await lockGrace();
         orphan = found.pid;
@@ -121,7 +120,7 @@ export class Cluster {
     );
   }
 
-  /** @returns false when the folder or port was taken, so that the caller should look again */
+  /** @returns false if the folder or port was taken; the caller should look again */
   async #launch(): Promise<boolean> {
     const durability = this.#options.durable === false ? ['fsync=off'] : durableSettings;
     const port = this.#port || (await freePort());
@@ -164,7 +163,7 @@ export class Cluster {
     return true;
   }
 
-  /** Starts PostgreSQL again on the same port, after it ended without having been stopped by us. */
+  /** Restarts PostgreSQL on the same port after it ended unexpectedly. */
   async #restart(): Promise<void> {
     await this.#ownerLock?.release();
     for (let wait = 500; !this.#stopping; wait = Math.min(wait * 2, 30_000)) {

@@ -1,8 +1,8 @@
-// Creates an empty database cluster with `initdb`, in a temporary folder that is then renamed, so
-// that a crash never leaves an incomplete cluster.
+// Creates an empty cluster with `initdb`, in a temporary folder that is then renamed, so that a
+// crash never leaves an incomplete one.
 //
-// When we are root, the temporary folder belongs to the runner. Another program that runs as the
-// same user could place symbolic links in it, so root itself writes and deletes nothing there.
+// If we are root, the temporary folder belongs to the runner. Other programs of that user could
+// place symbolic links there, so root itself writes and deletes nothing in it.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { lchown, mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
@@ -58,7 +58,7 @@ export async function createCluster(
     await rename(staging, clusterDir);
     await syncFolderOf(clusterDir);
   } catch (error) {
-    // Another process may have created it meanwhile. `Cluster` finds out which of them may run it.
+    // Another process may have created it. `Cluster` decides which one may run it.
     if (await exists(join(clusterDir, 'PG_VERSION'))) return;
     const { stderr, message } = error as Error & { stderr?: string };
     const reason = (stderr || message).trim().split('\n').at(-1);
@@ -69,7 +69,7 @@ export async function createCluster(
   }
 }
 
-/** Options for running a program as the runner, or as this user if there is no runner. */
+/** Options for running a program as the runner, or as this user without one. */
 function as(runner: Runner | null) {
   const user = runner && { uid: runner.uid, gid: runner.gid };
   return { cwd: '/', env: childEnvironment(), ...user };
@@ -85,7 +85,7 @@ async function keepPassword(from: string, password: string, folder: string, runn
 async function remove(folder: string, runner: Runner | null): Promise<void> {
   if (!(await exists(folder))) return;
   if (!runner) return rm(folder, { recursive: true, force: true });
-  // The runner may not be allowed to delete the folder itself. By then it is empty, and root can.
+  // The runner may not be allowed to delete the folder itself; root can, since it is empty.
   await run('rm', ['-rf', '--', folder], as(runner)).catch(() => {});
   await rmdir(folder).catch(() => {});
 }

@@ -1,10 +1,10 @@
-// File operations that survive a power cut, or that are done for another user.
+// File operations that survive a power cut, or act for another user.
 import { constants } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Runner } from './runner';
 
-/** Whether a file or folder exists, even if this user may not read it. */
+/** Whether a path exists, even if this user may not read it. */
 export async function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
@@ -13,8 +13,8 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Creates a file that only the runner may read, or only this user if there is no runner. Fails if
- * the path exists, so that root never writes through a symbolic link that somebody placed there.
+ * Creates a file that only the runner can read, or only this user without a runner. Fails if the
+ * path exists, so that root never writes through a planted symbolic link.
  */
 export async function createPrivateFile(path: string, text: string, runner: Runner | null) {
   const file = await open(path, 'wx', 0o600);
@@ -27,7 +27,7 @@ export async function createPrivateFile(path: string, text: string, runner: Runn
   }
 }
 
-/** Makes the content of a file durable. Follows no symbolic link. */
+/** Makes a file's content durable. Follows no symbolic link. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
@@ -39,7 +39,7 @@ export async function syncFile(path: string): Promise<void> {
 
 /** Makes the creation or renaming of `path` durable. */
 export async function syncFolderOf(path: string): Promise<void> {
-  // Windows cannot open folders, and does not need this.
+  // Windows cannot open folders, and need not.
   if (process.platform === 'win32') return;
   const folder = await open(dirname(path), 'r');
   try {

@@ -1,11 +1,10 @@
-// Stops PostgreSQL when this process dies, even if it is killed with -9. A second shell, the
-// guardian, reads from a pipe that only this process holds open. If it reads "done", PostgreSQL has
-// ended in the normal way. If the pipe closes without that, this process has died, and the guardian
-// stops PostgreSQL.
+// Stops PostgreSQL when this process dies, even by kill -9. A second shell, the guardian, reads
+// from a pipe that only this process holds open. On "done", PostgreSQL has ended normally. If the
+// pipe closes without it, this process has died, and the guardian stops PostgreSQL.
 //
 // The first shell starts the guardian and then becomes PostgreSQL (`exec`), so that the child's
 // process id is PostgreSQL's. The guardian is forked twice, so that it is not PostgreSQL's child:
-// PostgreSQL would take the end of a child that it did not start for a crash.
+// PostgreSQL would take the end of an unknown child for a crash.
 
 const script = `
 disposable=$1; shift
@@ -24,7 +23,7 @@ exec "$@"
 `;
 
 /**
- * Returns the program and arguments that run `command` with a guardian (on Windows, without).
+ * Returns the command line that runs `command` with a guardian (without one on Windows).
  * @param disposable a folder to delete as well if this process dies
  */
 export function guarded(command: readonly string[], disposable = ''): [string, string[]] {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from './log';
 import { OWNER_LOCK } from './predecessor';
 
-/** The lock by which a server shows that it owns the running cluster (see `predecessor.ts`). */
+/** The lock that shows which server owns the running cluster (see `predecessor.ts`). */
 export class OwnerLock {
   readonly #url: string;
   readonly #log: Log;
@@ -15,7 +15,7 @@ export class OwnerLock {
     this.#log = log;
   }
 
-  /** @returns false when another server has it */
+  /** @returns false if another server has it */
   async take(): Promise<boolean> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -40,7 +40,7 @@ export class OwnerLock {
   }
 
   /**
-   * PostgreSQL closes all connections when one of its processes crashes. Then take the lock again.
+   * PostgreSQL closes all connections when one of its processes crashes. This takes the lock again.
    */
   async #retake(): Promise<void> {
     this.#client = null;

@@ -1,4 +1,4 @@
-// Decides in which folder the database is kept, and which user runs it.
+// Decides where the database is kept, and which user runs it.
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -8,25 +8,24 @@ import type { Log } from './log';
 import { canReach, chooseRunner, ownerOf, type Runner, weAreRoot } from './runner';
 
 export interface Placement {
-  /** PostgreSQL's own data folder. */
   readonly clusterDir: string;
-  /** Null for this process's own user. */
+  /** Null if it is this process's own user. */
   readonly runner: Runner | null;
-  /** The folder for a copy of PostgreSQL's programs. */
+  /** Where a copy of PostgreSQL's programs goes. */
   readonly copyHome: string;
 }
 
 /** Permanent and accessible to every user, unlike root's home or a temporary folder. */
 const ROOT_HOME = '/var/lib/tipwell';
-/** A file in the data folder with the path of a database that had to be kept elsewhere. */
+/** A file in the data folder with the path of a database kept elsewhere. */
 const POINTER = 'postgres-location';
 
 /**
- * Decides where the database of a data folder is kept. For root, PostgreSQL runs as an unprivileged
- * user. If that user cannot reach the data folder, the database is kept in `/var/lib/tipwell`, and
- * a file in the data folder points there.
+ * Decides where the database of a data folder is kept. If we are root, PostgreSQL runs as an
+ * unprivileged user. If that user cannot reach the data folder, the database is kept in
+ * `/var/lib/tipwell`, and a file in the data folder points there.
  * @throws {ClusterError} when the data folder cannot be created, or when the user who has to run an
- *   existing database cannot reach it
+ * existing database cannot reach it
  */
 export async function placeCluster(dataDir: string, log: Log): Promise<Placement> {
   await makeDataDir(dataDir);
@@ -58,15 +57,14 @@ export async function placeCluster(dataDir: string, log: Log): Promise<Placement
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
     const created = await mkdir(dataDir, { recursive: true });
-    // The runner has to reach it, whatever root's umask. Private files in it have modes of their
-    // own.
+    // The runner has to reach it, whatever root's umask. Private files in it have their own modes.
     if (created && weAreRoot()) await chmod(dataDir, 0o755);
   } catch (error) {
     throw new ClusterError(`Cannot create the data folder ${dataDir}: ${(error as Error).message}`);
   }
 }
 
-/** Returns where the database of a data folder would be, whether there is one or not. */
+/** Where the database of a data folder is or would be. */
 export async function findClusterDir(dataDir: string): Promise<string> {
   return clusterDirOf(dataDir, await readPointer(dataDir));
 }
@@ -79,14 +77,12 @@ async function readPointer(dataDir: string): Promise<string | null> {
   return text.trim() || null;
 }
 
-/**
- * Takes a new name each time, because deleting the data folder should lead to an empty database.
- */
+/** A new name each time: deleting the data folder should lead to an empty database. */
 async function pointElsewhere(dataDir: string): Promise<string> {
   const name = `${basename(dirname(dataDir))}-${randomBytes(6).toString('hex')}`;
   const clusterDir = join(ROOT_HOME, name, 'postgres');
   const pointer = join(dataDir, POINTER);
-  // An empty one, left by a crash, says nothing.
+  // An empty file was left by a crash.
   await rm(pointer, { force: true });
   await createPrivateFile(pointer, `${clusterDir}\n`, null);
   await syncFolderOf(pointer);

@@ -21,7 +21,7 @@ export type Launch =
   | { ready: true; postmaster: Postmaster }
   | { ready: false; reason: 'folder-taken' | 'port-taken' | 'failed'; lastLine: string };
 
-/** Settings by which only this machine can connect, and no data is logged. */
+/** Only this machine can connect, and no data is logged. */
 const always = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -34,10 +34,10 @@ const always = [
   'logging_collector=off',
   'log_destination=stderr',
 ];
-/** Settings by which commits survive a power cut. */
+/** Commits survive a power cut. */
 export const durableSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 
-/** Starts PostgreSQL and waits until it accepts connections, which may take a crash recovery. */
+/** Starts PostgreSQL and waits until it accepts connections, perhaps after a crash recovery. */
 export async function launchPostmaster(
   { clusterDir, runner }: Placement,
   binaries: Binaries,
@@ -50,8 +50,7 @@ export async function launchPostmaster(
     cwd: '/',
     env: childEnvironment(),
     stdio: ['pipe', 'ignore', 'pipe'],
-    // In its own group, so that Ctrl-C does not stop it before the server has finished its
-    // requests.
+    // In its own group, so that Ctrl-C does not stop it while the server finishes its requests.
     detached: process.platform !== 'win32',
     windowsHide: true,
     ...(runner && { uid: runner.uid, gid: runner.gid }),
@@ -73,7 +72,7 @@ export async function launchPostmaster(
   });
 }
 
-/** Returns why PostgreSQL ended, by the last lines of its log. */
+/** Why PostgreSQL ended, from the end of its log. */
 function failureOf(output: readonly string[]) {
   const all = output.join('\n');
   const lastLine = output.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? output.at(-1) ?? '';
@@ -97,16 +96,15 @@ export class Postmaster {
     this.#binaries = binaries;
     this.#clusterDir = clusterDir;
     this.exited = once(child, 'exit').finally(() => {
-      // Tells the guardian that PostgreSQL has ended.
       child.stdin?.end('done\n');
     });
     this.exited.catch(() => {}); // a failed spawn is reported by `launchPostmaster`
   }
 
   /**
-   * Shuts PostgreSQL down in "fast" mode, which closes all connections and writes everything to the
-   * disk. After 30 s it uses "immediate" mode. That loses nothing either: the next start replays
-   * the log.
+   * Shuts PostgreSQL down in "fast" mode, which closes all connections and writes everything to
+   * disk; after 30 s in "immediate" mode. Nothing is lost then either: the next start replays the
+   * log.
    */
   async stop(): Promise<void> {
     if (process.platform === 'win32') {

@@ -1,9 +1,9 @@
-// Finds out whether a PostgreSQL is already running on a cluster. It may be an orphan: when a
+// Finds out whether a PostgreSQL is already running on a cluster. It may be an orphan: after a
 // server is killed, its PostgreSQL runs on for a moment, or for good if the guardian was killed
-// too. Or it may belong to another server that uses the same folder.
+// too. Or it may belong to another server on the same folder.
 //
-// An advisory lock tells the two apart. The owning server holds it on a connection of its own,
-// which the operating system closes when the server dies in whatever way.
+// An advisory lock tells the two apart. The owner holds it on a connection of its own, which the
+// operating system closes however the server dies.
 import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,14 +23,14 @@ const POSTMASTER_FILE = 'postmaster.pid';
 export type Finding =
   /** Nothing answers. */
   | { state: 'none' }
-  /** It is starting, recovering or shutting down. */
+  /** Starting, recovering or shutting down. */
   | { state: 'busy' }
   /** Another server owns it. */
   | { state: 'owned' }
-  /** It is running, but its server is gone. */
+  /** Running, but its server is gone. */
   | { state: 'orphan'; pid: string };
 
-/** Returns the process and the port of the PostgreSQL that runs on the cluster, or last did. */
+/** The process and port of the PostgreSQL that runs on the cluster, or last did. */
 export async function readPostmasterFile(
   clusterDir: string,
 ): Promise<{ pid: string | undefined; port: string | undefined }> {
@@ -39,7 +39,6 @@ export async function readPostmasterFile(
   return { pid, port };
 }
 
-/** Returns what is running on the cluster, without changing anything. */
 export async function findPredecessor(clusterDir: string, password: string): Promise<Finding> {
   const { pid, port } = await readPostmasterFile(clusterDir);
   if (!pid || !port) return { state: 'none' };
@@ -58,7 +57,7 @@ export async function findPredecessor(clusterDir: string, password: string): Pro
     const { rows } = await client.query(`select pg_try_advisory_lock(${OWNER_LOCK}) as free`);
     return rows[0]?.free ? { state: 'orphan', pid } : { state: 'owned' };
   } catch (error) {
-    // 57P03: starting up or shutting down. 53300: all connections are in use, so it is running.
+    // 57P03: starting up or shutting down. 53300: out of connections, so it is running.
     const { code } = error as { code?: string };
     return { state: code === '57P03' || code === '53300' ? 'busy' : 'none' };
   } finally {
@@ -66,7 +65,7 @@ export async function findPredecessor(clusterDir: string, password: string): Pro
   }
 }
 
-/** Shuts an orphan down cleanly. It is no error if the orphan has ended meanwhile. */
+/** Shuts an orphan down cleanly. No error if it has already ended. */
 export async function stopOrphan(
   { clusterDir, runner }: Placement,
   binaries: Binaries,
@@ -82,9 +81,9 @@ export async function stopOrphan(
 
 /**
  * Removes a `postmaster.pid` whose process is not PostgreSQL. After a crash of the machine or
- * container, another process may get the same id, and PostgreSQL, which only checks the id, would
- * never start again. PostgreSQL's working directory is its data folder, so if no process works
- * there, the file is stale. That can be seen on Linux only; on other systems the file stays.
+ * container, another process may have the same id, and PostgreSQL, which checks only the id, would
+ * never start again. PostgreSQL works in its data folder, so if no process does, the file is stale.
+ * Only Linux shows that; on other systems the file stays.
  */
 export async function removeStaleLock(clusterDir: string, log: Log): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -98,7 +97,7 @@ export async function removeStaleLock(clusterDir: string, log: Log): Promise<voi
 }
 
 /**
- * Waits long enough for a server that has just started PostgreSQL to take its lock, and for
- * PostgreSQL to free the lock of a server that has just been killed.
+ * Long enough for a server that has just started PostgreSQL to take its lock, and for PostgreSQL to
+ * free the lock of a killed server.
  */
 export const lockGrace = () => pause(1000);

@@ -1,5 +1,5 @@
-// PostgreSQL refuses to run as root. If this process is root, an unprivileged user, the runner,
-// runs it.
+// PostgreSQL refuses to run as root. If this process is root, it runs as an unprivileged user, the
+// runner.
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ClusterError } from './cluster-error';
@@ -7,18 +7,17 @@ import { ClusterError } from './cluster-error';
 export interface Runner {
   readonly uid: number;
   readonly gid: number;
-  /** The name for messages. */
+  /** For messages. */
   readonly name: string;
 }
 
-/** Whether this process is root, so that another user has to run PostgreSQL. */
 export function weAreRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /**
- * Returns an existing user to run PostgreSQL for root: `tipwell`, `postgres`, `_postgres` or
- * `nobody`. The user has to exist, because `initdb` looks it up by its id.
+ * Picks an existing user to run PostgreSQL for root: `tipwell`, `postgres`, `_postgres` or
+ * `nobody`. It has to exist, because `initdb` looks it up by id.
  * @throws {ClusterError} when the system has none of them
  */
 export function chooseRunner(passwd = readFileSync('/etc/passwd', 'utf8')): Runner {
@@ -30,7 +29,7 @@ export function chooseRunner(passwd = readFileSync('/etc/passwd', 'utf8')): Runn
   );
 }
 
-/** Returns the first of these users that exists and is not root, or null. */
+/** The first of these users that exists and is not root, or null. */
 export function findUser(
   names: readonly string[],
   passwd = readFileSync('/etc/passwd', 'utf8'),
@@ -43,16 +42,13 @@ export function findUser(
   return null;
 }
 
-/** Returns the folder's owner, who alone can run a database in it, or null if that is root. */
+/** The folder's owner, who alone can run a database in it; null if that is root. */
 export function ownerOf(folder: string): Runner | null {
   const { uid, gid } = statSync(folder);
   return uid === 0 ? null : { uid, gid, name: `user ${uid}` };
 }
 
-/**
- * Whether the runner may read and execute `path`, by the owner, group and mode of it and of every
- * folder above it.
- */
+/** Whether the runner may read and execute `path`, by the modes and owners along the path. */
 export function canReach(path: string, runner: Runner): boolean {
   let current = realpathSync(path);
   if (!allows(current, 0o5, runner)) return false;

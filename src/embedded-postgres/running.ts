@@ -1,12 +1,12 @@
-// Lets a second process look into a database that a server is running.
+// Lets a second process connect to the database of a running server.
 import { readPassword, SUPERUSER } from './create-cluster';
 import { exists } from './files';
 import { findClusterDir } from './placement';
 import { findPredecessor, readPostmasterFile } from './predecessor';
 
 /**
- * Returns the connection URL of the database that another server runs in a data folder, as the
- * cluster's superuser, or null where none does. It contains the password, so never log it.
+ * The superuser's URL of the database that another server runs in a data folder, or null if none is
+ * running. Contains the password: never log it.
  * @throws {ClusterError} when this user may not read the password
  */
 export async function urlOfRunning(dataDir: string, database: string): Promise<string | null> {

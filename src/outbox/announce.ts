@@ -1,18 +1,19 @@
-// Tells listeners in this context, in other tabs and in the service worker what happens to entries.
+// Announces what happens to entries to listeners in this context, in other tabs and in the service
+// worker.
 import type { Channel, OutboxEvent } from './types';
 
 type Listener = (event: OutboxEvent) => void;
 
 export interface Announcer {
-  /** Tells the listeners in this context and in all others. */
+  /** Calls the listeners in this context and in all others. */
   announce(event: OutboxEvent): void;
-  /** Tells the listeners in this context what another context has announced. */
+  /** Calls the listeners in this context with another context's event. */
   relay(event: OutboxEvent): void;
   /** Returns an unsubscribe function. */
   subscribe(listener: Listener): () => void;
 }
 
-/** Makes an announcer. A listener or a channel that throws does not affect the others. */
+/** A listener or channel that throws does not affect the others. */
 export function createAnnouncer(channel: Channel | undefined): Announcer {
   const listeners = new Set<Listener>();
 
@@ -37,7 +38,7 @@ export function createAnnouncer(channel: Channel | undefined): Announcer {
       }
     },
     subscribe(listener) {
-      // Wrapped, so that the same function may subscribe twice.
+      // Wrapped, so that a function can subscribe twice.
       const own: Listener = (event) => listener(event);
       listeners.add(own);
       return () => {

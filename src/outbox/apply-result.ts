@@ -1,4 +1,4 @@
-// Records what came of a sent entry, and returns the events that tell of it.
+// Records the result of sending an entry, and returns the events to announce.
 import { backoffMs, isOutOfReach } from './backoff';
 import { failDependents } from './dependents';
 import { isCreate } from './entry';
@@ -10,8 +10,8 @@ import type { Rows } from './store';
 import type { DeadReason, EntryError, OutboxEntry, OutboxEvent } from './types';
 
 /**
- * Applies what came of sending an entry. Only an acknowledged one is deleted. Returns the events to
- * announce after the commit; none when the entry is gone or no longer ours.
+ * Applies a result to its entry. Only an acknowledged entry is deleted. Returns the events to
+ * announce after the commit; none if the entry is gone or no longer ours.
  */
 export function applyResult(
   rows: Rows,
@@ -55,16 +55,16 @@ export function applyResult(
 }
 
 /**
- * How many attempts count for the wait. The first answer of our server starts the count anew: what
- * the network did before says nothing about the server. That answer is often “still running”,
- * because the request before this one has arrived after all, and then a short wait is enough.
+ * How many attempts count towards the wait. The first answer from our server restarts the count,
+ * because network failures say nothing about the server. Often it says “still running”, because the
+ * previous request did arrive, and then a short wait is enough.
  */
 function attemptsOf(entry: OutboxEntry, error: EntryError): number {
   const answersAtLast = isOutOfReach(entry) && !isOutOfReach({ lastError: error });
   return answersAtLast ? Math.min(1, entry.attempts) : entry.attempts;
 }
 
-/** The server has the tip now, whatever became of the creates before this one. */
+/** The server has the tip now, whatever became of earlier creates. */
 function supersedeCreates(rows: Rows, { tipId, seq }: OutboxEntry): void {
   for (const entry of readQueue(rows).entries) {
     const earlier = isCreate(entry) && entry.tipId === tipId && entry.seq < seq;
@@ -80,12 +80,10 @@ function fail(
 ): OutboxEvent[] {
   const dead: OutboxEntry = { ...entry, state: 'dead', deadReason, lease: null, lastError };
   putEntry(rows, dead);
-  // All at once, so that a person is told of all writes of the tip together, and dismisses them
-  // together.
+  // All at once, so that a person sees and dismisses the tip's failed writes together.
   return [dead, ...failDependents(rows)].map(deadEvent);
 }
 
-/** The event that tells of a dead entry. */
 export function deadEvent(entry: OutboxEntry): OutboxEvent {
   const { opId, tipId, kind, deadReason, lastError } = entry;
   return { type: 'dead', opId, tipId, kind, reason: deadReason ?? 'refused', error: lastError };

@@ -3,14 +3,12 @@ import type { OutboxEntry } from './types';
 
 export const SHORTEST_WAIT_MS = 1000;
 export const LONGEST_BACKOFF_MS = 5 * 60_000;
-/**
- * While a page is in view, a network that comes back without an event is noticed within this time.
- */
+/** While a page is in view, a network that returns without an event is noticed within this time. */
 export const IN_VIEW_RETRY_MS = 4000;
 /**
- * Milliseconds to wait after the given number of attempts: spread evenly between one
- * second and a bound that doubles up to five minutes, so that a restaurant full of phones does not
- * send all at once when its Wi-Fi is back.
+ * Milliseconds to wait after the given number of attempts: random, up to a bound that doubles from
+ * one second to five minutes, so that a restaurant full of phones does not send at once when its
+ * Wi-Fi is back.
  */
 export function backoffMs(attempts: number, random: () => number): number {
   const bound = Math.min(LONGEST_BACKOFF_MS, SHORTEST_WAIT_MS * 2 ** Math.max(1, attempts));
@@ -19,15 +17,15 @@ export function backoffMs(attempts: number, random: () => number): number {
 
 const unanswered = new Set(['network', 'timeout', 'captive_portal']);
 
-/** Returns whether our server was not there to answer when an entry was last tried. */
+/** Whether the last attempt got no answer from our server. */
 export function isOutOfReach({ lastError }: Pick<OutboxEntry, 'lastError'>): boolean {
   return lastError !== null && unanswered.has(lastError.code);
 }
 
 /**
- * The latest time for the next attempt while a page is in view, in milliseconds since the epoch, or
- * null when there is none. Counted from when the last request was sent, because that may have hung.
- * Answers of our server keep the long waits, which are there to spare it.
+ * The latest time for the next attempt while a page is in view, in epoch milliseconds; null if
+ * there is none. Counted from the last request, which may have hung. Waits after an answer stay
+ * long, to spare the server.
  */
 export function latestInView(
   entry: Pick<OutboxEntry, 'sentAt' | 'postponedAt' | 'lastError'>,
@@ -37,9 +35,8 @@ export function latestInView(
 }
 
 /**
- * When an entry may be sent, in milliseconds since the epoch. Waits are set by the phone's clock.
- * If the clock has been set back since, they would last longer by as much as it was wrong. So they
- * are over then.
+ * When an entry may be sent, in epoch milliseconds. If the phone's clock has been set back since
+ * the wait was set, the wait is over; it could otherwise last far too long.
  */
 export function dueAt(
   entry: { postponedAt: number; nextAttemptAt: number; notBefore: number },

@@ -7,9 +7,9 @@ import type { Rows } from './store';
 import type { OutboxEntry } from './types';
 
 export interface Claim {
-  /** To be sent now; at most one of each tip. */
+  /** To be sent now; at most one per tip. */
   claimed: OutboxEntry[];
-  /** Dead since this claim. */
+  /** Died in this claim. */
   failed: OutboxEntry[];
 }
 
@@ -19,12 +19,12 @@ export interface Claimant {
   now: number;
   /** How many may be claimed. */
   limit: number;
-  /** The operations that this replayer is already sending. */
+  /** Operations that this replayer is already sending. */
   inFlight: ReadonlySet<string>;
   canSend: CanSend;
 }
 
-/** Claims the entries that are due: in order within a tip, and the oldest tips first. */
+/** Claims the entries that are due, oldest tips first, in order within a tip. */
 export function claimDue(rows: Rows, claimant: Claimant): Claim {
   const failed = failDependents(rows);
   const claimed = headsOf(readQueue(rows), claimant.canSend)
@@ -43,8 +43,8 @@ export function claimDue(rows: Rows, claimant: Claimant): Claim {
   return { claimed, failed };
 }
 
-// An entry that is `sending`, but not by us, was left behind by a holder that died. Whatever became
-// of its request, the idempotency key makes it safe to send it again.
+// An entry that is `sending`, but not by us, was left by a holder that died. Its idempotency key
+// makes it safe to resend, whatever became of the request.
 function isSendable(entry: OutboxEntry, now: number): boolean {
   return entry.state === 'sending' || (entry.state === 'waiting' && dueAt(entry, now) <= now);
 }

@@ -1,5 +1,5 @@
-// The changes to the queue, besides adding to it, that a person or a caller may ask for. None
-// changes the state of an entry that is being sent, so none needs the lease.
+// Changes to the queue, other than additions, that a person or a caller can request. None changes
+// an entry that is being sent, so none needs the lease.
 import { latestInView } from './backoff';
 import { failedTogether } from './dependents';
 import { entryKey } from './keys';
@@ -8,7 +8,8 @@ import type { Rows } from './store';
 import type { OutboxEntry } from './types';
 
 /**
- * Resets the backoff of everything unsent, and cancels every wait that is only backoff. What is being sent keeps its request. Returns whether anything is unsent.
+ * Resets the backoff of everything unsent and ends waits that are only backoff. Requests in flight
+ * continue. Returns whether anything is unsent.
  */
 export function retryNow(rows: Rows, now: number): boolean {
   const unsent = readQueue(rows).entries.filter(
@@ -21,8 +22,8 @@ export function retryNow(rows: Rows, now: number): boolean {
 }
 
 /**
- * Shortens the waits that are too long while a page is in view, whoever has set them. Returns
- * whether there were any.
+ * Shortens waits that are too long for a page in view, whichever context set them. Returns whether
+ * there were any.
  */
 export function shortenWaits(rows: Rows): boolean {
   let changed = false;
@@ -44,14 +45,14 @@ export function withdraw(rows: Rows, opIds: readonly string[]): string[] {
   return unsent.map(({ opId }) => opId);
 }
 
-/** Puts blocked entries back into the queue. */
+/** Requeues blocked entries. */
 export function unblock(rows: Rows, now: number): void {
   for (const entry of readQueue(rows).entries) {
     if (entry.state === 'blocked') putEntry(rows, queuedAgain(entry, now));
   }
 }
 
-/** Puts a dead entry, and those that died with it, back into the queue, each in its old place. */
+/** Requeues a dead entry and those that died with it, each in its old place. */
 export function revive(rows: Rows, opId: string, now: number): void {
   for (const entry of failedTogether(readQueue(rows).entries, opId)) {
     putEntry(rows, queuedAgain(entry, now));
@@ -70,12 +71,12 @@ function queuedAgain(entry: OutboxEntry, now: number): OutboxEntry {
     overdueSince: null,
     postponedAt: now,
     nextAttemptAt: now,
-    // Its time is over, or it was set by a clock that may have been wrong.
+    // It has passed, or a wrong clock set it.
     notBefore: 0,
   };
 }
 
-/** Forgets a dead entry by its operation, or an unreadable record by its key. */
+/** Removes a dead entry by its operation, or an unreadable record by its key. */
 export function dismiss(rows: Rows, opIdOrKey: string): void {
   const { entries, skipped } = readQueue(rows);
   for (const entry of entries) {

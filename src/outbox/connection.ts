@@ -1,22 +1,21 @@
-// One IndexedDB connection, which is opened again when it is lost. Browsers close connections:
-// Safari in the background, and all of them when the person clears site data or another tab asks
-// for a version change.
+// An IndexedDB connection that is reopened when lost. Browsers close connections: Safari in the
+// background, and all of them when the person clears site data or another tab requests a version
+// change.
 
 const DATABASE = 'tipwell-outbox';
 const DATABASE_VERSION = 1;
 export const OBJECT_STORE = 'rows';
 
-/** There is no IndexedDB in this context at all, so waiting does not help. */
+/** There is no IndexedDB in this context, so waiting does not help. */
 export class StorageMissing extends Error {}
 
 export interface Connection {
-  /** The open database; opens it when needed. Rejects when it cannot be opened. */
+  /** The database, opened if necessary. Rejects if it cannot be. */
   database(): Promise<IDBDatabase>;
-  /** Forgets a connection that has failed, so that the next call opens another. */
+  /** Drops a failed connection, so that the next call opens another. */
   forget(): void;
 }
 
-/** Keeps one connection to the outbox's database. */
 export function createConnection(indexedDB: IDBFactory | undefined): Connection {
   let opening: Promise<IDBDatabase> | undefined;
 
@@ -54,7 +53,7 @@ function open(indexedDB: IDBFactory, onLost: () => void): Promise<IDBDatabase> {
     request.onsuccess = () => {
       const database = request.result;
       database.onclose = onLost;
-      // Closed at once, because the tab that asks for the change would have to wait for this one.
+      // Closed at once, or the tab that requested the change would have to wait.
       database.onversionchange = () => {
         onLost();
         database.close();

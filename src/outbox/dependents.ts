@@ -1,12 +1,12 @@
-// What dies with a refused create. Only creates (`attempt`, `tip`) have dependents: that a patch or
-// a conversion was refused says nothing about those after it, which the server judges by
-// themselves. Entries after a later create of the same tip depend on that one.
+// What dies with a refused create. Only creates (`attempt`, `tip`) have dependents; the server
+// judges what follows a refused patch or conversion by itself. Entries after a later create of the
+// same tip depend on that one.
 import { isCreate } from './entry';
 import { putEntry, readQueue } from './queue';
 import type { Rows } from './store';
 import type { OutboxEntry } from './types';
 
-/** The entries that wait in vain, because the create before them is dead. Oldest first. */
+/** Entries whose create is dead, oldest first. */
 export function dependentsOfDead(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const deadCreate = new Map<string, boolean>();
   return entries.filter((entry) => {
@@ -19,8 +19,8 @@ export function dependentsOfDead(entries: readonly OutboxEntry[]): OutboxEntry[]
 }
 
 /**
- * A dead entry, the create that it depended on, and all that died with that, oldest first. They are
- * revived together, because one alone would only die again.
+ * A dead entry, the create that it depended on, and all that died with it, oldest first. They are
+ * revived together: one alone would die again.
  */
 export function failedTogether(entries: readonly OutboxEntry[], opId: string): OutboxEntry[] {
   const target = entries.find((entry) => entry.opId === opId && entry.state === 'dead');
@@ -41,7 +41,7 @@ export function failedTogether(entries: readonly OutboxEntry[], opId: string): O
   return root.state === 'dead' ? [root, ...diedWithIt] : diedWithIt;
 }
 
-/** Fails what depends on a dead create. Returns what has failed now. */
+/** Fails what depends on dead creates. Returns what it failed. */
 export function failDependents(rows: Rows): OutboxEntry[] {
   const failed = dependentsOfDead(readQueue(rows).entries).map(
     (entry): OutboxEntry => ({

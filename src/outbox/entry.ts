@@ -1,15 +1,15 @@
-// The envelope of one durable write: how it is made, and how a stored one is recognized.
+// The envelope of a durable write: making one, and recognizing a stored one.
 import * as z from 'zod/mini';
 import type { TipWrite } from '#contract/tips/tip-write';
 import type { OutboxEntry } from './types';
 
-/** An entry before the queue has given it its place. */
+/** An entry without its place in the queue. */
 export type UnqueuedEntry = Omit<OutboxEntry, 'seq'>;
 
 /**
- * Puts a write into its envelope. Adds to the body what it may leave out and the server needs: the
- * ids, and when it happened (section 3). From here on the body does not change, because a repeated
- * request must be the same to the byte.
+ * Puts a write into its envelope. Adds what the body may leave out and the server needs: the ids,
+ * and when it happened (section 3). From then on the body never changes, because a repeated request
+ * must be identical to the byte.
  */
 export function newEntry(write: TipWrite, made: { opId: string; now: number }): UnqueuedEntry {
   return {
@@ -51,8 +51,8 @@ function withIds(write: TipWrite, occurredAt: string): TipWrite {
   }
 }
 
-// The body is not checked against the contract here. Rules may have become stricter since it was
-// saved; then the server should refuse it, which the person gets to see.
+// The body is not validated here. Rules may have become stricter since it was saved, and then the
+// server should refuse it visibly.
 const envelope = z.object({
   kind: z.enum(['attempt', 'tip', 'patch', 'conversion', 'scan', 'receipt']),
   tipId: z.string(),
@@ -78,13 +78,13 @@ const envelope = z.object({
   superseded: z.boolean(),
 });
 
-/** A stored record of the current version as an entry, or null when it is none. */
+/** Reads a stored record of the current version; null if it is not one. */
 export function parseEntry(record: unknown): OutboxEntry | null {
   const parsed = envelope.safeParse(record);
   return parsed.success ? (parsed.data as unknown as OutboxEntry) : null;
 }
 
-/** True for the writes that create their tip, on which its later writes depend. */
+/** Whether a write creates its tip, so that the tip's later writes depend on it. */
 export function isCreate(write: Pick<TipWrite, 'kind'>): boolean {
   return write.kind === 'attempt' || write.kind === 'tip';
 }

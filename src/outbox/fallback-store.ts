@@ -1,5 +1,6 @@
-// The store that the outbox works on: a disk, and a memory that takes its place while it fails. The memory begins with what was last seen on the disk, because what is unsent there
-// must go out first. As soon as the disk takes a write again, `reconcile.ts` brings it up to date.
+// The outbox's store: a disk, and a memory that replaces it while it fails. The memory starts with
+// what was last seen on disk, because what is unsent there must go first. Once the disk takes
+// writes again, `reconcile.ts` brings it up to date.
 import { expireForeignLease } from './lease';
 import { createMemoryStore } from './memory-store';
 import { readQueue } from './queue';
@@ -7,9 +8,9 @@ import { identifyDisk, isEmptied, type Known, reconcile } from './reconcile';
 import { type Durability, type Rows, RowsView, type Snapshot, type Store } from './store';
 
 export interface FallbackStore extends Store {
-  /** Writes strictly. Returns whether that is on disk. */
+  /** Writes strictly. Returns whether it is on disk. */
   save(run: (rows: Rows) => void): Promise<boolean>;
-  /** Why the disk is not used at present; null while all that this context knows is on disk. */
+  /** Why the disk is not in use; null while everything that this context knows is on disk. */
   diskError(): unknown;
 }
 
@@ -17,14 +18,14 @@ export interface FallbackStoreParts {
   disk: Store;
   /** Identifies this context's replayer. */
   holder: string;
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   now(): number;
   newId(): string;
-  /** Called when the disk has begun to fail, or has everything again. */
+  /** Called when the disk starts to fail, and when it has everything again. */
   onChange(isDurable: boolean): void;
 }
 
-/** Makes the store. Its promises reject only with what the work of a transaction throws. */
+/** Its promises reject only with what a transaction's callback throws. */
 export function createFallbackStore({
   disk,
   holder,
@@ -34,13 +35,13 @@ export function createFallbackStore({
 }: FallbackStoreParts): FallbackStore {
   let base: Snapshot = [];
   let memory: { store: Store; rows: Snapshot; error: unknown } | null = null;
-  /** Operations that ended while they were in memory. The disk may get them late all the same. */
+  /** Operations that ended while in memory. The disk may still get them late. */
   const ended = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
 
   const known = (): Known => ({ base, local: memory?.rows ?? base, ended });
 
-  /** Rejects when the disk fails. */
+  /** Rejects if the disk fails. */
   async function onDisk<T>(run: (rows: Rows) => T, durability: Durability | null): Promise<T> {
     if (durability === null && memory === null) {
       const read = await disk.read((rows) =>
@@ -101,13 +102,13 @@ export function createFallbackStore({
     try {
       return await onDisk(work, durability);
     } catch (error) {
-      // Not the disk's.
+      // Thrown by the callback, not by the disk.
       if (failure) throw error;
       return inMemory(run, error);
     }
   }
 
-  /** One after the other, so that disk and memory change places between two transactions. */
+  /** One at a time, so that disk and memory swap only between transactions. */
   function serially<T>(work: () => Promise<T>): Promise<T> {
     const result = queue.then(work);
     queue = result.catch(() => undefined);

@@ -1,13 +1,13 @@
-// Rows in IndexedDB, through idb-keyval with a `UseStore` of our own. Its stores cannot set the
-// durability, do not recover from a lost connection, and resolve before the commit.
+// Rows in IndexedDB, through idb-keyval with our own `UseStore`. Its stores cannot set the
+// durability, do not recover lost connections, and resolve before the commit.
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { type Connection, createConnection, OBJECT_STORE } from './connection';
 import { type Durability, RowsView, type Store } from './store';
 
-/** After these errors the transaction is known to be undone, and another connection may work. */
+/** After these errors the transaction has been undone, and a new connection may work. */
 const lostConnection = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
-/** The outbox's store on disk. It never throws: without IndexedDB, its promises reject. */
+/** The store on disk. Never throws: without IndexedDB, its promises reject. */
 export function openIndexedDbStore(indexedDB: IDBFactory | undefined): Store {
   const connection = createConnection(indexedDB);
   return {
@@ -37,7 +37,7 @@ async function viewOf(rows: IDBObjectStore): Promise<RowsView> {
 
 interface TransactionOptions {
   durability: Durability;
-  /** Undoes the transaction, as far as that is possible by then. */
+  /** Aborts the transaction, if it still can. */
   givenUp: AbortSignal | undefined;
 }
 
@@ -45,7 +45,7 @@ function useStore(connection: Connection, options: TransactionOptions): UseStore
   return async (mode, callback) => {
     const transact = async () => transaction(await connection.database(), mode, options, callback);
     const { givenUp } = options;
-    // The connection may be what does not answer.
+    // The connection may be what hangs.
     givenUp?.addEventListener('abort', connection.forget);
     try {
       return await transact();
@@ -69,7 +69,7 @@ async function transaction<T>(
   givenUp?.throwIfAborted();
   const opened = database.transaction(OBJECT_STORE, mode, { durability });
   const committed = commitOf(opened);
-  // It is awaited below, but not if the callback fails: then its rejection must not be unhandled.
+  // Awaited below, unless the callback fails: then its rejection must not go unhandled.
   committed.catch(() => undefined);
   const giveUp = () => abort(opened);
   givenUp?.addEventListener('abort', giveUp);
@@ -85,8 +85,8 @@ async function transaction<T>(
   }
 }
 
-// Not by idb-keyval's `promisifyRequest`, which rejects at the first `error` event. The transaction
-// does not know its own error then: a full disk is reported only with `abort`.
+// Unlike idb-keyval's `promisifyRequest`, does not reject at the first `error` event. The
+// transaction has no error of its own at that point: a full disk is reported only with `abort`.
 function commitOf(opened: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     opened.oncomplete = () => resolve();
@@ -99,6 +99,6 @@ function abort(opened: IDBTransaction): void {
   try {
     opened.abort();
   } catch {
-    // It has already ended, as it should.
+    // It has already ended.
   }
 }

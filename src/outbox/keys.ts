@@ -1,17 +1,15 @@
-// The keys of the outbox's rows. Their prefixes tell them apart, because all are in one object
-// store: a draft and its entries are saved in one transaction.
+// Keys of the outbox's rows. Prefixes tell them apart: all are in one object store, because a draft
+// and its entries are saved in one transaction.
 
 export const ENTRY_PREFIX = 'entry:';
 export const DRAFT_PREFIX = 'draft:';
 export const LEASE_KEY = 'lease';
-/**
- * The last `seq` given out. It only grows, so the place of an acknowledged entry is never reused.
- */
+/** The last `seq` given out. It only grows, so that places are never reused. */
 export const SEQ_KEY = 'seq';
-/** The disk's own id, by which a context knows that it is still the one that it has seen. */
+/** The disk's own id, which tells a context that it is still the same disk. */
 export const DISK_ID_KEY = 'disk-id';
 
-/** Padded, so that keys sort in the order of the queue. */
+/** Padded, so that keys sort in queue order. */
 export function entryKey(seq: number): string {
   return `${ENTRY_PREFIX}${String(seq).padStart(16, '0')}`;
 }

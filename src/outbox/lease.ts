@@ -1,31 +1,30 @@
 // Decides who may send: one replayer among all tabs and the service worker. A Web Lock is freed
 // when its tab dies, but a suspended tab can keep it. So the lease in the store decides, and its
-// fencing token stops a holder that wakes up after another has taken over.
+// fencing token stops a holder that wakes up after being replaced.
 import * as z from 'zod/mini';
 import { IN_VIEW_RETRY_MS } from './backoff';
 import { LEASE_KEY } from './keys';
 import type { Rows } from './store';
 
-/** It is renewed with every write of its holder, and lasts longer than a request may take. */
+/** Renewed with every write of its holder, and longer than a request may take. */
 export const LEASE_MS = 30_000;
 /**
- * A holder that is told to retry now gives up what hangs and renews its lease within this time,
- * unless it is suspended. Longer than a request may hang then (`GIVE_UP_MS` in `replay-session.ts`).
+ * When told to retry now, a holder gives up hanging requests and renews its lease within this time,
+ * unless it is suspended. Longer than `GIVE_UP_MS` in `replay-session.ts`.
  */
 export const RETRY_NOW_GRACE_MS = 3000;
 /**
- * A holder that waits for an answer renews its lease each time another request joins the first
- * (`send.ts`). One that has not done so for this long is dead or throttled, and a page in view
- * takes over. Should the holder be alive after all, the idempotency key makes two requests one
- * write.
+ * A holder waiting for an answer renews its lease with each joining request (`send.ts`). One that
+ * has not for this long is dead or throttled, and a page in view takes over. If the holder is alive
+ * after all, the idempotency key makes two requests one write.
  */
 export const UNRESPONSIVE_HOLDER_MS = IN_VIEW_RETRY_MS + 500;
 
 const leaseSchema = z.object({
-  /** The fencing token: grows with every new holder. */
+  /** The fencing token: grows with each new holder. */
   token: z.int(),
   holder: z.string(),
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   expiresAt: z.number(),
   /** Whether the holder also has the Web Lock. */
   byLock: z.boolean(),
@@ -36,8 +35,7 @@ function readLease(rows: Rows): Lease | null {
   return leaseSchema.safeParse(rows.get(LEASE_KEY)).data ?? null;
 }
 
-// A lease never lasts longer than LEASE_MS. One that seems to was written before the clock was set
-// back.
+// A lease lasts at most LEASE_MS. One that seems longer was written before the clock was set back.
 function isLive(lease: Lease, now: number): boolean {
   return lease.expiresAt > now && lease.expiresAt - now <= LEASE_MS;
 }
@@ -48,15 +46,15 @@ interface LeaseRequest {
   byLock: boolean;
   /** Whether a person is looking at the requesting page. */
   inView: boolean;
-  /** When all contexts were told to retry now, in milliseconds since the epoch, oldest first. */
+  /** When all contexts were told to retry now, in epoch milliseconds, oldest first. */
   retryRequestedAt: readonly number[];
 }
 
 /**
- * Takes the lease, or says when it can be taken from its holder, in milliseconds since the epoch.
- * Whoever has the Web Lock need not wait for the lease of its previous holder, which is gone. Nor
- * does anybody wait long for a holder that does not retry when it is told to, or a page in view
- * for one that has fallen silent.
+ * Takes the lease, or says when it can be taken from its holder, in epoch milliseconds. A holder of
+ * the Web Lock does not wait for the previous holder's lease, since that holder is gone. Nobody
+ * waits long for a holder that ignores a request to retry, nor does a page in view for a silent
+ * one.
  */
 export function acquireLease(
   rows: Rows,
@@ -89,15 +87,15 @@ function endOf({ expiresAt }: Lease, { retryRequestedAt, inView }: LeaseRequest)
   );
 }
 
-/** A hold on the lease. Tokens of the disk and of a memory that takes its place may coincide. */
+/** A hold on the lease. Tokens of the disk and of the memory that replaces it may coincide. */
 export interface Hold {
   token: number;
   holder: string;
 }
 
 /**
- * Renews the lease. Returns false when it has passed to another. Every write of a replayer calls
- * this first, in the same transaction.
+ * Renews the lease. Returns false if it has passed to another. Every write of a replayer calls this
+ * first, in the same transaction.
  */
 export function renewLease(rows: Rows, hold: Hold, now: number): boolean {
   const current = readLease(rows);
@@ -106,21 +104,21 @@ export function renewLease(rows: Rows, hold: Hold, now: number): boolean {
   return true;
 }
 
-/** Gives up the lease. Its token stays, so that the next one is higher. */
+/** Gives up the lease. The token stays, so that the next one is higher. */
 export function releaseLease(rows: Rows, hold: Hold): void {
   const current = readLease(rows);
   if (current && isHeld(current, hold)) expire(rows, current);
 }
 
-/** Ends the lease of another holder, in rows that only this one sees. */
+/** Ends another holder's lease, in rows that only this context sees. */
 export function expireForeignLease(rows: Rows, holder: string): void {
   const current = readLease(rows);
   if (current && current.holder !== holder) expire(rows, current);
 }
 
 /**
- * Takes a lease that was held in memory along to the disk, unless another has the disk's. So a
- * request that is under way is settled there. Returns whether it did.
+ * Moves a lease held in memory to the disk, so that a request in flight is settled there. Returns
+ * false if another holds the disk's.
  */
 export function carryLease(
   rows: Rows,

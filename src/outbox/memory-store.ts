@@ -1,11 +1,8 @@
-// The twin of the IndexedDB store that lives only as long as the page. It is for private modes,
-// full disks and those that do not answer, where a tip is sent directly or not at all.
+// An in-memory twin of the IndexedDB store, which lives as long as the page: for private modes,
+// full disks and disks that hang, where a tip is sent directly or not at all.
 import { RowsView, type Snapshot, type Store } from './store';
 
-/**
- * A store in memory that begins with a snapshot. Values are cloned on the way in and out, as
- * IndexedDB does.
- */
+/** Starts with a snapshot. Values are cloned on the way in and out, as in IndexedDB. */
 export function createMemoryStore(snapshot: Snapshot = []): Store {
   const stored = new Map(snapshot);
   const view = () => new RowsView(structuredClone([...stored]));

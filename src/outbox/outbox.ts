@@ -1,16 +1,16 @@
 // The outbox: the durable queue of a phone's tip writes. `types.ts` says what it promises; this
-// file composes the parts that keep it:
+// file composes the parts:
 //
-// - fallback-store.ts: the disk, and the memory that takes its place while it fails; a write and its
-//   draft are in it in one transaction, on disk before anything is "saved".
-// - replay.ts, replay-session.ts, lease.ts: one replayer among the tabs and the service worker; it
+// - fallback-store.ts: the disk, and a memory that replaces it while it fails. A write and its
+//   draft are saved in one transaction, on disk before anything is "saved".
+// - replay.ts, replay-session.ts, lease.ts: one replayer among the tabs and the service worker
 //   claims entries, sends them and applies the results.
 // - send.ts, send-result.ts: one request, under the idempotency key, and what its answer means.
 // - apply-result.ts, backoff.ts, expiry.ts, dependents.ts: acknowledged entries are deleted; the
 //   others wait, are blocked, or die visibly with what depends on them.
-// - queue.ts, versions.ts: the rows of the store as entries; what cannot be read stops nothing.
-// - indexeddb-store.ts, storage-timeout.ts, memory-store.ts, reconcile.ts: where rows are kept: on a disk
-//   that may never answer, in memory without one, and how the one catches up with the other.
+// - queue.ts, versions.ts: the store's rows as entries; an unreadable row stops nothing.
+// - indexeddb-store.ts, storage-timeout.ts, memory-store.ts, reconcile.ts: a disk that may hang, a
+//   memory without one, and how one catches up with the other.
 
 import { createAnnouncer } from './announce';
 import { dismiss, retryNow, revive, shortenWaits, unblock, withdraw } from './commands';
@@ -27,10 +27,9 @@ import { withTimeout } from './storage-timeout';
 import type { Rows, Store } from './store';
 import type { Outbox, OutboxDeps, OutboxEvent, ReplayOutcome } from './types';
 
-/** Milliseconds after which a storage or a run that failed is tried again. */
+/** Milliseconds until a failed storage or run is tried again. */
 const RETRY_MS = 30_000;
 
-/** The outbox of this context, on IndexedDB. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   return composeOutbox(deps, openIndexedDbStore(deps.indexedDB));
 }
@@ -48,7 +47,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     newId: deps.newId,
     onChange(isDurable) {
       if (!isDurable) return relay({ type: 'changed' });
-      // What was in memory is there for all now.
+      // What was in memory is now visible to all.
       announce({ type: 'changed' });
       requestBackgroundSync();
     },
@@ -73,7 +72,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     return outcome;
   }
 
-  /** Whatever goes wrong in a run, there is another. */
+  /** However a run fails, there will be another. */
   async function attempt(): Promise<ReplayOutcome> {
     try {
       return await replayer.run();
@@ -82,7 +81,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     }
   }
 
-  /** A disk that fails is tried again, whether or not anything is unsent. */
+  /** A failing disk is retried, whether or not anything is unsent. */
   function setRetryTimer(nextAttemptAt: number | null) {
     const error = store.diskError();
     const mayPass = error !== null && !(error instanceof StorageMissing);
@@ -92,16 +91,16 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   }
 
   async function retryAllNow() {
-    // Taken before the write: after it, the sender may already have begun anew.
+    // Taken before the write: after it, a sender may already have restarted.
     const retryRequestedAt = clock.now();
     const isUnsent = await store.write((rows) => retryNow(rows, clock.now()));
     if (!isUnsent) return;
     replayer.retryNow(retryRequestedAt);
-    // Another context may be the one that sends.
+    // Another context may be sending.
     announce({ type: 'changed', retryRequestedAt });
   }
 
-  /** Makes a change that a person asked for: other contexts hear of it, and what is due is sent. */
+  /** Makes a change that a person requested, announces it and sends what is due. */
   async function changeAndReplay(change: (rows: Rows) => void) {
     await store.write(change);
     announce({ type: 'changed' });
@@ -117,9 +116,9 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     void reschedule().catch(() => undefined);
   }
 
-  // The context that announced something replays by itself. It may die first, so our timer is set,
-  // too. It may also be a tab out of view or the service worker, which do not know that a person is
-  // looking at this page, so this page shortens the waits that they set.
+  // The announcing context replays by itself, but it may die first, so our timer is set as well. It
+  // may also be a hidden tab or the service worker, which do not know that this page is in view, so
+  // this page shortens the waits that they set.
   async function reschedule() {
     const shortened = inView() && (await store.write(shortenWaits));
     if (shortened) announce({ type: 'changed' });
@@ -135,7 +134,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     }
   }
 
-  // Not only after `start`: a service worker, which never starts triggers, must hear pages enqueue.
+  // Not only after `start`: a service worker never starts triggers, but must hear pages enqueue.
   channel?.listen(onRemoteEvent);
 
   return {
@@ -156,7 +155,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     },
     async saveDraft(draft, { silent = false } = {}) {
       const durable = await store.save((rows) => putDraft(rows, draft));
-      // Another tab may show it.
+      // Another tab may be showing it.
       if (!silent) announce({ type: 'changed' });
       return { durable };
     },
@@ -172,7 +171,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     async withdraw(opIds) {
       const gone = await store.write((rows) => withdraw(rows, opIds), 'strict');
       announce({ type: 'changed' });
-      // Of what is in memory there may be a copy on the disk, which another context sends.
+      // If they are in memory, the disk may hold a copy that another context sends.
       return store.diskError() === null ? gone : [];
     },
     async dismiss(opIdOrKey) {

@@ -1,4 +1,4 @@
-// The queue as rows of the store: reading it, and putting entries and drafts into it.
+// The queue as rows of the store: reading it, adding entries and drafts.
 import type { UnqueuedEntry } from './entry';
 import { DRAFT_PREFIX, draftKey, ENTRY_PREFIX, entryKey, SEQ_KEY } from './keys';
 import type { Rows } from './store';
@@ -11,7 +11,7 @@ export interface Queue {
   skipped: SkippedRecord[];
 }
 
-/** Everything in the queue. A record that cannot be read is skipped, and never stops the rest. */
+/** The whole queue. An unreadable record is skipped and never stops the rest. */
 export function readQueue(rows: Rows): Queue {
   const queue: Queue = { entries: [], skipped: [] };
   for (const [key, stored] of rows.list(ENTRY_PREFIX)) {
@@ -28,8 +28,8 @@ export function readQueue(rows: Rows): Queue {
 }
 
 /**
- * Appends entries in the given order. An operation that is already queued is left as it is, so that
- * a transaction can be repeated when it is not known whether it took effect.
+ * Appends entries in order. An operation that is already queued is left alone, so that a
+ * transaction of unknown outcome can be repeated.
  */
 export function appendEntries(rows: Rows, entries: readonly UnqueuedEntry[]): void {
   const queued = new Set(readQueue(rows).entries.map((entry) => entry.opId));
@@ -43,8 +43,7 @@ export function appendEntries(rows: Rows, entries: readonly UnqueuedEntry[]): vo
   rows.put(SEQ_KEY, seq);
 }
 
-/** The last place in the queue that was given out. */
-// The counter would be enough; the last key is for when the counter was lost.
+/** The last place given out in the queue; by its last key where the counter was lost. */
 export function lastSeq(rows: Rows): number {
   const counted = rows.get(SEQ_KEY);
   const lastKey = rows.list(ENTRY_PREFIX).at(-1)?.[0];
@@ -52,7 +51,7 @@ export function lastSeq(rows: Rows): number {
   return Math.max(typeof counted === 'number' ? counted : 0, Number.isSafeInteger(used) ? used : 0);
 }
 
-/** An entry that is no longer being sent. */
+/** The entry, no longer being sent. */
 export function waitingAgain(entry: OutboxEntry): OutboxEntry {
   return entry.state === 'sending' ? { ...entry, state: 'waiting', lease: null } : entry;
 }
@@ -61,18 +60,17 @@ export function putEntry(rows: Rows, entry: OutboxEntry): void {
   rows.put(entryKey(entry.seq), entry);
 }
 
-/** Stores or removes a draft. */
 export function putDraft(rows: Rows, draft: DraftChange): void {
   if (draft.value === null || draft.value === undefined) rows.delete(draftKey(draft.key));
   else rows.put(draftKey(draft.key), draft.value);
 }
 
-/** The drafts whose keys begin so. */
+/** The drafts under a key prefix. */
 export function draftsOf(rows: Rows, prefix: string): [key: string, value: unknown][] {
   return rows.list(draftKey(prefix)).map(([key, value]) => [key.slice(DRAFT_PREFIX.length), value]);
 }
 
-/** A draft's value; undefined when there is none. */
+/** A draft's value; undefined if there is none. */
 export function draftOf(rows: Rows, key: string): unknown {
   return rows.get(draftKey(key));
 }

@@ -1,6 +1,6 @@
-// Brings a disk up to date with what a context has done without it. Others may have changed the disk
+// Brings a disk up to date with what a context did without it. Others may have changed the disk
 // meanwhile, so this is a three-way merge: each row is compared with how the context last saw it on
-// the disk. Pure.
+// disk. Pure.
 
 import { DISK_ID_KEY, DRAFT_PREFIX, entryKey, SEQ_KEY } from './keys';
 import { carryLease } from './lease';
@@ -8,31 +8,29 @@ import { appendEntries, lastSeq, putEntry, readQueue, waitingAgain } from './que
 import { type Rows, RowsView, type Snapshot } from './store';
 import type { OutboxEntry } from './types';
 
-/** What a context knows of the rows. */
 export interface Known {
   /** As last seen on the disk. */
   base: Snapshot;
-  /** As they are for this context; the same as `base` while the disk works. */
+  /** As this context has them; same as `base` while the disk works. */
   local: Snapshot;
-  /** Operations that ended in this context's memory: they are sent, withdrawn or dismissed. */
+  /** Operations that ended in this context's memory: sent, withdrawn or dismissed. */
   ended: ReadonlySet<string>;
 }
 
 /**
- * Whether the browser has deleted what was on the disk, as it may for want of room, or when the
- * person clears the site's data. Another context may have begun anew there since.
+ * Whether the browser has deleted the disk's rows, for lack of space or because the person cleared
+ * site data. Another context may have started over since.
  */
 export function isEmptied(rows: Rows, base: Snapshot): boolean {
   const known = new RowsView(base).get(DISK_ID_KEY);
   return known !== undefined && rows.get(DISK_ID_KEY) !== known;
 }
 
-/** Gives a new disk its id. */
 export function identifyDisk(rows: Rows, newId: () => string): void {
   if (rows.get(DISK_ID_KEY) === undefined) rows.put(DISK_ID_KEY, newId());
 }
 
-/** Makes the changes to the disk's rows. `at` says whose context it is, and when. */
+/** Applies the changes to the disk's rows. `at` says in which context, and when. */
 export function reconcile(
   rows: Rows,
   { base, local, ended }: Known,
@@ -79,7 +77,7 @@ function mergeEntries(
     const diskEntry = disk.get(entry.opId);
     const local = carriesLease ? entry : waitingAgain(entry);
     if (diskEntry === undefined) {
-      // What was seen there and is there no more, another context has sent or dismissed.
+      // An entry that has disappeared was sent or dismissed by another context.
       if (baseEntry === undefined || emptied) missing.push(local);
     } else if (!same(entry, baseEntry)) {
       const changedOnDisk = baseEntry !== undefined && !same(diskEntry, baseEntry);
@@ -87,7 +85,7 @@ function mergeEntries(
         putEntry(rows, { ...local, seq: diskEntry.seq });
     }
   }
-  // What this version cannot read keeps its key, as far as that is free.
+  // Records that this version cannot read keep their keys, if those are free.
   if (emptied) {
     const unread = readQueue(now).skipped.filter(({ key }) => rows.get(key) === undefined);
     for (const { key } of unread) rows.put(key, now.get(key));

@@ -12,9 +12,9 @@ import type { Store } from './store';
 import type { Clock, OutboxEntry, OutboxEvent, ReplayOutcome } from './types';
 import type { WakeSignal } from './wake-signal';
 
-/** How many tips are sent at once. The entries of one tip never are. */
+/** How many tips are sent at once; within a tip, one entry at a time. */
 const TIPS_AT_ONCE = 4;
-/** Milliseconds that a request may have been in flight when the network may have come back. */
+/** Milliseconds that a request may have been in flight when the network may be back. */
 export const GIVE_UP_MS = 2000;
 
 export interface ReplaySessionParts {
@@ -28,13 +28,13 @@ export interface ReplaySessionParts {
 }
 
 interface Request {
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   sentAt: number;
   controller: AbortController;
 }
 
 interface Step extends Claim {
-  /** Whether the lease was given up, because nothing was due or being sent. */
+  /** Whether the lease was given up because nothing was due or being sent. */
   released: boolean;
   schedule: Omit<ReplayOutcome, 'ran'>;
 }
@@ -53,7 +53,7 @@ export class ReplaySession {
     this.#hold = hold;
   }
 
-  /** Rejects when one of its transactions does. */
+  /** Rejects if one of its transactions does. */
   async run(): Promise<ReplayOutcome> {
     try {
       for (;;) {
@@ -63,7 +63,7 @@ export class ReplaySession {
         if (!step || this.#ended) return await this.#end();
         if (step.released) return { ran: true, ...step.schedule };
         for (const entry of step.claimed) this.#sending.set(entry.opId, this.#sendOne(entry));
-        // Empty when the last request ended during the claim. Then look again.
+        // Empty if the last request ended during the claim; then look again.
         if (this.#sending.size > 0) {
           await Promise.race([...this.#sending.values(), this.#wakeSignal.raised()]);
         }
@@ -75,8 +75,8 @@ export class ReplaySession {
   }
 
   /**
-   * Gives up requests that have been in flight for two seconds, and the younger ones once they have
-   * been, too. An earlier connection may be dead although the network works again.
+   * Gives up requests once they have been in flight for two seconds: although the network works
+   * again, their connection may be dead.
    */
   abortHangingRequests(): void {
     const { clock } = this.#parts;
@@ -86,7 +86,7 @@ export class ReplaySession {
     }
   }
 
-  /** Resolves with null when the lease is lost. */
+  /** Resolves with null if the lease is lost. */
   #claim(): Promise<Step | null> {
     const { store, clock, canSend } = this.#parts;
     const inFlight = new Set(this.#sending.keys());
@@ -96,7 +96,7 @@ export class ReplaySession {
       const limit = TIPS_AT_ONCE - inFlight.size;
       const claim = claimDue(rows, { token: this.#hold.token, now, limit, inFlight, canSend });
       const released = claim.claimed.length === 0 && inFlight.size === 0;
-      // In this same transaction, so that whoever enqueues after it finds the lease free.
+      // In the same transaction, so that whoever enqueues next finds the lease free.
       if (released) releaseLease(rows, this.#hold);
       return { ...claim, released, schedule: scheduleOf(readQueue(rows), now, canSend) };
     });
@@ -116,7 +116,7 @@ export class ReplaySession {
         if (!renewLease(rows, this.#hold, now)) return null;
         const applied = applyResult(rows, entry, result, { now, random });
         if (inView()) shortenWaits(rows);
-        // Given up so that it is retried at once.
+        // It was given up in order to retry at once.
         if (request.controller.signal.aborted) retryNow(rows, now);
         return applied;
       });

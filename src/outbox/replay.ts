@@ -1,10 +1,10 @@
-// The replayer: sends what is due, one tip's entries in order, several tips at once.
+// The replayer: sends what is due, several tips at once, each tip's entries in order.
 //
 // - There is one holder at a time (`lease.ts`). The lease decides, not the Web Lock. It is given up
-//   in the same transaction that found nothing to send: what was enqueued before that transaction
-//   has been seen, and whoever enqueues after it gets the lease. So no wake-up is lost.
-// - Claim, send, apply the result: each step is a transaction that first checks whether the lease is still
-//   ours, and changes nothing if it is not.
+//   in the transaction that found nothing to send: that transaction saw everything enqueued before
+//   it, and whoever enqueues after it gets the lease. So no wake-up is lost.
+// - Claim, send, apply the result: each step is a transaction that first checks the lease, and
+//   changes nothing if it is lost.
 // - A crash between two steps leaves an entry `sending`. The next holder sends it again, and the
 //   server recognizes its idempotency key.
 import { IN_VIEW_RETRY_MS } from './backoff';
@@ -24,28 +24,27 @@ export interface ReplayerParts extends ReplaySessionParts {
 }
 
 export interface Replayer {
-  /** Sends what is due. A call during a run joins that run. */
+  /** Sends what is due. A call during a run joins it. */
   run(): Promise<ReplayOutcome>;
   /** Makes a run in progress look for new entries at once. */
   wake(): void;
   /**
-   * Gives up requests that hang, here at once, and elsewhere by taking the lease of a holder that
-   * does not do so itself. `at`, in milliseconds since the epoch, is when all contexts were told
-   * to: a holder that has renewed its lease since then need not be told again.
+   * Gives up hanging requests: here at once, and elsewhere by taking the lease of a holder that
+   * does not. `at` is when all contexts were told, in epoch milliseconds; a holder that has renewed
+   * its lease since then has heard.
    */
   retryNow(at: number): void;
 }
 
 interface ReplayerState {
   /**
-   * When contexts were told to retry now, in milliseconds since the epoch, as far back as a lease
-   * can last.
+   * When contexts were told to retry now, in epoch milliseconds, going back as far as a lease can
+   * last.
    */
   retryRequestedAt: readonly number[];
   session: ReplaySession | null;
 }
 
-/** Makes the replayer of one store. */
 export function createReplayer(parts: ReplayerParts): Replayer {
   const wakeSignal = createWakeSignal();
   const state: ReplayerState = { retryRequestedAt: [], session: null };
@@ -99,7 +98,7 @@ async function underLock(
       return draining;
     });
   } catch (error) {
-    // The lock manager may refuse, as in a page that is being closed. The lease alone is enough.
+    // The lock manager may refuse, as in a closing page. The lease alone is enough.
     if (draining) throw error;
     return drain(parts, wakeSignal, state, false);
   }
@@ -130,9 +129,9 @@ async function drain(
   }
 }
 
-// The holder sees what was enqueued before we asked for the lease. If it dies first, its lease
-// expires, and then it is our turn. A page in view looks more often, because the lock of a holder
-// that has died is free long before that.
+// The holder sees what was enqueued before we asked for the lease. If it dies, its lease expires
+// and it is our turn. A page in view looks more often, because a dead holder's lock is free long
+// before that.
 async function leaveToHolder({ store, clock, inView, canSend }: ReplayerParts, takenUntil: number) {
   const now = clock.now();
   const schedule = scheduleOf(await store.read(readQueue), now, canSend);

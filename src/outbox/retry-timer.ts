@@ -1,13 +1,11 @@
-// One timer, set for the next attempt.
+// A single timer, set to the next attempt.
 import type { Clock } from './types';
 
-/** Milliseconds. Timers overflow after 24.8 days, and clocks get changed, so look every hour. */
+/** Milliseconds. Timers overflow after 24.8 days, and clocks change, so look every hour. */
 const LONGEST_TIMER_MS = 60 * 60_000;
 
 export interface RetryTimer {
-  /**
-   * Sets the timer to a time in milliseconds since the epoch; null clears it.
-   */
+  /** Sets the timer to a time in epoch milliseconds; null clears it. */
   set(at: number | null): void;
 }
 

@@ -4,21 +4,18 @@ import { entryKey } from './keys';
 import type { Queue } from './queue';
 import type { OutboxDeps, OutboxEntry, ReplayOutcome } from './types';
 
-/** Whether a context can send an entry, when it is due. */
+/** Whether a context could send an entry once it is due. */
 export type CanSend = (entry: OutboxEntry) => boolean;
 
-/**
- * What a context can send by its knowledge of the token: without any, nothing that has already been
- * refused for want of one.
- */
+/** Without a token, a context cannot send what has already been refused for lack of one. */
 export function canSendWith(token: OutboxDeps['token']): CanSend {
   return (entry) => token !== null || entry.lastError?.code !== 'not_authenticated';
 }
 
 /**
- * The first unsent entry of each tip, which is the only one of the tip that may be sent. A blocked
- * entry keeps its place, so a tip that begins with one has nothing to send; nor has a tip whose
- * next record was written by a newer version.
+ * The first unsent entry of each tip, the only one that may be sent. A blocked entry keeps its
+ * place, so a tip that begins with one has nothing to send; nor does a tip whose next record is of
+ * a newer version.
  */
 export function headsOf({ entries, skipped }: Queue, canSend: CanSend): OutboxEntry[] {
   const heads = new Map<string, OutboxEntry>();
@@ -38,7 +35,7 @@ export function headsOf({ entries, skipped }: Queue, canSend: CanSend): OutboxEn
   );
 }
 
-/** How many entries can still be sent, and when the next one may be. */
+/** How many entries can still be sent, and when the next one is due. */
 export function scheduleOf(
   queue: Queue,
   now: number,

@@ -1,5 +1,5 @@
-// What an answer means for the entry that was sent. Pure and total: every answer means something,
-// and only our own server can make an entry dead.
+// What an answer means for the entry. Pure and total: every answer means something, and only our
+// own server can kill an entry.
 import { errorBody } from '#contract/errors';
 import { parseJson } from '#contract/json';
 import { retryAfterMs } from '#contract/retry-after';
@@ -7,29 +7,26 @@ import type { TipWriteKind } from '#contract/tips/tip-write';
 import { writeTargets } from '#contract/tips/write-targets';
 import type { AnswerOf, EntryError } from './types';
 
-/** What came of one request. */
 export type RequestOutcome =
   | { type: 'answer'; status: number; text: string; retryAfter: string | null }
-  /** A redirect, whose target the browser hides. Our server never redirects a call. */
+  /** A redirect, whose target browsers hide. Our server never redirects calls. */
   | { type: 'redirect' }
   | { type: 'network'; message: string }
   | { type: 'timeout' };
 
 export type SendResult =
   | { type: 'acknowledged'; answer: AnswerOf<TipWriteKind> }
-  /** Milliseconds to wait at least; null leaves the wait to backoff. */
+  /** `retryAfterMs` is a minimum; null leaves the wait to backoff. */
   | { type: 'retry'; error: EntryError; retryAfterMs: number | null }
   | { type: 'blocked'; error: EntryError }
   | { type: 'dead'; error: EntryError };
 
-/** Conflicts that pass by themselves: the same request, sent again, need not meet them. */
+/** Conflicts that pass: the same request need not meet them again. */
 const passing: readonly string[] = ['operation_in_flight', 'visit_token_expired'];
-/** The server asks to try again, or a proxy gave up before the server answered. */
+/** The server asks for a retry, or a proxy timed out. */
 const retriedStatuses = new Set([408, 425, 429]);
 
-/**
- * What the outcome of a request means for an entry of that kind. `now` is by this phone's clock.
- */
+/** What a request's outcome means for an entry of that kind. `now` is by this phone's clock. */
 export function resultOf(kind: TipWriteKind, outcome: RequestOutcome, now: number): SendResult {
   switch (outcome.type) {
     case 'network':
@@ -57,7 +54,7 @@ function resultOfAnswer(kind: TipWriteKind, answer: Answer, now: number): SendRe
     : { status, code: 'http', message: `The server answered ${status}.` };
 
   if (status >= 500 || retriedStatuses.has(status)) return retry(error, wait);
-  // A refusal without our error body comes from a proxy or a captive portal, and does not count.
+  // A refusal without our error body comes from a proxy or captive portal, and does not count.
   if (status < 400 || !refusal.success) return captivePortal(status, wait);
   if (status === 401) return { type: 'blocked', error };
   if (status === 409 && passing.includes(refusal.data.code)) return retry(error, wait);

@@ -13,27 +13,22 @@ import { IN_VIEW_RETRY_MS } from './backoff';
 import { type RequestOutcome, resultOf, type SendResult } from './send-result';
 import type { OutboxDeps, OutboxEntry } from './types';
 
-/**
- * Up to the last byte of the answer. Shorter than the lease, so that the sender still has it then.
- */
+/** Up to the last byte of the answer. Shorter than the lease, so that the sender still holds it. */
 export const SEND_TIMEOUT_MS = 20_000;
 
-/** When a page closes, browsers finish requests of up to 64 KiB in all. */
+/** Browsers complete requests of up to 64 KiB in total when a page closes. */
 const KEEPALIVE_BYTES = 60_000;
 
 export interface Sender {
-  /** Gives the request up. */
   stop: AbortSignal;
-  /** Whether the sender still has the lease; rejects when the storage fails. */
+  /** Whether the sender still holds the lease; rejects if the storage fails. */
   stillHoldsLease(): Promise<boolean>;
 }
 
-/** Sends one entry. */
 export type Send = (entry: OutboxEntry, sender: Sender) => Promise<SendResult>;
 
 type SendDeps = Pick<OutboxDeps, 'fetch' | 'clock' | 'baseUrl' | 'timeZone' | 'token'>;
 
-/** Makes the function that sends entries. */
 export function createSend(deps: SendDeps): Send {
   return async (entry, sender) => {
     const outcome = await exchange(deps, entry, sender);
@@ -44,9 +39,9 @@ export function createSend(deps: SendDeps): Send {
   };
 }
 
-// A request that has no answer after a while is joined by another under the same key, and that by
-// the next: the network may work again, but not the connection that the first one waits for. The
-// first is not given up, because the network may just be slow. Whichever is answered first decides.
+// A request without an answer is joined after a while by another under the same key, and so on: the
+// network may be back, but not the first one's connection. The first is not aborted, because the
+// network may only be slow. The first answer decides.
 function exchange(
   deps: SendDeps,
   entry: OutboxEntry,
@@ -58,20 +53,20 @@ function exchange(
   let timeout: unknown;
   let joining: unknown;
   return new Promise<RequestOutcome>((resolve) => {
-    // Resolved here, too, because not every browser's `fetch` obeys its signal.
+    // Not every browser's `fetch` obeys its signal.
     const giveUp = () => resolve({ type: 'timeout' });
     timeout = clock.setTimeout(giveUp, SEND_TIMEOUT_MS);
     stop.addEventListener('abort', giveUp);
     const join = async () => {
       joining = clock.setTimeout(joinLater, IN_VIEW_RETRY_MS);
-      // This context may have been suspended since, and another may send in its place.
+      // This context may have been suspended since, and another be sending in its place.
       if (!(await stillHoldsLease()) || first.signal.aborted) return;
-      // Only one besides the first, because browsers open no more than six connections to a server.
+      // Only one besides the first, because browsers open at most six connections to a server.
       second.abort();
       second = new AbortController();
       resolve(await request(deps, entry, second.signal));
     };
-    // Only the first request decides that the network has failed.
+    // Only the first request can report a network failure.
     const joinLater = () => void join().catch(() => undefined);
     joining = clock.setTimeout(joinLater, IN_VIEW_RETRY_MS);
     request(deps, entry, first.signal)
@@ -97,8 +92,7 @@ async function request(
     body: entry.body,
   };
   if (entry.kind !== 'scan' || entry.body.reached) return post(deps, entry, sent, signal);
-  // Asked for with every attempt and never stored: a visit may wait for longer than its token is
-  // valid.
+  // Requested with every attempt and never stored: a visit may wait longer than its token is valid.
   const { profileId, sessionId } = entry.body;
   const { method, path } = visitTokenTarget;
   const asked = await post(deps, entry, { method, path, body: { profileId, sessionId } }, signal);
@@ -131,7 +125,7 @@ async function post(
       accept: 'application/json',
       [IDEMPOTENCY_KEY_HEADER]: entry.opId,
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      // A worker's write has none: cookie and token say whose it is.
+      // Workers' writes have none: the cookie or token identifies them.
       ...(entry.sessionId !== '' && { [TIP_SESSION_HEADER]: entry.sessionId }),
       [SENT_AT_HEADER]: new Date(clock.now()).toISOString(),
       [TIMEZONE_HEADER]: timeZone,

@@ -1,15 +1,15 @@
 // Storage that never answers. WebKit is known for transactions that neither complete nor fail, and
-// in every browser a transaction waits for one that another page holds open. So each has a
-// timeout. After that nobody waits for this storage until it answers again.
+// in any browser a transaction waits for one that another page holds open. So each has a timeout,
+// after which nobody waits for this storage until it answers again.
 import type { Rows, Store } from './store';
 import type { Clock } from './types';
 
 /** Milliseconds. Commits take a few; on a worn-out phone under load, hundreds. */
 export const STORAGE_TIMEOUT_MS = 2000;
-/** Milliseconds after which an unresponsive storage is tried again. */
+/** Milliseconds until an unresponsive storage is tried again. */
 export const STORAGE_RETRY_MS = 30_000;
 
-/** The storage did not answer in time. What it was asked to write may take effect later. */
+/** The storage did not answer in time. A write may still take effect later. */
 export class StorageTimeout extends Error {}
 
 interface TimeoutParts {
@@ -19,7 +19,7 @@ interface TimeoutParts {
   onAnswer(): void;
 }
 
-/** A store whose promises settle within the timeout, and at once while it is known not to answer. */
+/** A store whose promises settle within the timeout, or at once while it is known to hang. */
 export function withTimeout({ store, clock, onAnswer }: TimeoutParts): Store {
   let unresponsive = false;
 
@@ -34,7 +34,7 @@ export function withTimeout({ store, clock, onAnswer }: TimeoutParts): Store {
       unresponsive = false;
       onAnswer();
     };
-    // Waits behind whatever keeps the others waiting. A failure is an answer, too.
+    // Queued behind whatever keeps the others waiting. A failure is an answer, too.
     store.read(() => undefined).then(answered, answered);
   }
 
@@ -50,7 +50,7 @@ export function withTimeout({ store, clock, onAnswer }: TimeoutParts): Store {
         reject(new StorageTimeout());
         markUnresponsive();
       };
-      // In two halves: to a page that was suspended, the first is over when it wakes.
+      // In two halves: on a suspended page, the first may be over as soon as it wakes.
       let timer = clock.setTimeout(() => {
         timer = clock.setTimeout(giveUp, STORAGE_TIMEOUT_MS / 2);
       }, STORAGE_TIMEOUT_MS / 2);

@@ -1,9 +1,9 @@
-// Where rows are kept. Two implementations: `indexeddb-store.ts`, and its twin in memory.
+// Where rows are kept: in IndexedDB (`indexeddb-store.ts`), or in memory.
 //
-// A transaction sees the whole store as a synchronous view. A phone has only a handful of rows, and
-// a transaction without an `await` in it cannot commit too early.
+// A transaction sees the whole store as a synchronous view: a phone has only a handful of rows, and
+// a transaction without `await` cannot commit too early.
 
-/** The rows during one transaction. Changes take effect together, or not at all. */
+/** The rows during a transaction. Changes take effect together or not at all. */
 export interface Rows {
   get(key: string): unknown;
   /** The keys and values under a prefix, sorted by key. */
@@ -12,26 +12,26 @@ export interface Rows {
   delete(key: string): void;
 }
 
-/** `strict`: the promise resolves only when it is on the disk, not in a buffer. */
+/** `strict`: resolves only once it is on disk, not in a buffer. */
 export type Durability = 'strict' | 'relaxed';
 
 export interface Store {
   /**
-   * Reads in one transaction. Rejects when there is no storage. `givenUp` says that nobody waits
-   * for it any more.
+   * Reads in one transaction. Rejects if there is no storage. `givenUp`: nobody is waiting any
+   * longer.
    */
   read<T>(run: (rows: Rows) => T, givenUp?: AbortSignal): Promise<T>;
   /**
    * Reads and changes in one transaction. Resolves only after the transaction's `complete` event.
-   * Rejects, and nothing is changed, when `run` throws or when there is no storage or no room.
+   * Rejects without changes if `run` throws, or there is no storage or no space.
    */
   write<T>(run: (rows: Rows) => T, durability?: Durability, givenUp?: AbortSignal): Promise<T>;
 }
 
-/** The keys and values of a store. Nobody changes the values. */
+/** The keys and values of a store. Never modify the values. */
 export type Snapshot = readonly (readonly [key: string, value: unknown])[];
 
-/** A synchronous view of a snapshot, which keeps track of changes. */
+/** A synchronous view of a snapshot that tracks changes. */
 export class RowsView implements Rows {
   readonly #rows: Map<string, unknown>;
   readonly #changed = new Set<string>();
@@ -59,7 +59,6 @@ export class RowsView implements Rows {
     if (this.#rows.delete(key)) this.#changed.add(key);
   }
 
-  /** What was put, and the keys of what was deleted. */
   changes(): { puts: [string, unknown][]; deletes: string[] } {
     const keys = [...this.#changed];
     return {

@@ -1,20 +1,19 @@
-// Stored records outlive the code that wrote them: next month's build may send a tip that was saved
-// today, and a tab that was open since last week may find a record of today.
+// Stored records outlive the code that wrote them: next month's build may send a tip saved today,
+// and a tab open since last week may find today's records.
 import { parseEntry } from './entry';
 import type { OutboxEntry } from './types';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** How this version of the code reads records. */
 export interface Versions {
   current: number;
-  /** `upgraders[n]` turns a record of version n into one of version n + 1. */
+  /** `upgraders[n]` turns a record of version n into version n + 1. */
   upgraders: Readonly<Record<number, (record: StoredRecord) => StoredRecord>>;
-  /** Parses a record of the current version; null when it is unreadable. */
+  /** Parses a record of the current version; null if it is unreadable. */
   parse(record: StoredRecord): OutboxEntry | null;
 }
 
-/** An upgrader leaves the body of a request that may have been sent as it is, to the byte. */
+/** An upgrader must not change the body of a request that may have been sent. */
 export const versions: Versions = {
   current: 1,
   upgraders: {},
@@ -26,7 +25,7 @@ export type ReadRecord =
   | { type: 'newer_version'; tipId: string | null }
   | { type: 'unreadable'; tipId: string | null };
 
-/** Reads one stored record, upgrading an older one. Never throws. */
+/** Reads a stored record, upgrading an older one. Never throws. */
 export function readRecord(stored: unknown, known: Versions = versions): ReadRecord {
   if (typeof stored !== 'object' || stored === null) return { type: 'unreadable', tipId: null };
   let record = stored as StoredRecord;

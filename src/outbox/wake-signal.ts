@@ -1,6 +1,6 @@
 // Tells a busy replayer that there is more to send.
 
-/** A signal that stays raised until it is cleared. */
+/** Stays raised until it is cleared. */
 export interface WakeSignal {
   raise(): void;
   clear(): void;
