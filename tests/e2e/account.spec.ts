@@ -92,6 +92,85 @@ test('a photo is cropped, saved and shown to tippers, without its metadata', asy
   await expect(page.locator(`img[src="${profile.avatarUrl}"]`).first()).toBeVisible();
 });
 
+/** The fields in which a photo's square is sent. */
+function squareIn(body: string | null): Record<string, number> {
+  const fields = [...(body ?? '').matchAll(/name="(left|top|size)"\r\n\r\n(\d+)/g)];
+  return Object.fromEntries(fields.map(([, name, value]) => [name, Number(value)]));
+}
+
+test('a photo is cropped by dragging, arrow keys and sliders, turned as it was taken', async ({
+  page,
+  worker,
+}) => {
+  // Stored lying on its side: shown, it is 800 wide and 1200 high.
+  const photo = await sharp({
+    create: { width: 1200, height: 800, channels: 3, background: '#c2410c' },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const chunks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('crop-picker')) chunks.push(request.url());
+  });
+  const sent: Record<string, number>[] = [];
+  await page.route('**/api/profiles/me/avatar', async (route) => {
+    sent.push(squareIn(route.request().postDataBuffer()?.toString('latin1') ?? null));
+    await route.abort('connectionreset');
+  });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save photo' }).click();
+    await expect(page.getByText(/Your photo is still here/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save photo' })).toBeEnabled();
+    return sent.at(-1);
+  };
+  await openSignedIn(page, worker, '/profile');
+  await expect(page.getByRole('button', { name: 'Choose photo' })).toBeVisible();
+  expect(chunks).toEqual([]);
+  await page
+    .getByLabel('Photo file')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+
+  const area = page.getByRole('application', { name: /as it will be cropped/ });
+  await expect(area).toBeVisible();
+  expect(chunks).not.toEqual([]);
+  expect(await save()).toEqual({ left: 0, top: 200, size: 800 });
+
+  await area.focus();
+  await page.keyboard.press('ArrowDown');
+  const moved = (await save())?.top ?? 200;
+  expect(moved).toBeLessThan(200);
+
+  const box = await area.boundingBox();
+  if (!box) throw new Error('no crop area');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - box.height, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByLabel('Top to bottom')).toHaveAttribute('aria-valuetext', '100% down');
+  expect(await save()).toEqual({ left: 0, top: 400, size: 800 });
+
+  await page.getByLabel('Top to bottom').press('Home');
+  await page.getByLabel('Zoom').press('End');
+  const { left = 0, top = 0, size = 0 } = (await save()) ?? {};
+  expect(size).toBeLessThan(300);
+  // Zoomed around the middle of what was shown, at the top.
+  expect([left, top]).toEqual([400 - size / 2, 400 - size / 2]);
+  await page.getByLabel('Left to right').press('Home');
+  expect(await save()).toEqual({ left: 0, top, size });
+});
+
+test('a file that is no picture is refused with words', async ({ page, worker }) => {
+  await openSignedIn(page, worker, '/profile');
+  const broken = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Photo file').setInputFiles(broken);
+  await expect(
+    page.getByRole('alert').filter({ hasText: "can't be read as a photo" }),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('a photo chosen during setup is sent at once, and not lost if that fails', async ({
   page,
   context,

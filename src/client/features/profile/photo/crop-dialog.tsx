@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { importOptional } from '#client/platform/missing-chunk';
 import { Button } from '#client/ui/button';
 import type { Elements } from '#client/ui/elements';
 import { Modal } from '#client/ui/modal';
-import { NOT_A_PHOTO } from './choose-photo';
-import { type Crop, centeredCrop, type Sides, wholePixels } from './crop';
-import { CropPicker } from './crop-picker';
+import { Skeleton } from '#client/ui/skeleton';
+import { NO_CROPPER, NOT_A_PHOTO } from './choose-photo';
+import type { Crop } from './crop';
+import type { CropPicker } from './crop-picker';
 
 export interface CropDialogProps {
   file: File;
@@ -13,9 +15,9 @@ export interface CropDialogProps {
   busyAction?: string;
   /** While true, the dialog stays open and nothing in it can be used. */
   busy?: boolean;
-  /** Called with the square, in whole pixels. */
+  /** Called with the square. */
   onCropped(crop: Crop): void;
-  /** Called when the browser cannot show the file. */
+  /** Called when the browser cannot show the file, or has not got what crops it. */
   onUnreadable(message: string): void;
   onClose(): void;
   /** Says how saving the photo goes. */
@@ -34,27 +36,21 @@ export function CropDialog({
   children,
 }: CropDialogProps) {
   const address = useObjectUrl(file);
-  const [photo, setPhoto] = useState<Sides | null>(null);
+  const Picker = useCropPicker(() => onUnreadable(NO_CROPPER));
   const [crop, setCrop] = useState<Crop | null>(null);
-
-  const start = (sides: Sides) => {
-    setPhoto(sides);
-    setCrop(centeredCrop(sides));
-  };
 
   return (
     <Modal open onClose={onClose} locked={busy} title="Position your photo">
       <div className="flex flex-col gap-5">
-        {address && (
-          <CropPicker
+        {Picker && address ? (
+          <Picker
             address={address}
-            photo={photo}
-            crop={crop}
             disabled={busy}
-            onLoad={start}
             onChange={setCrop}
             onError={() => onUnreadable(NOT_A_PHOTO)}
           />
+        ) : (
+          <Skeleton className="mx-auto aspect-square w-full max-w-72" />
         )}
         {children}
         <div className="flex flex-col gap-3">
@@ -63,7 +59,7 @@ export function CropDialog({
             disabled={crop === null}
             busy={busy}
             onClick={() => {
-              if (photo && crop && !busy) onCropped(wholePixels(photo, crop));
+              if (crop && !busy) onCropped(crop);
             }}
           >
             {busy ? busyAction : action}
@@ -88,4 +84,17 @@ function useObjectUrl(file: File): string | null {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return address;
+}
+
+/** Loads what crops, with its library, which nobody needs who chooses no photo. Null meanwhile. */
+function useCropPicker(onMissing: () => void): typeof CropPicker | null {
+  const [picker, setPicker] = useState<typeof CropPicker | null>(null);
+  const giveUp = useEffectEvent(onMissing);
+  useEffect(() => {
+    importOptional(() => import('./crop-picker')).then(
+      (module) => setPicker(() => module.CropPicker),
+      () => giveUp(),
+    );
+  }, []);
+  return picker;
 }

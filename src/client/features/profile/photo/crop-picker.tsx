@@ -1,51 +1,90 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import Cropper, { type MediaSize, type Point } from 'react-easy-crop';
+// Its own way would be a style element, which the page's policy refuses.
+import 'react-easy-crop/react-easy-crop.css';
 import { RangeField } from '#client/ui/range-field';
-import { type Crop, mostZoom, movedBy, roomOf, type Sides, zoomedTo, zoomOf } from './crop';
+import { type Crop, mostZoom } from './crop';
 
-export interface CropPickerProps {
+interface CropPickerProps {
   /** The address of the picture. */
   address: string;
-  /** Like the crop, null until the picture is loaded. */
-  photo: Sides | null;
-  crop: Crop | null;
   disabled: boolean;
-  onLoad(photo: Sides): void;
   onError(): void;
+  /** Called with the square at first and whenever it is another one. */
   onChange(crop: Crop): void;
 }
 
-/** Shows the part of the photo inside the square. Dragging, or three sliders, choose another. */
-export function CropPicker(props: CropPickerProps) {
-  const { photo, crop, disabled, onChange } = props;
+/** How far an arrow key moves the photo, in CSS pixels. */
+const KEY_STEP = 8;
+
+/**
+ * Shows the part of the photo inside the square. Dragging, pinching, the wheel and arrow keys choose
+ * another, and so do three sliders, for whom dragging is hard.
+ */
+export function CropPicker({ address, disabled, onError, onChange }: CropPickerProps) {
+  const [photo, setPhoto] = useState<MediaSize | null>(null);
+  const [at, setAt] = useState<Point>({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+
+  const load = (size: MediaSize) => (size.naturalWidth > 0 ? setPhoto(size) : onError());
+  const zoomAroundMiddle = (next: number) => {
+    setAt({ x: (at.x / zoom) * next, y: (at.y / zoom) * next });
+    setZoom(next);
+  };
   return (
     <>
-      <Window {...props} />
-      {photo && crop && (
+      <div
+        inert={disabled}
+        // Let go of outside, the photo would count as a tap beside the dialog, which closes that.
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        className="relative mx-auto aspect-square w-full max-w-72 overflow-hidden rounded-control bg-sunken"
+      >
+        <Cropper
+          image={address}
+          aspect={1}
+          cropShape="round"
+          objectFit="cover"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          crop={at}
+          zoom={zoom}
+          maxZoom={photo ? mostZoom({ width: photo.naturalWidth, height: photo.naturalHeight }) : 1}
+          keyboardStep={KEY_STEP}
+          mediaProps={{ alt: '', onError }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'What you chose, as it will be cropped. Arrow keys move it.',
+          }}
+          setMediaSize={load}
+          onCropChange={setAt}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, { x, y, width }) => onChange({ left: x, top: y, size: width })}
+        />
+      </div>
+      {photo && (
         <fieldset disabled={disabled} className="flex flex-col gap-3">
           <legend className="sr-only">Crop</legend>
           <RangeField
             label="Zoom"
             min={1}
-            max={mostZoom(photo)}
-            value={zoomOf(photo, crop)}
-            valueText={`${Math.round(zoomOf(photo, crop) * 100)}%`}
-            onChange={(zoom) => onChange(zoomedTo(photo, crop, zoom))}
+            max={mostZoom({ width: photo.naturalWidth, height: photo.naturalHeight })}
+            value={zoom}
+            valueText={`${Math.round(zoom * 100)}%`}
+            onChange={zoomAroundMiddle}
           />
-          <RangeField
+          <Position
             label="Left to right"
-            min={0}
-            max={roomOf(photo, crop).across}
-            value={crop.left}
-            valueText={shareText(crop.left, roomOf(photo, crop).across, 'right')}
-            onChange={(left) => onChange(movedBy(photo, crop, left - crop.left, 0))}
+            towards="right"
+            room={roomOf(photo, zoom).x}
+            at={at.x}
+            onChange={(x) => setAt({ ...at, x })}
           />
-          <RangeField
+          <Position
             label="Top to bottom"
-            min={0}
-            max={roomOf(photo, crop).down}
-            value={crop.top}
-            valueText={shareText(crop.top, roomOf(photo, crop).down, 'down')}
-            onChange={(top) => onChange(movedBy(photo, crop, 0, top - crop.top))}
+            towards="down"
+            room={roomOf(photo, zoom).y}
+            at={at.y}
+            onChange={(y) => setAt({ ...at, y })}
           />
         </fieldset>
       )}
@@ -53,66 +92,32 @@ export function CropPicker(props: CropPickerProps) {
   );
 }
 
-function shareText(value: number, room: number, towards: string): string {
-  return `${Math.round((value / Math.max(1, room)) * 100)}% ${towards}`;
+/** How far the photo can move from its middle, in CSS pixels; the square is as wide as its shorter side. */
+function roomOf({ width, height }: MediaSize, zoom: number): Point {
+  const square = Math.min(width, height);
+  return { x: (width * zoom - square) / 2, y: (height * zoom - square) / 2 };
 }
 
-function Window({ address, photo, crop, disabled, onLoad, onError, onChange }: CropPickerProps) {
-  const area = useRef<HTMLDivElement>(null);
-  const [from, setFrom] = useState<{ x: number; y: number } | null>(null);
+interface PositionProps {
+  label: string;
+  towards: string;
+  room: number;
+  /** How far the photo is from its middle, in CSS pixels. */
+  at: number;
+  onChange(at: number): void;
+}
 
-  const grab = (event: PointerEvent) => {
-    if (disabled || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setFrom({ x: event.clientX, y: event.clientY });
-  };
-  const drag = (event: PointerEvent) => {
-    if (!from || !photo || !crop || !area.current) return;
-    const perPixel = crop.size / area.current.clientWidth;
-    // The photo follows the finger, so the square goes the other way.
-    const right = (from.x - event.clientX) * perPixel;
-    const down = (from.y - event.clientY) * perPixel;
-    setFrom({ x: event.clientX, y: event.clientY });
-    onChange(movedBy(photo, crop, right, down));
-  };
-  const drop = () => setFrom(null);
-
+/** The square goes the other way than the photo. */
+function Position({ label, towards, room, at, onChange }: PositionProps) {
+  const share = room > 0 ? (room - at) / (2 * room) : 0;
   return (
-    <div
-      ref={area}
-      onPointerDown={grab}
-      onPointerMove={drag}
-      onPointerUp={drop}
-      onPointerCancel={drop}
-      className="relative mx-auto aspect-square w-full max-w-72 cursor-grab touch-none overflow-hidden rounded-control bg-sunken select-none active:cursor-grabbing"
-    >
-      <img
-        src={address}
-        alt="What you chose, as it will be cropped"
-        draggable={false}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          naturalWidth > 0 ? onLoad({ width: naturalWidth, height: naturalHeight }) : onError()
-        }
-        onError={onError}
-        className="absolute max-w-none"
-        style={photo && crop ? placed(photo, crop) : { opacity: 0 }}
-      />
-      {/* Dims what will be outside the round avatar. */}
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-0 rounded-full ring-[6rem] ring-black/45"
-      />
-    </div>
+    <RangeField
+      label={label}
+      min={0}
+      max={2 * room}
+      value={room - at}
+      valueText={`${Math.round(share * 100)}% ${towards}`}
+      onChange={(value) => onChange(room - value)}
+    />
   );
-}
-
-/** Places the photo so that its square fills the window, in percent of whatever size that has. */
-function placed(photo: Sides, { left, top, size }: Crop) {
-  const percent = (pixels: number) => `${(pixels / size) * 100}%`;
-  return {
-    width: percent(photo.width),
-    height: percent(photo.height),
-    left: percent(-left),
-    top: percent(-top),
-  };
 }
