@@ -1,21 +1,21 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '#contract/errors';
 
 export interface ApiErrorDetails {
-  /** A message for each invalid field, by its dotted path. */
+  /** Messages by the dotted path of the invalid field. */
   fields?: Record<string, string>;
-  /** Replaces the catalogue's message. For people to read; clients go by the code. */
+  /** Replaces the catalogue's message. For people; clients go by the code. */
   message?: string;
   /** Whole seconds to wait, sent as `Retry-After`. */
   retryAfterSeconds?: number;
   /** The methods allowed at the address, sent as `Allow`. */
   allow?: string;
-  /** The error behind it, for the log. */
+  /** The underlying error, for the log. */
   cause?: unknown;
 }
 
 /**
- * An error of the catalogue. It may be thrown anywhere below a route; `http/error-answers.ts` turns
- * it into the answer, which the client reads as its own `ApiError` (`client/platform/api-error.ts`).
+ * An error of the catalogue. Anything below a route may throw it; `http/error-answers.ts` turns it
+ * into an answer, which the client reads as its own `ApiError` (`client/platform/api-error.ts`).
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -32,7 +32,6 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** Returns the body of the answer. */
   body(): ErrorBody {
     const { code, message, fields } = this;
     return { code, message, ...(fields && { fields }) };

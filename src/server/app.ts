@@ -69,30 +69,30 @@ import { walletsOf } from './wallet/wallets';
 export interface AppParts {
   config: Config;
   database: Database;
-  /** The system's clock by default. */
+  /** Defaults to the system's clock. */
   clock?: Clock;
-  /** Folder of the built client. Without one (null, or a missing folder) only the API is served. */
+  /** Folder of the built client. If null or missing, only the API is served. */
   clientDir?: string | null;
-  /** Asks the DNS for TXT records; the system's servers by default. */
+  /** Looks up TXT records; by default at the system's servers. */
   resolveTxt?: ServerDeps['resolveTxt'];
-  /** Where the log goes; standard output by default. */
+  /** Defaults to standard output. */
   logStream?: DestinationStream;
 }
 
 /**
- * Requests that have not arrived completely by then are dropped, so that slow ones cannot pile up.
- * It is long enough to upload a photo of 8 MB at a quarter of a megabit per second. For the headers
- * alone, Node's own limit of a minute applies.
+ * Requests that are still incomplete by then are dropped, so that slow ones cannot pile up. Long
+ * enough to upload a photo of 8 MB at a quarter of a megabit per second. The headers alone have
+ * Node's own limit of a minute.
  */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** Characters. Node takes no more than 16 KB of headers, with the address among them. */
+/** Characters. Node accepts 16 KB of headers, the address included. */
 const LONGEST_ADDRESS = 16 * 1024;
 
-/** Patient enough for a slow name server, and not for one that never answers. */
+/** Patient with a slow name server, but not with one that never answers. */
 const dns = new Resolver({ timeout: 5000, tries: 2 });
 
-/** Builds the app. Closing the app does not close the database. */
+/** Builds the app. Closing it does not close the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, clientDir = null } = parts;
   const headers = createSecurityHeaders(config.publicUrl);
@@ -101,19 +101,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: { ...logOptions(config.logLevel), ...(parts.logStream && { stream: parts.logStream }) },
     logController: new RequestLog(),
     trustProxy: trustOf(config.trustProxy),
-    // Calls take what they need (`route.ts`), and nothing else takes a body.
+    // Calls raise this as needed (`route.ts`); nothing else takes a body.
     bodyLimit: SPARE_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: (request) => readableUrl(takeOriginForm(request)),
-    // A name that is too long is one that leads nowhere. Node bounds the whole address.
+    // A name that is too long simply leads nowhere. Node bounds the whole address.
     routerOptions: { maxParamLength: LONGEST_ADDRESS },
-    // For these, no hook runs.
+    // No hook runs for these.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers.at(request.headers.host));
       answerError(error, request, reply);
     },
     clientErrorHandler: answerBroken,
-    // While it closes, the server still answers requests that reach it.
+    // While closing, the server still answers requests that reach it.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
@@ -200,7 +200,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const served = hasClient(clientDir) ? clientDir : null;
   if (served) {
     await serveClientFiles(app, served);
-    // Loaded only now, so that serving the API alone does not load the client's components.
+    // Imported here, so that serving only the API does not load the client's components.
     const { registerPages } = await import('./profiles/routes/pages');
     await registerPages(app, deps, served);
   }
@@ -212,12 +212,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does what requests have left to be done later. */
     jobs: JobRunner;
   }
 }
 
-/** Does jobs and chores, once the server listens, unless other processes do them. */
+/** Runs jobs and chores in this process, unless other processes do. */
 function doJobs(app: FastifyInstance, deps: ServerDeps): void {
   app.decorate('jobs', createJobRunner(deps.database, tasksOf(deps), app.log, choresOf(deps)));
   if (deps.config.jobs === 'here') app.addHook('onListen', () => app.jobs.start());
@@ -225,7 +224,7 @@ function doJobs(app: FastifyInstance, deps: ServerDeps): void {
   app.addHook('preClose', () => app.jobs.stop());
 }
 
-/** For a number of hops, Fastify takes a function that it calls for each address. */
+/** For a number of hops, Fastify takes a function that is called for each address. */
 function trustOf(trustProxy: Config['trustProxy']) {
   return typeof trustProxy === 'number'
     ? (_address: string, hop: number) => hop < trustProxy

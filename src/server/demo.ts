@@ -10,9 +10,9 @@ import { serve } from './start/serve';
 
 await run(async () => {
   const config = readConfig({
-    // Without a line for each request, which would push the addresses below off the screen.
+    // Without a line per request, which would scroll the addresses below away.
     LOG_LEVEL: 'warn',
-    // Not the folder of `npm start`, whose server must not accept the demo's password.
+    // Separate from `npm start`, whose server must not accept the demo's password.
     DATA_DIR: '.data-demo',
     OPERATOR_NAME: 'the Tipwell demo',
     SUPPORT_EMAIL: 'support@example.com',

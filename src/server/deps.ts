@@ -17,10 +17,7 @@ import type { TipChanges } from './tips/live/tip-changes';
 import type { TipTokens } from './tips/tip-tokens';
 import type { Wallets } from './wallet/wallets';
 
-/**
- * Returns the same for what may take long, or waits for its turn: it has connections of its own, so that no tip waits
- * for it.
- */
+/** For slow or waiting work: has its own database connections, so that no tip waits for it. */
 export function asideOf(deps: ServerDeps): ServerDeps {
   return { ...deps, database: { ...deps.database, ...deps.database.aside } };
 }
@@ -33,27 +30,25 @@ export interface ServerDeps {
   readonly passwords: Passwords;
   /** Counts requests and refuses those above `config.rateLimits`. */
   readonly limits: RateLimiter;
-  /** This process's cache of public profiles; changes made by any process empty it. */
+  /** This process's cache of public profiles, emptied by changes made in any process. */
   readonly cache: ProfileCache;
-  /** Announces changed tips to every process, and through them to open dashboards. */
+  /** Announces changed tips to all processes, and through them to open dashboards. */
   readonly tipChanges: TipChanges;
   readonly timeZones: TimeZones;
   readonly provider: PaymentProvider;
   readonly tipTokens: TipTokens;
   readonly domainHosts: DomainHosts;
-  /** Asks the DNS for a name's TXT records, each in its parts. */
+  /** A name's TXT records, each in its parts. */
   readonly resolveTxt: (name: string) => Promise<string[][]>;
   readonly unsubscribeTokens: UnsubscribeTokens;
-  /** Sends notifications to devices. */
   readonly push: PushSender;
-  /** Sends emails; null where the server cannot. */
+  /** Null where the server sends no email. */
   readonly mailer: Mailer | null;
-  /** Sends SMS; null where the server cannot. */
+  /** Null where the server sends no SMS. */
   readonly sms: SmsSender | null;
-  /** How many SMS this deployment still sends today. */
+  /** Counts down the SMS that this deployment may still send today. */
   readonly smsTotal: SmsTotal;
-  /** Who wants no SMS any more. */
+  /** Numbers that replied STOP. */
   readonly optOuts: OptOuts;
-  /** Makes passes for the wallets of phones. */
   readonly wallets: Wallets;
 }

@@ -11,7 +11,6 @@ import type { Config } from './start/config';
 const ours = /^\/(api\/|images\/|healthz$|readyz$|dev\/mail)/;
 const PORT = Number(process.env.PORT) || 3000;
 
-/** Serves `/api`, `/images`, `/healthz` and `/readyz` from Vite's development server. */
 export function apiInDevelopment(): Plugin {
   return {
     name: 'tipwell-api',
@@ -49,18 +48,18 @@ class DevelopmentApi {
   readonly #server: ViteDevServer;
   #database: Promise<Database> | null = null;
   #app: Promise<FastifyInstance> | null = null;
-  /** Resolves once everything is closed that was told to. Nothing is opened before. */
+  /** Resolves once everything being closed is closed. Nothing is opened before. */
   #closing: Promise<void> = Promise.resolve();
 
   constructor(server: ViteDevServer) {
     this.#server = server;
   }
 
-  /** Returns the application, built from the files as they are now. */
+  /** The application, built from the current files. */
   app(): Promise<FastifyInstance> {
     this.#app ??= this.#build();
     const app = this.#app;
-    // After a failure the next request tries again.
+    // After a failure, the next request tries again.
     app.catch(() => {
       if (this.#app === app) this.#app = null;
     });
@@ -106,7 +105,7 @@ class DevelopmentApi {
     const { buildApp } = await this.#load('app');
     const app = await buildApp({ config, database });
     await app.ready();
-    // It does not listen itself, which is when it would begin.
+    // Jobs usually start when the app listens, which it does not here.
     await app.jobs.start();
     return app;
   }

@@ -3,14 +3,14 @@ import type { ReactElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 
 /**
- * Renders components to complete HTML, including those that the browser would load later.
+ * Renders components to complete HTML, including lazily loaded ones.
  * @throws {Error} the first error of a component, so that no page is sent half rendered
  */
 export async function markupOf(element: ReactElement): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(element, {
-    // Keeps everything in place, however long the page is. Otherwise React moves large parts to the
-    // end and puts them back with a script, which the page's security policy does not allow.
+    // Keeps everything in place, however long the page. Otherwise React moves large parts to the
+    // end and puts them back by a script, which the page's security policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       errors.push(error);

@@ -1,5 +1,5 @@
-// `npm run jobs`: shows the operator what waits and what has failed, has it tried again or dropped,
-// and does jobs in a process of its own.
+// `npm run jobs`: lists pending and failed jobs for the operator, retries or drops them, and runs
+// jobs in a process of its own.
 import { systemClock } from './clock';
 import { openDatabase } from './db/open';
 import { openBeside } from './db/open-beside';
@@ -44,7 +44,7 @@ await run(async () => {
 
 type Beside = Parameters<typeof listJobs>[0];
 
-/** Does something with the database of a server that may be running. */
+/** Runs a task on the database of a server that may be running. */
 async function beside(config: Config, task: (deps: Beside) => Promise<unknown>): Promise<void> {
   const database = await openBeside(config, openLogOutput('error').log);
   try {

@@ -8,8 +8,8 @@ import { givesPro, graceUntil } from './rules/subscriptions';
 type Deps = Pick<ServerDeps, 'database' | 'provider' | 'clock'>;
 
 /**
- * Returns a user's subscription (`GET /api/billing`): the one that gives Pro, or else the
- * latest, of those that have not ended first.
+ * Returns a user's subscription (`GET /api/billing`): the one that gives Pro, else the latest,
+ * preferring those that have not ended.
  */
 export async function findBilling(deps: Deps, userId: string): Promise<Billing> {
   const { subscription, entitled } = await currentSubscription(deps, userId);
@@ -32,9 +32,9 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
 }
 
 /**
- * Begins the purchase of a plan, and returns the address where it is paid.
+ * Starts the purchase of a plan. Returns the address of the checkout.
  * @throws {ApiError} already_subscribed while a subscription has not ended, payment_provider_failed
- *   when the provider cannot be reached
+ * when the provider cannot be reached
  */
 export async function startCheckout(
   deps: Deps,
@@ -50,9 +50,9 @@ export async function startCheckout(
 }
 
 /**
- * Returns the address where a user changes the subscription.
+ * Returns the address where the user changes the subscription.
  * @throws {ApiError} not_subscribed when there never was one, payment_provider_failed when the
- *   provider cannot be reached
+ * provider cannot be reached
  */
 export async function openPortal(deps: Deps, userId: string): Promise<string> {
   const { subscription } = await currentSubscription(deps, userId);

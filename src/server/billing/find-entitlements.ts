@@ -14,8 +14,8 @@ type Deps = Pick<ServerDeps, 'database' | 'clock' | 'provider' | 'cache'>;
 /**
  * Returns what a user's plan allows (docs/product.md, section 6); the Free plan's for nobody, and
  * for a user who has just been deleted.
- * @param userId the signed-in user or whose page it is, if there is one
- * @param db a transaction, where what is read with it has to be of one moment
+ * @param userId the signed-in user, or the owner of a page
+ * @param db a transaction, if all reads have to be consistent with it
  */
 export async function findEntitlements(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function findEntitlements(
 }
 
 /**
- * Returns the entitlements of a profile's owner.
+ * The entitlements of a profile's owner.
  * @throws {ApiError} profile_not_found when there is no such user
  */
 export async function findOwnerEntitlements(deps: Deps, userId: string): Promise<Entitlements> {
@@ -36,15 +36,15 @@ export async function findOwnerEntitlements(deps: Deps, userId: string): Promise
   return entitlementsOfPlan[plan];
 }
 
-/** Returns a user's plan: granted by the operator, or paid for. Null without such a user. */
+/** The user's plan, granted by the operator or paid for. Null if there is no such user. */
 async function findPlan(
   { database, cache, clock, provider }: Deps,
   userId: string,
   db?: Queries,
 ): Promise<'free' | 'pro' | null> {
   const select = (from: Queries) => selectPlanFacts(from, userId, provider.isTest);
-  // Screens ask every ten seconds, but a plan's grounds change a few times a year. Its start and
-  // end are checked each time.
+  // Screens ask every ten seconds, but these facts change a few times a year. Their dates are
+  // checked each time.
   const facts = db
     ? await select(db)
     : await cache.remember(`plan:${userId}`, async () => ({

@@ -8,13 +8,12 @@ type Deps = Pick<ServerDeps, 'database' | 'provider'> & {
   readonly cache: Pick<ServerDeps['cache'], 'forget'>;
 };
 
-/** How often another writer may win before this gives up; the provider then repeats the webhook. */
+/** How often another writer may win before this gives up, and the provider repeats the webhook. */
 const MOST_TRIES = 100;
 
 /**
- * Stores a subscription as the provider has it now. It is always fetched, so neither the kind of
- * webhook matters, nor repeats, nor their order: what is fetched after a write is at least as new
- * as it.
+ * Stores a subscription in its current state at the provider. It is always fetched, so kind, order
+ * and repetition of webhooks do not matter: what is fetched after a write is at least as new.
  * @throws {ApiError} payment_provider_failed when the provider cannot be reached
  */
 export async function followSubscription(
@@ -22,15 +21,15 @@ export async function followSubscription(
   id: string,
 ): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    // Read first: a write during the request may have the newer answer.
+    // Read first: a write during the request may be newer than its answer.
     const before = await selectSubscription(db, id);
     const told = await provider.findSubscription(id);
-    // Somebody else's, or of an account that has been deleted.
+    // Not ours, or of a deleted account.
     if (!told || !(await findUser(db, told.userId))) return;
     const { isTest } = provider;
     const row = { ...told, isTest, pastDueSince: pastDueSince(told) };
     if (await replaceSubscription(db, before, row)) {
-      // What the plan pauses, and how pages look, follows it at once.
+      // What the plan pauses, and how pages look, changes at once.
       for (const page of await announcePages(db, told.userId)) cache.forget(page);
       return;
     }
@@ -39,8 +38,8 @@ export async function followSubscription(
 }
 
 /**
- * When payments began to fail, from the provider's current answer alone: earlier webhooks may have
- * been missed.
+ * When payments began to fail, going only by the provider's current answer, since earlier webhooks
+ * may have been missed.
  */
 function pastDueSince({ status, paidUntil }: ReportedSubscription): Date | null {
   return status === 'past_due' ? paidUntil : null;

@@ -11,7 +11,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Subscriptions as the payment provider last reported them. */
+/** Subscriptions as last reported by the payment provider. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -25,17 +25,17 @@ export const subscriptions = pgTable(
     status: text('status', { enum: subscriptionStatuses }).notNull(),
     startedAt: time('started_at').notNull(),
     paidUntil: time('paid_until').notNull(),
-    /** Whether it ends then. */
+    /** Whether it ends at `paid_until`. */
     cancelled: boolean('cancelled').notNull(),
-    /** When payments began to fail, by the provider; null while they succeed. */
+    /** When payments began to fail; null while they succeed. */
     pastDueSince: time('past_due_since'),
-    /** Increased by every write, so that a writer notices another one. */
+    /** Increased by every write, so that concurrent writers notice each other. */
     version: integer('version').notNull(),
   },
   (row) => [index('subscriptions_user_id').on(row.userId)],
 );
 
-/** The purchases of the test provider, and their states. */
+/** The test provider's purchases. */
 export const testPayments = pgTable('test_payments', {
   id: uuid('id').primaryKey(),
   userId: userId(),

@@ -1,5 +1,5 @@
-// Payments by Stripe: its checkout page takes the money, its portal changes subscriptions, and its
-// webhooks say that something has changed.
+// Payments by Stripe: its checkout takes the money, its portal changes subscriptions, and its
+// webhooks report that something changed.
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import * as z from 'zod';
@@ -13,7 +13,7 @@ export interface StripeSettings {
   readonly webhookSecret: string;
   /** The origin of our pages. */
   readonly publicUrl: string;
-  /** Another address of the API, for tests; null for Stripe's own. */
+  /** Another address of the API, for tests; null for Stripe's. */
   readonly apiUrl: string | null;
 }
 
@@ -47,12 +47,12 @@ const subscriptionNamedIn: Partial<Record<string, z.ZodType<string | null>>> = {
   'invoice.payment_failed': ofInvoice,
 };
 
-/** What Stripe keeps with a subscription for us, so that we recognise ours. */
+/** What we store with a subscription at Stripe, to recognise ours. */
 const metadata = z.object({ userId: z.uuid(), plan: paidPlanId });
 
 /**
- * Stripe's states in ours. Only what can never be charged again is ended: all others must be ended
- * with the account, and block a second purchase.
+ * Stripe's states as ours. Only what can never be charged again counts as ended: all others block a
+ * second purchase, and have to be ended with the account.
  */
 const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
   active: 'active',
@@ -65,7 +65,7 @@ const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
   canceled: 'ended',
 };
 
-/** An unknown state may be charged again. */
+/** An unknown state might still be charged. */
 const statusOf = (status: Stripe.Subscription.Status) => statuses[status] ?? 'on_hold';
 
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
@@ -78,7 +78,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   });
 
   /**
-   * @throws {ApiError} webhook_unverified when it is not Stripe's, invalid_json when it is no JSON
+   * @throws {ApiError} webhook_unverified when it is not Stripe's, invalid_json when it is not JSON
    */
   function signedEvent(body: Buffer, signature: string): unknown {
     try {
@@ -145,9 +145,9 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 }
 
 /**
- * Creates a customer before the first purchase, and returns its id. Several tabs get the same one
- * for a day: Stripe answers a repeated key with the first result. So its portal shows all that a
- * user has bought.
+ * Creates a customer before the first purchase and returns its id, so that the portal shows all of
+ * a user's purchases. Several tabs get the same id for a day: Stripe answers a repeated key with
+ * the first result.
  */
 async function newCustomer(stripe: Stripe, userId: string, email: string): Promise<string> {
   const of = createHash('sha256').update(`${userId} ${email}`).digest('hex');
@@ -167,7 +167,7 @@ function reportedOf(
 ): ReportedSubscription {
   const status = statusOf(found.status);
   const ends = found.items.data.map((item) =>
-    // Stripe begins a period before it is paid.
+    // Stripe starts a period before it is paid.
     status === 'active' ? item.current_period_end : item.current_period_start,
   );
   const paidUntil = found.ended_at ?? Math.max(found.start_date, ...ends);
@@ -183,7 +183,7 @@ function reportedOf(
   };
 }
 
-/** The price as Stripe takes it, created with each purchase, so that only the contract sets it. */
+/** The price in Stripe's terms, created with each purchase, so that only the contract sets it. */
 function priceOf(plan: PaidPlanId) {
   const { priceCents, months } = paidPlans[plan];
   return {
@@ -200,7 +200,7 @@ function addressOf(apiUrl: string | null): Stripe.StripeConfig {
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
 }
 
-/** Calls Stripe. Errors leave out Stripe's message, which may contain our key. */
+/** Calls Stripe. Errors omit Stripe's message, which may contain our key. */
 async function reaching<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -1,11 +1,11 @@
-// What an account's export and deletion need of its subscriptions.
+// Subscriptions in an account's export and deletion.
 import type { Subscription } from '#contract/billing/billing';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { presentSubscription } from './checkout';
 import { selectSubscriptions } from './repository/subscriptions';
 
-/** Returns a user's subscriptions, the latest first. */
+/** A user's subscriptions, newest first. */
 export async function exportSubscriptions(
   { provider }: Pick<ServerDeps, 'provider'>,
   db: Queries,

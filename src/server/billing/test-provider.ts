@@ -1,4 +1,4 @@
-// Replaces a payment service if the operator has none: checkout and portal are our own screens,
+// Replaces a payment provider if the operator has none: checkout and portal are our own screens,
 // which say so, and no money moves. Everything else works as with a real one.
 
 import { v7 as newId } from 'uuid';
@@ -12,15 +12,12 @@ import type { PaymentProvider } from './provider';
 import * as payments from './repository/test-payments';
 
 export interface TestProvider extends PaymentProvider {
-  /**
-   * Returns a payment of a user.
-   * @throws {ApiError} test_payment_not_found when the user has no such payment
-   */
+  /** @throws {ApiError} test_payment_not_found when the user has no such payment */
   find(userId: string, id: string): Promise<TestPayment>;
   /**
-   * Applies a step to a payment of a user, and returns the result.
+   * Applies a step to a user's payment and returns the result.
    * @throws {ApiError} test_payment_not_found when the user has no such payment,
-   *   test_payment_step_impossible when the step is no longer possible
+   * test_payment_step_impossible when the step is not possible any more
    */
   step(userId: string, id: string, step: TestPaymentStep): Promise<TestPayment>;
 }
@@ -52,7 +49,7 @@ export function createTestProvider(
     openPortal: async ({ id }) => screen(id),
 
     readWebhook() {
-      // There are none: the screens' calls report changes.
+      // There are no webhooks: the screens' calls report changes.
       throw new ApiError('webhook_unverified');
     },
 
@@ -88,7 +85,7 @@ export function createTestProvider(
 type Row = payments.TestPaymentRow;
 type Change = Partial<Pick<Row, 'status' | 'paidUntil' | 'cancelled'>>;
 
-/** What each step does to a payment, or null if it is impossible. */
+/** What each step does to a payment; null if impossible. */
 const steps: Record<TestPaymentStep, (payment: Row, now: Date) => Change | null> = {
   pay: ({ status, plan }, now) =>
     status === 'open' ? { status: 'active', paidUntil: monthsAfter(now, plan) } : null,
@@ -106,7 +103,7 @@ const steps: Record<TestPaymentStep, (payment: Row, now: Date) => Change | null>
 
 const isRunning = (status: Row['status']) => status === 'active' || status === 'past_due';
 
-/** Roughly the plan's length in months: a test needs no calendar. */
+/** Roughly the plan's months: a test needs no calendar. */
 function monthsAfter(at: Date, plan: PaidPlanId): Date {
   return new Date(at.getTime() + paidPlans[plan].months * 30 * DAY_MS);
 }

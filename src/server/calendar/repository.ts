@@ -1,17 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 
-/** Returns the names of all time zones that the database knows. */
 export async function selectTimeZones(db: Queries): Promise<Set<string>> {
   const rows = await db.select({ name: sql<string>`name` }).from(sql`pg_timezone_names`);
   return new Set(rows.map(({ name }) => name));
 }
 
 /**
- * Returns the moment at which a day begins, which is given as its midnight without a time zone.
- * PostgreSQL takes the second of two midnights where clocks are set back to it; the moment after
- * the day before is the first. The moment after the day before is late where clocks are set forward
- * to midnight; then midnight itself is right.
+ * The moment at which a day begins, given as its midnight without a time zone. Where clocks are set
+ * back to midnight, PostgreSQL takes the second of two midnights; a day after the previous midnight
+ * is the first. Where clocks are set forward to midnight, that is too late, and midnight itself is
+ * right.
  */
 export function beginningOf(day: SQL, timeZone: string): SQL {
   const at = (time: SQL) => sql`(${time}) at time zone ${timeZone}::text`;
@@ -19,12 +18,12 @@ export function beginningOf(day: SQL, timeZone: string): SQL {
   return sql`least(${at(day)}, (${at(sql`${day} - ${instant}`)}) + ${instant})`;
 }
 
-/** Returns when a day begins in a time zone that the database knows. */
+/** When a day begins in a time zone that the database knows. */
 export async function startOfDay(db: Queries, day: string, timeZone: string): Promise<Date> {
   return startOf(db, beginningOf(sql`${day}::timestamp`, timeZone));
 }
 
-/** Returns when the day after it begins. */
+/** When the following day begins. */
 export async function startOfDayAfter(db: Queries, day: string, timeZone: string): Promise<Date> {
   return startOf(db, beginningOf(sql`(${day}::date + 1)::timestamp`, timeZone));
 }
@@ -37,7 +36,7 @@ async function startOf(db: Queries, moment: SQL): Promise<Date> {
   return new Date(Number(rows[0]?.at) * 1000);
 }
 
-/** Returns the day that it is in a time zone: `2026-05-31`. */
+/** The current day in a time zone: `2026-05-31`. */
 export async function selectToday(db: Queries, now: Date, timeZone: string): Promise<string> {
   // Drizzle has no SELECT without a table.
   const { rows } = await db.execute<{ day: string }>(

@@ -1,13 +1,11 @@
-// The time zone that a phone says it is in.
+// The time zone reported by a phone.
 
-/** What browsers say that hide where they are: nobody with a phone lives there. */
+/** Reported by browsers that hide their location: nobody with a phone lives there. */
 const hidden = /^(?:Etc\/.*|UTC|GMT|UCT|Zulu|Universal|Greenwich|Atlantic\/Reykjavik)$/i;
 
-/**
- * Returns a time zone that dates can be written in, or null where it says nothing of the person.
- */
+/** Returns a time zone for formatting dates, or null if it says nothing about the person. */
 export function knownTimeZone(name: string | undefined): string | null {
-  // Only names: a difference in hours says nothing of daylight saving.
+  // Only names: an offset says nothing about daylight saving.
   if (name === undefined || !/^[A-Za-z]+\/[\w/+-]+$/.test(name) || hidden.test(name)) return null;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
@@ -17,8 +15,7 @@ export function knownTimeZone(name: string | undefined): string | null {
 }
 
 /**
- * Returns what says the day and the time of a moment in a known time zone: `2026-05-31` and
- * `21:05`.
+ * Returns a function for the day and time of a moment in a known time zone: `2026-05-31`, `21:05`.
  */
 export function clockIn(timeZone: string): (at: Date) => { day: string; time: string } {
   const format = new Intl.DateTimeFormat('en-CA', {

@@ -1,13 +1,12 @@
 import type { Database } from '#server/db/open';
 import { selectTimeZones } from './repository';
 
-/** The time zones that the database knows. */
 export interface TimeZones {
-  /** Returns the given IANA name if the database knows it, otherwise `UTC`. */
+  /** Returns the IANA name if the database knows it, otherwise `UTC`. */
   orUtc(name: string | undefined): Promise<string>;
 }
 
-/** Reads the time zones when they are first needed, and remembers them. */
+/** Loads the time zones on first use. */
 export function createTimeZones({ db }: Pick<Database, 'db'>): TimeZones {
   let known: Promise<Set<string>> | undefined;
   return {

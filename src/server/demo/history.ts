@@ -1,5 +1,5 @@
 // Sixty days of tips for a waitress, up to now: Mondays off, a rush at lunch and a bigger one at
-// dinner, most on Fridays and Saturdays. Times are in this machine's time zone.
+// dinner, busiest on Fridays and Saturdays. Times are in this machine's time zone.
 import { createHash } from 'node:crypto';
 import type { conversions, scans } from '#server/metrics/schema/visits';
 import { visitedLongEnough } from '#server/tips/rules/rating-truth';
@@ -24,10 +24,10 @@ export const HISTORY_DAYS = 60;
 const MINUTE_MS = 60_000;
 const profileId = demoProfile.id;
 
-/** From Sunday to Saturday; Monday is the day off. */
+/** Sunday to Saturday; Monday is off. */
 const tipsPerWeekday = [6, 0, 4, 5, 6, 10, 11];
 
-/** Returns the history up to `now`, whose day is the last one. */
+/** Returns the history up to `now`. */
 export function demoHistory(now: Date): History {
   const history: History = { tips: [], conversions: [], scans: [] };
   for (let daysAgo = HISTORY_DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
@@ -110,7 +110,7 @@ function addVisit(
   });
 }
 
-/** The visit and the code that the tip rests on, and what the product's rule says of its rating. */
+/** The visit and code behind the tip, and whether its rating counts by the product's rule. */
 function countedBy(scan: Scan, { ratedAt }: Tip) {
   const counts = ratedAt ? visitedLongEnough(scan.occurredAt, ratedAt) : false;
   const { sessionHash, codeId } = scan;
@@ -163,7 +163,7 @@ function amountCents(random: Random): number {
   return Math.round(dollars * 100);
 }
 
-/** Comments take turns, so that tippers close to each other do not say the same. */
+/** Comments rotate, so that neighboring tippers do not say the same. */
 function review(rated: boolean, random: Random, turn: number): Pick<Tip, 'rating' | 'reviewText'> {
   const stars = random.weighted([
     [5, 78],
@@ -179,7 +179,7 @@ function review(rated: boolean, random: Random, turn: number): Pick<Tip, 'rating
   return { rating: stars, reviewText: commented ? comment : null };
 }
 
-/** Contact details, only of tippers who opted in. */
+/** Contact details, for tippers who opted in. */
 function contact(random: Random) {
   const name = random.pick(tipperNames);
   const byEmail = random.chance(0.6);
@@ -214,7 +214,7 @@ function scanAt(time: Date, random: Random, key: string): Scan {
   };
 }
 
-/** A visit that came to no tip. */
+/** A visit without a tip. */
 function lookAt(time: Date, random: Random, key: string): Scan {
   const scan = scanAt(time, random, key);
   const amountChosen = random.chance(0.45);
@@ -222,15 +222,13 @@ function lookAt(time: Date, random: Random, key: string): Scan {
   return { ...scan, amountChosen, details: passedDetails ? 'skipped' : null };
 }
 
-/**
- * Where a visit came from: mostly from the badge, then from the tables, now and then from the door.
- */
+/** Where a visit came from: mostly the badge, then the tables, now and then the door. */
 function from(qr: boolean, key: string): Pick<Scan, 'fromQr' | 'fromTap' | 'codeId'> {
   const hash = createHash('sha256').update(`demo code ${key}`).digest();
   const turn = hash.readUInt16BE() / 65_536;
   const [badge, tables, door] = demoCodes;
   const code = turn < 0.5 ? badge : turn < 0.85 ? tables : turn < 0.95 ? door : null;
-  // The tables have tags, too, which some tippers prefer.
+  // The tables also have NFC tags, which some tippers prefer.
   const tap = qr && code === tables && hash.readUInt16BE(2) % 5 < 2;
   return { fromQr: qr && !tap, fromTap: tap, codeId: qr ? (code?.id ?? null) : null };
 }

@@ -1,9 +1,9 @@
-// The ids of what the demo puts into a database.
+// Ids of the demo's rows.
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Returns a UUID of version 8 (custom), the same at every run and used by nothing but the demo. */
+/** Returns a UUID of version 8 (custom) that is the same in every run and used only by the demo. */
 export function seededId(key: string): string {
   const hex = createHash('sha256').update(`tipwell demo ${key}`).digest('hex');
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
@@ -16,7 +16,7 @@ export function seededId(key: string): string {
   ].join('-');
 }
 
-/** Whether a row is the demo's, and not a visitor's: all other ids have version 7 or 4. */
+/** Whether a row is the demo's: all other ids are of version 7 or 4. */
 export function isSeeded(id: PgColumn): SQL {
   return sql`substr(${id}::text, 15, 1) = '8'`;
 }

@@ -1,5 +1,5 @@
-// What the demo's worker is told: of tips by email, so that `/dev/mail` shows it, and of the last
-// week.
+// The demo worker's notifications: tips by email, so that `/dev/mail` shows some, and a weekly
+// summary.
 import { v7 as newId } from 'uuid';
 import type { Queries } from '#server/db/queries';
 import { addSendingJob } from '#server/messaging/queue-message';
@@ -8,7 +8,7 @@ import { putPreferences } from '#server/messaging/repository/notifications';
 import { weekBefore } from '#server/messaging/rules/summary-week';
 import { demoUser } from './worker';
 
-/** Sets the worker's preferences, and has the summary of last week sent, once. */
+/** Sets the worker's preferences and queues last week's summary, once. */
 export async function putNotifications(db: Queries, now: Date): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await putPreferences(db, demoUser.id, { tipEmail: true, tipPush: true, timeZone });

@@ -1,5 +1,5 @@
-// A passkey of the demo's worker, so that there is one to look at, to rename and to remove. Nobody
-// has its private half, so it signs nobody in.
+// A passkey of the demo's worker, to look at, rename and remove. Nobody has its private half, so it
+// signs nobody in.
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '#contract/days';
 import { passkeys } from '#server/accounts/schema/accounts';
@@ -7,7 +7,7 @@ import type { Queries } from '#server/db/queries';
 import { seededId } from './ids';
 import { demoUser } from './worker';
 
-/** Adds the passkey, or puts it back as it was. */
+/** Adds or restores the passkey. */
 export async function putPasskey(db: Queries, now: Date): Promise<void> {
   const bytes = (what: string) => createHash('sha256').update(`tipwell demo ${what}`).digest();
   const row = {

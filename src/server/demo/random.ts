@@ -1,4 +1,4 @@
-/** Pseudo-random values that are the same at every run, so that the demo always looks the same. */
+/** Pseudo-random values that are the same in every run. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** Returns a number of at least 0 and below 1 (by the algorithm “mulberry32”). */
+  /** At least 0 and below 1, by the algorithm “mulberry32”. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let bits = this.#state;
@@ -19,7 +19,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Returns a whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -28,7 +28,7 @@ export class Random {
     return this.weighted(choices.map((choice) => [choice, 1]));
   }
 
-  /** Returns one of the choices, with probabilities in proportion to their weights. */
+  /** One of the choices, with probability in proportion to its weight. */
   weighted<const T>(choices: readonly (readonly [choice: T, weight: number])[]): T {
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [choice, weight] of choices) {

@@ -1,5 +1,5 @@
 // Which tips the demo's worker has confirmed: she looks every other day, and reads her Venmo
-// statement now and then. A tip or two never came.
+// statement now and then. A tip or two never arrived.
 import { DAY_MS } from '#contract/days';
 import type { tips } from '#server/tips/schema/tips';
 import { Random } from './random';
@@ -7,12 +7,12 @@ import { Random } from './random';
 type Tip = typeof tips.$inferInsert;
 
 const HOUR_MS = 60 * 60_000;
-/** Younger tips are left for visitors of the demo to confirm. */
+/** Younger tips are left for the demo's users to confirm. */
 const LAST_LOOK_MS = 2 * DAY_MS;
-/** The days, back from now, that her statement is about. */
+/** The days, back from now, that her statement covers. */
 const STATEMENT = { from: 36 * DAY_MS, to: 6 * DAY_MS };
 
-/** Returns what is stored of the money of a tip. `turn` makes it the same at every run. */
+/** A tip's stored receipt status. `turn` makes it the same in every run. */
 export function receiptStatusOf(
   { completedAt, paymentMethod }: Tip,
   now: Date,

@@ -1,4 +1,4 @@
-// Puts the demo's worker and history into a database, or brings them up to date.
+// Puts the demo's worker and history into a database, or updates them.
 
 import { and, count, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -42,10 +42,10 @@ export interface SeedOptions {
 }
 
 /**
- * Seeds the demo. When it is run again, it resets the demo's worker and moves the history on, to
- * end today. What visitors of the demo did stays, and so do all other accounts.
- * @throws {StartupError} when the database holds accounts but not the demo's, or when another
- *   account has the demo's email or handle
+ * Seeds the demo. Run again, it resets the demo's worker and moves the history to end today. What
+ * users of the demo did stays, and so do all other accounts.
+ * @throws {StartupError} when the database has accounts but not the demo's, or another account has
+ * the demo's email or handle
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
   const passwords = await createPasswords(options.passwordCost);
@@ -89,7 +89,7 @@ async function putWorker(db: Queries, passwordHash: string, now: Date): Promise<
     .values({ ...demoProfile, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: profiles.id, set: { ...demoProfile, updatedAt: now } });
   await db.delete(images).where(eq(images.profileId, demoProfile.id));
-  // A visitor may have deleted the demo's account. That leaves its handle blocked, so free it.
+  // A user may have deleted the demo's account, which blocks its handle, so free it.
   await db
     .delete(profileHandles)
     .where(and(eq(profileHandles.handle, demoProfile.handle), isNull(profileHandles.profileId)));
@@ -99,7 +99,7 @@ async function putWorker(db: Queries, passwordHash: string, now: Date): Promise<
   }
 }
 
-/** The codes are blocked where a visitor has deleted the demo's account, so they are taken back. */
+/** Codes are blocked if a user has deleted the demo's account, so they are taken back. */
 async function putCodes(db: Queries, now: Date): Promise<void> {
   const { id: profileId } = demoProfile;
   const again = { paused: false, deletedAt: null, updatedAt: now };
@@ -141,7 +141,7 @@ async function putWork(db: Queries, now: Date): Promise<void> {
   await putGoal(db, demoGoal);
 }
 
-/** The team's ledger is made anew each time: what is in it cannot be moved on. */
+/** The team's ledger is recreated each time: its entries cannot be moved in time. */
 async function putTeam(db: Queries, passwordHash: string, now: Date): Promise<void> {
   await db.delete(teams).where(eq(teams.id, demoTeam(now).id));
   for (const person of demoTeamUsers) {
@@ -153,7 +153,7 @@ async function putTeam(db: Queries, passwordHash: string, now: Date): Promise<vo
     const { id: profileId, handle } = page;
     await db
       .insert(profiles)
-      // After the demo's own page, which stays the first.
+      // Later than the demo's own page, which stays first.
       .values({ ...page, createdAt: new Date(now.getTime() + 1000), updatedAt: now })
       .onConflictDoUpdate({ target: profiles.id, set: { ...page, updatedAt: now } });
     await db

@@ -1,5 +1,5 @@
-// The demo's team: a bar of three with a week of shifts, all but yesterday's split. The first ones
-// are settled, and of a second plan one side has spoken.
+// The demo's team: a bar with three people and a week of shifts, all split but yesterday's. The
+// first ones are settled; a second plan is confirmed by one side only.
 import type { users } from '#server/accounts/schema/accounts';
 import type { profiles } from '#server/profiles/schema';
 import {
@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 const DAYS = 7;
 const id = (end: string) => `0199a000-0000-7000-8000-00000000${end}`;
 
-/** Who has no plan but Free, and so can buy Pro. The password is that of the demo's worker. */
+/** On the Free plan, and so able to buy Pro. Has the demo worker's password. */
 export const demoFreeEmail = 'sam@example.com';
 
 export const demoTeamUsers = [
@@ -45,7 +45,7 @@ const [sam, lena] = [id('5a00'), id('1e00')];
 const teamId = id('7ea0');
 const teamPageId = id('7ea1');
 
-/** The pages of the two colleagues, and that of the team. */
+/** The pages of the two colleagues and of the team. */
 export const demoTeamPages = [
   {
     id: id('5a01'),
@@ -133,7 +133,7 @@ export interface TeamWeek {
   marks: (typeof teamMarks.$inferInsert)[];
 }
 
-/** Returns the team's week up to `now`. */
+/** The team's week up to `now`. */
 export function demoTeamWeek(now: Date): TeamWeek {
   const week: TeamWeek = {
     tips: [],
@@ -162,7 +162,7 @@ export function demoTeamWeek(now: Date): TeamWeek {
       paid.set(receiverId, (paid.get(receiverId) ?? 0) + tip.amountCents);
       week.tips.push(tip);
     }
-    // Yesterday's is left for visitors of the demo to split.
+    // Yesterday's is left for users of the demo to split.
     if (daysAgo > 1) addShift(week, { key, startsAt: at(17), endsAt: at(23), paid, random });
     if (daysAgo === 4) addPlan(week, at(23, 30), ['sent', 'received']);
     if (daysAgo === 2) addPlan(week, at(23, 40), ['sent']);
@@ -202,7 +202,7 @@ function addShift(week: TeamWeek, { key, startsAt, endsAt, paid, random }: DemoS
   week.lines.push(...lines.map((line) => ({ ...line, teamId, entryId })));
 }
 
-/** Plans how to settle what is open, of which each transfer was marked so far. */
+/** Plans the settlement of what is open, with what each side has said of each transfer. */
 function addPlan(week: TeamWeek, createdAt: Date, said: readonly ('sent' | 'received')[]): void {
   const planId = seededId(`team:plan:${createdAt.toDateString()}`);
   week.plans.push({ teamId, id: planId, byId: memberIds.sam, createdAt });
@@ -247,7 +247,7 @@ function tipAt(
 ): typeof tips.$inferInsert {
   const completedAt = new Date(occurredAt.getTime() + MINUTE_MS);
   const tipperName = random.chance(0.6) ? random.pick(tipperNames) : null;
-  // What came before the last two evenings was looked at.
+  // All but the last two evenings has been checked.
   const isMarked = isOlder && !random.chance(0.1);
   const receiptStatusAt = isMarked ? new Date(occurredAt.getTime() + 600 * MINUTE_MS) : null;
   return {

@@ -1,5 +1,3 @@
-// Names and comments of the demo's tippers.
-
 export const tipperNames = [
   'Jordan',
   'Priya',

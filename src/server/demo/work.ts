@@ -1,4 +1,4 @@
-// When the demo's worker worked, and what she wants to earn.
+// The demo worker's shifts and earnings goal.
 import type { earningsGoals, shifts } from '#server/metrics/schema/work';
 import { seededId } from './ids';
 import { demoProfile } from './worker';
@@ -12,9 +12,7 @@ export const demoGoal: typeof earningsGoals.$inferInsert = {
   cents: 2500_00,
 };
 
-/**
- * Returns her shifts of four weeks: lunch and dinner, on Mondays off. The last may be under way.
- */
+/** Four weeks of shifts, lunch and dinner, with Mondays off. The last may be under way. */
 export function demoShifts(now: Date): (typeof shifts.$inferInsert)[] {
   return Array.from({ length: DAYS_ENTERED }, (_, daysAgo) => {
     const at = (hour: number, minute = 0) =>

@@ -1,9 +1,9 @@
 // The demo's worker, who is not a real person: example.com takes no mail, and the payment accounts
-// are made up.
+// are invented.
 
 export const demoSignIn = { email: 'demo@example.com', password: 'DemoPass1' } as const;
 
-/** The ids are fixed, so that the demo recognises its own rows and leaves all others alone. */
+/** Fixed ids, so that the demo recognises its own rows and leaves all others alone. */
 export const demoUser = {
   id: '0199a000-0000-7000-8000-00000000d0d0',
   email: demoSignIn.email,

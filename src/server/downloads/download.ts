@@ -5,8 +5,8 @@ export interface Download {
   /** Letters, digits, dots and hyphens. */
   readonly fileName: string;
   /**
-   * Text, or the bytes of a file of another kind. What may be long comes piece by piece, each made when the one before has
-   * been taken, so that neither memory nor other requests suffer.
+   * Text, or the bytes of another kind of file. Long content comes in pieces, each made once the
+   * previous one has been taken, to spare memory and other requests.
    */
   readonly content: string | Buffer | AsyncIterable<string>;
 }

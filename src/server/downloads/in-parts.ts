@@ -1,10 +1,11 @@
-/** So few rows that what else the process does hardly waits for them. */
+/** Few enough rows that the rest of the process hardly waits. */
 export const PART_ROWS = 100;
 
 /**
- * Reads a list that may be long part by part, each in a query of its own, so that no connection waits for a slow reader.
- * Whatever is read like this in a process takes turns, or many long lists at once would leave it no time for tips.
- * @param read returns at most `PART_ROWS` rows from after a row, or the first ones
+ * Reads a list in parts, each by a query of its own, so that no connection waits for a slow reader.
+ * Within a process, only one part is read at a time, or many long lists would leave no time for
+ * tips.
+ * @param read returns at most `limit` rows after a given row, or the first ones
  */
 export async function* inParts<Row>(
   read: (after: Row | null, limit: number) => Promise<readonly Row[]>,
@@ -19,7 +20,7 @@ export async function* inParts<Row>(
   }
 }
 
-/** Returns the same list with each row presented as others see it. */
+/** The same list with each row presented. */
 export async function* presented<Row, Shown>(
   parts: AsyncIterable<readonly Row[]>,
   present: (row: Row) => Shown,

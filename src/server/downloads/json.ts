@@ -1,12 +1,12 @@
-// JSON that is too long to be made at once.
+// JSON that is too long to be built at once.
 
-/** Lists in parts, each of which is read when the one before has been written. */
+/** A list in parts, each read once the previous one has been written. */
 export type InParts<Item> = AsyncIterable<readonly Item[]>;
 
 const isInParts = (value: unknown): value is InParts<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** Writes a value as JSON, piece by piece. A list in parts anywhere in its objects and lists becomes a list. */
+/** Writes a value as JSON, in pieces. A list in parts, anywhere in the value, becomes an array. */
 export async function* jsonInPieces(value: unknown): AsyncGenerator<string> {
   if (isInParts(value)) {
     yield '[';

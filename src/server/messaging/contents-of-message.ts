@@ -49,8 +49,8 @@ type About<Kind extends keyof Contents> = (
 ) => Promise<Contents[Kind] | null>;
 
 /**
- * Looks up what a message says, by its kind. Secrets of links are made here, when the message is
- * sent. Returns null when there is nothing to be said any more.
+ * Looks up what a message says, by its kind, creating the secrets of its links as it is sent.
+ * Returns null if there is nothing left to say.
  */
 export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   async 'password-reset'(deps, { recipient }) {
@@ -66,10 +66,10 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   async 'email-changed'(deps, message) {
     const common = await notification(deps, message);
     if (!common || message.userId === null) return null;
-    // A new password alone would not do: its link goes to the address that somebody else has put
-    // in.
+    // Resetting the password would not help: its link goes to the address that somebody else has
+    // put in.
     const { userId, recipient: email, createdAt } = message;
-    // From the change on, so that of several the order in which they end is that of the changes.
+    // Counted from the change, so that later changes end later.
     const expiresAt = new Date(createdAt.getTime() + TAKE_BACK_DAYS * DAY_MS);
     const resetUrl = await newResetLink(deps, { userId, email, expiresAt });
     return { ...common, resetUrl, newEmail: message.details.newEmail ?? '' };
@@ -77,7 +77,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
 
   async 'thank-you'({ config, database, tipTokens }, { tipId, recipient, details }) {
     const tip = await findTipForMessage(database.db, tipId);
-    // They may have taken their details back, or given others, in the meantime.
+    // They may have removed or changed their details in the meantime.
     if (tip?.contact.email !== recipient || tip.completedAt === null) return null;
     const { workerName, handle, amount, methodName } = tip;
     const token = await tipTokens.issue('contact removal', tip.id);
@@ -90,9 +90,9 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
       timeZone: knownTimeZone(details.timeZone),
       reference: tip.id,
       pageUrl: `${config.publicUrl}/u/${handle}`,
-      // In the fragment, like every secret of a link.
+      // In the fragment, like the secret of every link.
       removalUrl: `${config.publicUrl}/remove-details#${token}`,
-      // Mail programs send no fragment.
+      // Mail programs do not send fragments.
       unsubscribeUrl: `${config.publicUrl}/remove-details?token=${token}`,
     };
   },
@@ -112,7 +112,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     if (!common || !user || !profileId || pageName === null) return null;
     const paymentDetails: PaymentDetails = JSON.parse(before);
     const expiresAt = new Date(createdAt.getTime() + UNDO_DAYS * DAY_MS);
-    // Of an address that nobody has confirmed, nobody knows whose it is.
+    // Nobody knows who owns an address that was never confirmed.
     const undoUrl = hasConfirmed(user, message.recipient)
       ? await newUndoLink(deps, { userId: user.id, profileId, paymentDetails, expiresAt })
       : null;
@@ -186,7 +186,7 @@ async function passkeyNotification(deps: ContentDeps, message: MessageRow) {
   return common && { ...common, passkeyName: message.details.passkeyName ?? '' };
 }
 
-/** What every notification about an account says. */
+/** What all notifications about an account have in common. */
 async function notification(deps: ContentDeps, message: MessageRow) {
   const user = message.userId === null ? null : await findUser(deps.database.db, message.userId);
   return user && about(deps, user, message);

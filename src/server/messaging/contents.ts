@@ -16,7 +16,7 @@ import type { ThankYouProps } from './emails/thank-you';
 import type { TipNotificationProps } from './emails/tip-notification';
 import type { WeeklySummaryProps } from './emails/weekly-summary';
 
-/** What a message is about, by its kind. */
+/** The data of each kind of message. */
 export interface Contents {
   'password-reset': PasswordResetProps;
   'password-changed': SecurityNotificationProps;

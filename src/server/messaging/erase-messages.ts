@@ -5,7 +5,7 @@ import type { ServerDeps } from '#server/deps';
 import { deleteMessagesBefore, deleteMessagesTo } from './repository/messages';
 import { deleteNotifiedTipsBefore } from './repository/notifications';
 
-/** Erases what was sent to whom, and of which tips was told, more than `MESSAGE_DAYS` ago. */
+/** Erases messages, and which tips they were about, after `MESSAGE_DAYS`. */
 export async function eraseOldMessages({
   database: { db },
   clock,
@@ -16,8 +16,7 @@ export async function eraseOldMessages({
 }
 
 /**
- * Erases the messages to an address whose account is deleted, such as links asked for by somebody
- * who had not signed in.
+ * Erases the messages to a deleted account's address, such as links requested without signing in.
  */
 export function eraseMessagesTo(db: Queries, recipient: string): Promise<void> {
   return deleteMessagesTo(db, recipient);

@@ -4,7 +4,7 @@ import { selectMessagesOfUser } from './repository/messages';
 import { selectPreferences } from './repository/notifications';
 import { selectDevices } from './repository/push-devices';
 
-/** Returns which messages went to a user, and what of their pages they are told of, and where. */
+/** The messages sent to a user, and their notification settings and devices. */
 export async function exportMessages(
   db: Queries,
   userId: string,

@@ -1,4 +1,4 @@
-// The embedded mailbox, in place of a mail server and of a provider of SMS.
+// The embedded mailbox, which replaces a mail server and an SMS provider.
 
 import { ApiError } from '#server/api-error';
 import type { Clock } from '#server/clock';
@@ -8,8 +8,8 @@ import { type KeptMail, keepMail, selectKeptMail, selectKeptMailById } from './r
 import type { SmsSender } from './sms-sender';
 
 /**
- * Sends nothing, and keeps emails in the database instead, to be read at `/dev/mail`: for
- * development and for the demo.
+ * Keeps emails in the database instead of sending them, to be read at `/dev/mail`: for development
+ * and the demo.
  */
 export function createMailboxMailer({ db }: Pick<Database, 'db'>, clock: Clock): Mailer {
   return {
@@ -19,9 +19,7 @@ export function createMailboxMailer({ db }: Pick<Database, 'db'>, clock: Clock):
   };
 }
 
-/**
- * Sends nothing, and keeps SMS beside the emails of the embedded mailbox. Nobody replies to them.
- */
+/** Keeps SMS in the same mailbox instead of sending them. Nobody replies to them. */
 export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): SmsSender {
   return {
     atAnyHour: true,
@@ -37,10 +35,9 @@ export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): Sm
   };
 }
 
-/** How many messages the list has. */
 const LISTED = 100;
 
-/** Returns the latest messages of the embedded mailbox. */
+/** The latest messages, newest first. */
 export function listMailbox({ db }: Pick<Database, 'db'>): Promise<KeptMail[]> {
   return selectKeptMail(db, LISTED);
 }

@@ -3,15 +3,15 @@ import type { MessageRow } from './repository/messages';
 
 const HOUR_MS = 60 * 60_000;
 
-/** How long a message is worth sending after what caused it, in milliseconds. */
+/** How long after its cause a message is worth sending, in milliseconds. */
 export const expiresAfterMs: Record<MessageRow['kind'], number> = {
-  // Whoever asked for it waits for it, or has asked again.
+  // Whoever requested it is waiting for it, or has requested another.
   'password-reset': HOUR_MS,
   'password-changed': 7 * DAY_MS,
   'email-changed': 7 * DAY_MS,
   'thank-you': 3 * DAY_MS,
   'thank-you-sms': 3 * DAY_MS,
-  // From the choice of a method. What was chosen in the evening is of use the next morning.
+  // Counted from the choice of a method. One from the evening is still useful the next morning.
   'reminder-sms': 14 * HOUR_MS,
   'new-device': 7 * DAY_MS,
   'passkey-added': 7 * DAY_MS,
@@ -19,13 +19,13 @@ export const expiresAfterMs: Record<MessageRow['kind'], number> = {
   'payment-details-changed': 7 * DAY_MS,
   'domain-changed': 7 * DAY_MS,
   'tips-led-elsewhere': 7 * DAY_MS,
-  // Its address is kept for no longer than that.
+  // Its address is kept no longer than that.
   'account-deleted': DAY_MS,
   'confirm-email': 7 * DAY_MS,
-  // By then they may sign in without it, or the next lock has brought another one.
+  // By then they can sign in without it, or the next lock has sent another.
   'sign-in-locked': HOUR_MS,
   'tip-notification': 12 * HOUR_MS,
   'weekly-summary': 3 * DAY_MS,
-  // After that, the operator still finds it in the database.
+  // After that, the operator can still find it in the database.
   'support-request': 7 * DAY_MS,
 };

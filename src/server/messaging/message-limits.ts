@@ -8,9 +8,9 @@ import { mailboxOf } from './rules/mail-recipient';
 type CountingDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'limits'>;
 
 /**
- * Whether an email may go out. Anybody can type in anybody's address, so a mailbox gets only so
- * many, whatever they are about, whoever causes them and however the address is spelled. An email
- * is counted once, at its first attempt.
+ * Whether an email may be sent. Anybody can enter anybody's address, so there is a limit per
+ * mailbox, whatever the emails are about, whoever causes them and however the address is spelled.
+ * Each email counts once, at its first attempt.
  */
 export async function mayReach(deps: CountingDeps, message: MessageRow): Promise<boolean> {
   const { config, limits } = deps;
@@ -25,8 +25,8 @@ export async function mayReach(deps: CountingDeps, message: MessageRow): Promise
 }
 
 /**
- * Whether an SMS may go out: to its number, and for the page that pays for it. It is counted as
- * emails are, apart from the messages, which go with the account that has caused them.
+ * Whether an SMS may be sent: limits per number, and per page, which pays for it. Counted like
+ * emails, but separately from the messages, which are deleted with the account that caused them.
  */
 export async function mayText(deps: CountingDeps, message: MessageRow): Promise<boolean> {
   const { smsPerNumber, smsPerPage } = deps.config.messageLimits;
@@ -36,7 +36,7 @@ export async function mayText(deps: CountingDeps, message: MessageRow): Promise<
   ]);
 }
 
-/** Counts a message against limits that names stand for, unless an earlier attempt has. */
+/** Counts a message against limits per name, unless an earlier attempt has. */
 async function isWithin(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   message: MessageRow,
@@ -53,12 +53,12 @@ async function isWithin(
   });
 }
 
-/** Whether it goes to somebody who has shown that they are the one who is meant. */
+/** Whether the recipient is known to be the person in question. */
 async function isExpected(
   { database }: Pick<ServerDeps, 'database'>,
   { kind, recipient, userId }: MessageRow,
 ): Promise<boolean> {
-  // To the operator, and to a confirmed address that has just been replaced.
+  // To the operator, or to a confirmed address that has just been replaced.
   if (kind === 'support-request' || kind === 'email-changed') return true;
   const user = userId === null ? null : await findUser(database.db, userId);
   return user !== null && hasConfirmed(user, recipient);

@@ -1,6 +1,6 @@
-// Who has replied STOP. It has to be known for longer than the number is kept, which goes 90 days
-// after the tip, so it is stored under a keyed hash: nobody can read from it who they were, and a
-// plain hash of so few digits could be undone.
+// Numbers that replied STOP. This has to outlast the number itself, which is erased 90 days after
+// the tip, so it is stored as a keyed hash: nobody can read the numbers from it, whereas a plain
+// hash of so few digits could be reversed.
 import { createHmac } from 'node:crypto';
 import type { Database } from '#server/db/open';
 import { signingSecret } from '#server/security/signing-secret';
@@ -8,8 +8,8 @@ import { insertSmsCommand, selectLastSmsCommand } from './repository/sms-command
 
 export interface OptOuts {
   /**
-   * Notes that a number replied STOP or START. The same reply again changes nothing.
-   * @param reply `id` is the provider's, or names how else we have come to know
+   * Records that a number replied STOP or START. The same reply again changes nothing.
+   * @param reply `id` is the provider's, or says how else we know
    */
   note(reply: { id: string; from: string; word: 'stop' | 'start' }, at: Date): Promise<void>;
   has(number: string): Promise<boolean>;

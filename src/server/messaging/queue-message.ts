@@ -8,13 +8,12 @@ export interface MessageToQueue
   extends Pick<MessageRow, 'kind' | 'cause' | 'recipient'>,
     Partial<Pick<MessageRow, 'userId' | 'profileId' | 'tipId' | 'details'>> {}
 
-/** With the growing pauses between them, these take two days. */
+/** With growing pauses, these take two days. */
 const MAX_ATTEMPTS = 15;
 
 /**
- * Has a message sent soon, once: a second one of the same kind and cause is not queued. Does
- * nothing where the server cannot send messages.
- * @param db of the transaction that causes the message, so that neither is there without the other
+ * Queues a message, once per kind and cause. Does nothing if the server cannot send messages.
+ * @param db the transaction that causes the message, so that there is both or neither
  */
 export async function queueMessage(
   db: Queries,
@@ -29,7 +28,6 @@ export async function queueMessage(
   await addSendingJob(db, id, now);
 }
 
-/** Adds the job that sends a message. */
 export async function addSendingJob(db: Queries, messageId: string, runAt: Date): Promise<void> {
   await addJob(db, {
     task: 'send-message',

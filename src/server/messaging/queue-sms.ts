@@ -8,7 +8,7 @@ import { addSendingJob } from './queue-message';
 import { insertMessage } from './repository/messages';
 import { isTexted } from './rules/phone-number';
 
-/** What an SMS is about, and where it goes. */
+/** A tip that an SMS is about, and its number. */
 interface TipToText {
   readonly id: string;
   readonly profileId: string;
@@ -20,17 +20,17 @@ const delayMs: Record<SmsKind, number> = {
   'reminder-sms': REMINDER_MINUTES * 60_000,
 };
 
-/** Returns when an SMS is due that was caused at a time, be it night or day. */
+/** When an SMS is due, regardless of the hour of the day. */
 export function smsDueAt(kind: SmsKind, causedAt: Date): Date {
   return new Date(causedAt.getTime() + delayMs[kind]);
 }
 
 /**
- * Has an SMS sent about a tip, once of each kind. Does nothing where the server sends none, where
- * the tip has no number that the operator has texted. How many a number and a page may have is counted when they go out.
- * @param db of the transaction that causes it, so that neither is there without the other
- * @param timeZone where the tipper says to be, unchecked
- * @param causedAt when what it is about happened, which its delay and its use count from
+ * Queues an SMS about a tip, once per kind. Does nothing if the server sends none, or the tip has
+ * no number that the operator allows. Limits per number and page apply when it is sent.
+ * @param db the transaction that causes it, so that there is both or neither
+ * @param timeZone the tipper's, as reported, unchecked
+ * @param causedAt when it happened, from which delay and expiry count
  */
 export async function queueSms(
   db: Queries,

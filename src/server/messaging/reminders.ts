@@ -1,4 +1,4 @@
-// The reminder of a tip as the rest of the product knows it. Nobody is reminded who is back.
+// Reminders of tips, for other subjects. Nobody who is back gets one.
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import {
@@ -14,21 +14,18 @@ interface WhichTip {
 
 type Sender = Pick<ServerDeps, 'sms'>;
 
-/**
- * Returns when the reminder of a tip was made, or null when there is none or its number was taken
- * back.
- */
+/** When a tip's reminder was created; null if there is none or its number was removed. */
 export async function findReminder(db: Queries, tip: WhichTip): Promise<Date | null> {
   return (await selectReminder(db, tip))?.createdAt ?? null;
 }
 
-/** Forgets the reminder of a tip, if it waits. Where no SMS is sent, none does. */
+/** Deletes a tip's waiting reminder. Where no SMS is sent, there is none. */
 export async function dropReminder(db: Queries, { sms }: Sender, tip: WhichTip): Promise<void> {
   if (sms) await deleteWaitingReminder(db, tip);
 }
 
 /**
- * Forgets the reminders of a tip session's tips to a page that wait, and were made before a time.
+ * Deletes the waiting reminders of a tip session's tips to a page that were created before a time.
  */
 export async function dropRemindersOfSession(
   db: Queries,

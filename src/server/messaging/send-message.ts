@@ -29,11 +29,11 @@ export type SendingDeps = Pick<
 >;
 
 /**
- * Sends a message that was queued, unless its recipient has had as many as anybody may be sent. A message that is sent or given up already is left alone. If the
- * process dies between sending and noting it, the message is sent again, under the same Message-ID.
- *
- * @throws {Error} of the mailer where trying again may help, and where this process has none:
- *   another one may
+ * Sends a queued message, unless its recipient has reached the limit. Does nothing if it was sent
+ * or given up. If the process dies between sending and recording it, the message is sent again
+ * under the same Message-ID.
+ * @throws {Error} of the mailer when trying again may help, and when this process has no mailer:
+ * another may
  */
 export async function sendMessage(deps: SendingDeps, messageId: string): Promise<void> {
   const { database, clock, mailer } = deps;
@@ -42,7 +42,7 @@ export async function sendMessage(deps: SendingDeps, messageId: string): Promise
   const { kind } = message;
   if (isSms(kind)) return sendSms(deps, message, kind);
   const now = new Date(clock.now());
-  // Of whoever has deleted their account, the address goes with the last email to it.
+  // The address of a deleted account is erased with the last email to it.
   const forgotten =
     kind === 'account-deleted'
       ? { recipient: deps.limits.keyOf(message.recipient), details: {} }
@@ -82,7 +82,7 @@ function isSms(kind: MessageRow['kind']): kind is SmsKind {
   return smsKinds.some((sms) => sms === kind);
 }
 
-/** Returns null when there is nothing to be said any more. */
+/** Returns null if there is nothing left to say. */
 async function emailOf<Kind extends keyof Contents>(
   deps: SendingDeps,
   kind: Kind,

@@ -24,18 +24,16 @@ type SmsDeps = Pick<
 >;
 
 /**
- * A second one would be worse than none, so these are not repeated where the first may have gone
- * out.
+ * A duplicate would be worse than none, so these are not repeated if the first may have gone out.
  */
 const isSentAtMostOnce = (kind: SmsKind) => kind === 'reminder-sms';
 
 /**
- * Sends an SMS that was queued, or has it sent later where it is too early for it or night where
- * the tipper is. No provider recognises a repetition: if the process dies between sending and
- * noting it, a thank-you is sent again, and a reminder is given up.
- *
- * @throws {Error} of the sender where trying again may help, and where this process has none:
- *   another one may
+ * Sends a queued SMS, or postpones it if it is too early or night where the tipper is. Providers do
+ * not recognise repetitions: if the process dies between sending and recording it, a thank-you is
+ * sent again, but a reminder is given up.
+ * @throws {Error} of the sender when trying again may help, and when this process has none: another
+ * may
  */
 export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind): Promise<void> {
   const { config, database, clock, sms, optOuts, smsTotal } = deps;
@@ -44,7 +42,7 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
   const giveUp = (failure: string) => updateMessage(database.db, id, { failedAt: now, failure });
 
   if (message.begunAt !== null) return giveUp('It may have been sent, and is not repeated.');
-  // The settings may have changed since.
+  // The setting may have changed since.
   if (!isTexted(recipient, config.smsCountries)) return giveUp('SMS_COUNTRIES does not allow it.');
   if (await optOuts.has(recipient)) return giveUp('The number has replied STOP.');
   const earliest = new Date(Math.max(now.getTime(), smsDueAt(kind, createdAt).getTime()));
@@ -58,7 +56,7 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
 
   const text = await begin(deps, message, kind, now);
   if (text === null) return;
-  // Each costs money, and anybody can type in anybody's number.
+  // Each costs money, and anybody can enter anybody's number.
   if (!(await mayText(deps, message))) return giveUp('Its number or page has had too many SMS.');
   if (!(await smsTotal.take())) return giveUp('SMS_PER_DAY was used up.');
   try {
@@ -79,9 +77,8 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
 }
 
 /**
- * Returns what to send, or null when that is nothing any more. No write of the tip comes between
- * looking at it and noting that it goes out: whoever reports the payment by then is not reminded of
- * it.
+ * Returns what to send; null if there is nothing left to say. No write of the tip comes between
+ * this check and recording the send: whoever reports the payment by then is not reminded.
  */
 function begin(
   deps: SmsDeps,

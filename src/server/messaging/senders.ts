@@ -1,4 +1,4 @@
-// What the settings send messages by.
+// Opens the senders of messages that the settings name.
 import type { Clock } from '#server/clock';
 import type { Database } from '#server/db/open';
 import type { Config } from '#server/start/config';
@@ -8,13 +8,13 @@ import { createPushSender, type PushSender } from './push/push-sender';
 import type { SmsSender } from './sms-sender';
 import { createSmtpMailer } from './smtp-mailer';
 
-/** Opens what the settings send emails by; null where they send none. */
+/** Null if the settings name no mailer. */
 export function mailerOf(config: Config, database: Database, clock: Clock): Mailer | null {
   if (config.smtp) return createSmtpMailer(config.smtp);
   return config.showMailbox ? createMailboxMailer(database, clock) : null;
 }
 
-/** Opens what the settings send SMS by; null where they send none. */
+/** Null if the settings name no SMS provider. */
 export async function smsOf(
   config: Config,
   database: Database,
@@ -27,12 +27,11 @@ export async function smsOf(
   return config.showMailbox ? createMailboxSms(database, clock) : null;
 }
 
-/** Opens what sends notifications, in the name of whoever runs the server. */
+/** Opens the sender of notifications, on behalf of the operator. */
 export function pushSenderOf(config: Config, database: Pick<Database, 'db'>): Promise<PushSender> {
   const { publicUrl, operator, testPushService } = config;
   const { protocol, hostname } = new URL(publicUrl);
-  // Push services take no http address, so a server that is tried out names a mailbox that is not
-  // there.
+  // Push services refuse http contacts, so a server under test names a mailbox that does not exist.
   const address = protocol === 'https:' ? publicUrl : `mailto:nobody@${hostname}`;
   const contact = operator.supportEmail ? `mailto:${operator.supportEmail}` : address;
   return createPushSender(database, contact, testPushService);

@@ -1,31 +1,30 @@
 import { Undeliverable } from './mailer';
 
-/** An SMS, ready to be sent. */
 export interface Sms {
-  /** The id of the message. */
+  /** The message's id. */
   readonly id: string;
   /** In E.164, such as `+15551234567`. */
   readonly to: string;
   readonly text: string;
 }
 
-/** What somebody has replied to one. */
+/** A reply to an SMS. */
 export interface SmsReply {
-  /** Names the reply for good, so that a repetition is recognised. */
+  /** Identifies the reply for good, so that a repetition is recognised. */
   readonly id: string;
   readonly from: string;
-  /** What it asks for; null for any other text. */
+  /** What it requests; null for any other text. */
   readonly word: 'stop' | 'start' | 'help' | null;
-  /** Whether the provider has answered already. */
+  /** Whether the provider has already answered. */
   readonly answered: boolean;
 }
 
-/** What takes SMS: a provider, or the embedded mailbox. */
+/** A provider or the embedded mailbox. */
 export interface SmsSender {
-  /** Whether what it takes wakes nobody up, so that it need not wait for the morning. */
+  /** Whether its SMS wake nobody up, so that they need not wait for the morning. */
   readonly atAnyHour: boolean;
   /**
-   * Returns once the SMS is accepted.
+   * Resolves once the SMS is accepted.
    * @throws {Undeliverable} when it is refused for good
    * @throws {OptedOut} when that is because of a STOP
    * @throws {Unanswered} when nobody knows whether it was accepted
@@ -33,20 +32,22 @@ export interface SmsSender {
    */
   send(sms: Sms): Promise<void>;
   /**
-   * Returns what a request of the provider reports.
+   * Reads the provider's webhook.
    * @throws {ApiError} webhook_unverified when it is not the provider's
    */
   readReply(body: Buffer, signature: string | undefined): SmsReply;
-  /** Writes what the provider shall reply, null for nothing, in its own form. */
+  /**
+   * The webhook's response, in the provider's format, with a reply to the person or null for none.
+   */
   writeAnswer(text: string | null): { readonly type: string; readonly body: string };
 }
 
-/** The number has replied STOP, as the provider knows, and we may not. */
+/** The provider knows that the number replied STOP. */
 export class OptedOut extends Undeliverable {
   override readonly name = 'OptedOut';
 }
 
-/** The request was sent and never answered. */
+/** The request was sent but never answered. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }

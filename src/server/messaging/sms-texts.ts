@@ -1,9 +1,8 @@
-// What is sent by SMS. Each names its sender first and says how to end it, as carriers ask.
+// Texts of SMS. As carriers require, each names its sender first and says how to stop them.
 import { gsmText } from './rules/gsm-text';
 
-/** What both say of a tip. */
 export interface SmsFacts {
-  /** As the tip page shows it. */
+  /** As on the tip page. */
   workerName: string;
   /** Such as "$12.50". */
   amount: string;
@@ -12,7 +11,7 @@ export interface SmsFacts {
   url: string;
 }
 
-/** Thanks, with the receipt in a line. `url` takes the number back. */
+/** Thanks and a one-line receipt. `url` removes the number. */
 export function thankYouSms(facts: SmsFacts & { day: string }): string {
   const { amount, methodName, day, url } = facts;
   return gsmText(
@@ -21,7 +20,7 @@ export function thankYouSms(facts: SmsFacts & { day: string }): string {
   );
 }
 
-/** `url` opens the tip where it was. */
+/** `url` resumes the tip. */
 export function reminderSms(facts: SmsFacts): string {
   const { amount, methodName, url } = facts;
   return gsmText(

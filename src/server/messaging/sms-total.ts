@@ -1,19 +1,21 @@
-// How many SMS this deployment still sends today, over all its processes.
+// How many SMS this deployment may still send today, in all its processes together.
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DAY_MS } from '#contract/days';
 import type { Log } from '#server/db/log';
 import type { Database } from '#server/db/open';
 import type { Config } from '#server/start/config';
 
-/** When this part of the total is used up, the log warns that the rest may not be enough. */
+/** Once this part of the total is used, the log warns that the rest may not be enough. */
 const WARNED_PART = 0.8;
 
 export interface SmsTotal {
-  /** Takes one SMS from the total. Returns false where none is left. */
+  /** Takes one SMS from the total. Returns false if none is left. */
   take(): Promise<boolean>;
 }
 
-/** Counts from the first SMS of a day on, in the database. Says in the log what is nearly used up. */
+/**
+ * Counts in the database, from a day's first SMS. Logs a warning when the total is nearly used up.
+ */
 export function createSmsTotal(
   { smsPerDay }: Pick<Config, 'smsPerDay'>,
   { pool }: Pick<Database, 'pool'>,
@@ -43,7 +45,7 @@ export function createSmsTotal(
   };
 }
 
-/** The count beyond the total; any other reason is the database's. */
+/** The count beyond the total; any other reason is an error of the database. */
 function beyond(reason: unknown): RateLimiterRes {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   return reason;

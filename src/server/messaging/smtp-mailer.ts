@@ -3,20 +3,20 @@ import type { Mail, Mailer } from './mailer';
 import { Undeliverable } from './mailer';
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly url: string;
-  /** The sender, as in the header: a bare address, or a name and an address in angle brackets. */
+  /** The From header: an address, or a name and an address in angle brackets. */
   readonly from: string;
   readonly dkim: { domainName: string; keySelector: string; privateKey: string } | null;
-  /** A server that does not answer in this time is tried again later. In milliseconds. */
+  /** A server that takes longer is tried again later. In milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** RFC 8058 wants the headers of one click among those that are signed. */
+/** RFC 8058 requires signing the headers of one-click unsubscription. */
 const SIGNED_HEADERS =
   'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post';
 
-/** Sends emails through an SMTP server, over connections that are kept for a while. */
+/** Sends emails through an SMTP server, over pooled connections. */
 export function createSmtpMailer({ url, from, dkim, timeoutMs }: SmtpSettings): Mailer {
   const transport = nodemailer.createTransport({
     url,
@@ -26,7 +26,7 @@ export function createSmtpMailer({ url, from, dkim, timeoutMs }: SmtpSettings): 
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } }),
-    // A message holds no file and no address to fetch anything from.
+    // A message may reference neither files nor addresses to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -40,7 +40,7 @@ export function createSmtpMailer({ url, from, dkim, timeoutMs }: SmtpSettings): 
           subject,
           html,
           text,
-          // As an object, nothing in it is taken for a second recipient.
+          // As an object, so that nothing in it is read as a second recipient.
           to: { name: '', address: to },
           ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
           messageId: `<${id}@${domain}>`,
@@ -55,7 +55,7 @@ export function createSmtpMailer({ url, from, dkim, timeoutMs }: SmtpSettings): 
       } catch (error) {
         const { responseCode, command } = error as { responseCode?: number; command?: string };
         const refused = responseCode !== undefined && responseCode >= 500;
-        // That the server does not accept us or our password is the operator's to mend.
+        // If the server rejects us or our password, the operator has to fix it.
         if (refused && command !== 'CONN' && !command?.startsWith('AUTH')) {
           throw new Undeliverable((error as Error).message);
         }

@@ -3,9 +3,9 @@ import type { ServerDeps } from '#server/deps';
 import { deleteWaitingReminder, selectMessagesOfTip, takeMessageBack } from './repository/messages';
 
 /**
- * Forgets what was to be said to a tipper who takes the contact details back, and whom it was said
- * to. What went out keeps another of its kind from being sent for the tip: otherwise anybody could have messages sent to
- * a stranger again and again, by taking the details back after each.
+ * Forgets the messages to a tipper who removes the contact details, and whom they went to. Sent
+ * ones still keep another of their kind from being sent for the tip: otherwise, by removing the
+ * details each time, anybody could have a stranger messaged again and again.
  */
 export async function takeMessagesBack(
   db: Queries,
@@ -14,7 +14,7 @@ export async function takeMessagesBack(
 ): Promise<void> {
   await deleteWaitingReminder(db, tip);
   const at = new Date(clock.now());
-  // Also what waits: it may be on its way at this moment.
+  // Includes waiting ones, which may be going out at this moment.
   for (const { id, recipient } of await selectMessagesOfTip(db, tip)) {
     await takeMessageBack(db, id, { recipient: limits.keyOf(recipient), at });
   }

@@ -4,9 +4,8 @@ import type { SmsReply } from './sms-sender';
 import { helpSms } from './sms-texts';
 
 /**
- * Does what somebody asks for by replying to an SMS. STOP and START are noted; the provider
- * confirms them.
- * @returns what to reply, or null for nothing
+ * Handles a reply to an SMS. STOP and START are recorded; the provider confirms them.
+ * @returns the reply to send, or null for none
  */
 export async function takeSmsReply(
   { config, clock, optOuts }: Pick<ServerDeps, 'config' | 'clock' | 'optOuts'>,

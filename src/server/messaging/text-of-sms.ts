@@ -6,7 +6,7 @@ import { findTipForMessage } from '#server/tips/find-tip-for-message';
 import type { MessageRow } from './repository/messages';
 import { reminderSms, thankYouSms } from './sms-texts';
 
-/** Returns what an SMS says, or null when there is nothing to be said any more. */
+/** The text of an SMS; null if there is nothing left to say. */
 export async function textOfSms(
   db: Queries,
   { config, tipTokens }: Pick<ServerDeps, 'config' | 'tipTokens'>,
@@ -14,7 +14,7 @@ export async function textOfSms(
   { tipId, recipient, details }: MessageRow,
 ): Promise<string | null> {
   const tip = await findTipForMessage(db, tipId);
-  // They may have taken their number back, or given another, in the meantime.
+  // They may have removed or changed their number in the meantime.
   if (tip?.contact.phoneE164 !== recipient) return null;
   const { workerName, amount, methodName } = tip;
   const facts = { workerName, amount, methodName };

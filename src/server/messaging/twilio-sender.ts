@@ -1,6 +1,5 @@
-// SMS by Twilio. The library is large: this file is loaded only where the settings name an account,
-// and everything that it will need is loaded with it, because later the process may not read its
-// own code.
+// SMS by Twilio. The library is large, so this file is loaded only if the settings name an account.
+// It loads everything up front, because later the process may be unable to read its own code.
 import twilio from 'twilio';
 import { SMS_REPLIES_PATH } from '#contract/messaging/messages';
 import { ApiError } from '#server/api-error';
@@ -12,33 +11,32 @@ export interface TwilioSettings {
   readonly authToken: string;
   /** A number in E.164, or the id of a messaging service (`MG…`). */
   readonly from: string;
-  /** Another address of the API, for tests; null for Twilio's own. */
+  /** Another address of the API, for tests; null for Twilio's. */
   readonly apiUrl: string | null;
 }
 
 const TIMEOUT_MS = 15_000;
 
 /**
- * What Twilio says of a number that will not change by trying again: it is none, is no mobile, or
- * lies where we do not send. Whatever else it refuses is the operator's to mend.
- * https://www.twilio.com/docs/api/errors
+ * Twilio's errors about a number that retrying will not change: invalid, not a mobile, or out of
+ * our reach. Other refusals are for the operator to fix. https://www.twilio.com/docs/api/errors
  */
 const refusals = new Set([21211, 21214, 21217, 21265, 21408, 21612, 21614, 21635]);
 
-/** Its owner replied STOP: to another of our numbers, or while nobody told us. */
+/** Its owner replied STOP, to another of our numbers or without our being told. */
 const OPTED_OUT = 21610;
 
 /** Failures before anything was sent. */
 const unsent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** What carriers have people reply: a single word, in any case. */
+/** The single words that carriers have people reply, in any case. */
 const replyWords: Record<NonNullable<SmsReply['word']>, readonly string[]> = {
   stop: ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'],
   start: ['start', 'yes', 'unstop'],
   help: ['help', 'info'],
 };
 
-/** @param publicUrl the origin at which Twilio reaches us, which it signs */
+/** @param publicUrl the origin at which Twilio reaches us, part of its signature */
 export function createTwilioSender(settings: TwilioSettings, publicUrl: string): SmsSender {
   const { accountSid, authToken, from, apiUrl } = settings;
   const client = twilio(accountSid, authToken, { lazyLoading: false, timeout: TIMEOUT_MS });
@@ -87,7 +85,6 @@ function failureOf(error: unknown): Error {
   return unsent.has(String(code)) ? new Error(text) : new Unanswered(text);
 }
 
-/** Returns what a reply asks for, or null. */
 function wordOfReply(text: string): SmsReply['word'] {
   const said = text.toLowerCase().replace(/[^a-z]/g, '');
   for (const word of ['stop', 'start', 'help'] as const)

@@ -1,4 +1,4 @@
-// Messages that were not sent, and what the operator can do about them.
+// Unsent messages, and what the operator can do about them.
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { deleteJob, selectAllJobs } from '#server/jobs/repository/jobs';
@@ -17,17 +17,17 @@ export type UnsentMessage = Pick<
 >;
 
 /**
- * Why a message was given up that the operator dropped. It stays, so that its cause sends no other.
+ * The failure of a message dropped by the operator. It is kept, so that its cause sends no other.
  */
 const DROPPED = 'The operator dropped it.';
 
-/** Returns the messages that were not sent, given up or not but for those dropped, oldest first. */
+/** Unsent messages, given up or not, except dropped ones, oldest first. */
 export async function listUnsentMessages(db: Queries): Promise<UnsentMessage[]> {
   return (await selectAllUnsentMessages(db)).filter(({ failure }) => failure !== DROPPED);
 }
 
 /**
- * Has a message that was not sent tried again at once, unless it is too old to be of use.
+ * Retries an unsent message at once, unless it has expired.
  * @param db a transaction
  */
 export async function retryMessage(
@@ -45,7 +45,7 @@ export async function retryMessage(
 }
 
 /**
- * Gives up a message that was not sent. Returns false if there is none, or if it is under way.
+ * Gives up an unsent message. Returns false if there is none, or it is being sent.
  * @param db a transaction
  */
 export async function dropMessage(

@@ -1,5 +1,5 @@
-// Tokens in emails to workers, by which they end emails of a kind without signing in. Nothing is
-// stored of a token: it names the user and the kind, and signs both.
+// Tokens in emails to workers, for unsubscribing without signing in. A token names the user and the
+// kind, and signs both, so nothing is stored.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Unsubscribable, unsubscribable } from '#contract/messaging/notifications';
 import type { Database } from '#server/db/open';
@@ -12,7 +12,7 @@ export interface Unsubscription {
 
 export interface UnsubscribeTokens {
   issue(what: Unsubscription): Promise<string>;
-  /** Returns what a token ends, or null for one that was not issued here. */
+  /** Returns null for a token that was not issued here. */
   read(token: string): Promise<Unsubscription | null>;
 }
 

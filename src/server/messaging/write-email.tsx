@@ -1,4 +1,4 @@
-// Writes a message out as HTML and as plain text.
+// Writes an email as HTML and as plain text.
 import { toPlainText } from '@react-email/components';
 import type { ReactElement } from 'react';
 import { markupOf } from '#server/markup';
@@ -25,11 +25,11 @@ import { WeeklySummary } from './emails/weekly-summary';
 export interface Email {
   readonly subject: string;
   readonly html: string;
-  /** Where one click ends emails of its kind; null where they cannot be ended. */
+  /** Unsubscribes with one click; null if the email cannot be unsubscribed from. */
   readonly unsubscribeUrl: string | null;
-  /** Where an answer goes; null for where it comes from. */
+  /** Null for the sender's address. */
   readonly replyTo: string | null;
-  /** The same in plain text, for programs that show no HTML. */
+  /** For programs that show no HTML. */
   readonly text: string;
 }
 
@@ -109,13 +109,14 @@ const writers: Writers = {
   },
 };
 
-/** What mail programs know, some of which fall back to older rules at any other. */
+/** Familiar to mail programs, some of which fall back to older rules for any other. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * Writes an email. React Email's own `render` would load React's renderer with the first email, which is too late: by
- * then the process may not read its own files, or another build may have taken their place.
+ * Writes an email. React Email's own `render` would load React's renderer with the first email.
+ * That may be too late: by then the process may be unable to read its own files, or another build
+ * may have replaced them.
  */
 export async function writeEmail<Kind extends keyof Contents>(
   kind: Kind,

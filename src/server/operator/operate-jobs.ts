@@ -1,4 +1,4 @@
-// What the operator can do about jobs. No call leads here.
+// What the operator can do about jobs, from the command line only.
 import { validate as isUuid } from 'uuid';
 import type { ServerDeps } from '#server/deps';
 import { deleteJob, type ListedJob, renewJob, selectAllJobs } from '#server/jobs/repository/jobs';
@@ -9,18 +9,18 @@ import {
   type UnsentMessage,
 } from '#server/messaging/unsent-messages';
 
-/** In the order in which they need somebody to look at them. */
+/** The most urgent first. */
 export const jobStates = ['failed', 'left behind', 'under way', 'waiting'] as const;
 
 export interface JobReport {
-  /** Names it to `retryJob` and `dropJob`: the id of a message, or the number of another job. */
+  /** For `retryJob` and `dropJob`: a message's id, or another job's number. */
   readonly id: string;
   readonly state: (typeof jobStates)[number];
-  /** What it is, in words. */
+  /** In words. */
   readonly what: string;
-  /** Since when it is so or, of what waits, from when on it is due. */
+  /** Since when it is in this state or, if waiting, when it is due. */
   readonly at: Date;
-  /** How it stands, in words. */
+  /** Its state in words. */
   readonly says: string;
 }
 
@@ -28,9 +28,9 @@ type OperatorDeps = Pick<ServerDeps, 'clock'> & {
   readonly database: Pick<ServerDeps['database'], 'db' | 'transaction'>;
 };
 
-/** Lists everything that is not done, and every message that was given up but for those dropped. */
+/** All unfinished jobs, and all messages that were given up, except dropped ones. */
 export async function listJobs({ database: { db }, clock }: OperatorDeps): Promise<JobReport[]> {
-  // In this order, a message that is queued in between is not taken for one without a job.
+  // In this order, a message queued in between does not look like one without a job.
   const messages = new Map((await listUnsentMessages(db)).map((row) => [row.id, row]));
   const jobs = await selectAllJobs(db);
   const now = new Date(clock.now());
@@ -43,10 +43,7 @@ export async function listJobs({ database: { db }, clock }: OperatorDeps): Promi
   ];
 }
 
-/**
- * Has a job, or a message that was given up, tried again at once, unless it is too old to be of
- * use.
- */
+/** Retries a job or a message that was given up at once, unless it has expired. */
 export function retryJob(
   deps: OperatorDeps,
   id: string,
@@ -57,7 +54,7 @@ export function retryJob(
   });
 }
 
-/** Gives up a job or a message. Returns false if there is none, or if it is under way. */
+/** Gives up a job or a message. Returns false if there is none, or it is under way. */
 export function dropJob(deps: OperatorDeps, id: string): Promise<boolean> {
   return deps.database.transaction(async (transaction) => {
     if (isNumber(id)) return deleteJob(transaction, id);

@@ -4,7 +4,7 @@ import { supportRequests } from './schema';
 
 export type SupportRequestRow = typeof supportRequests.$inferSelect;
 
-/** Returns a user's requests, the latest first. */
+/** A user's requests, newest first. */
 export async function selectSupportRequests(
   db: Queries,
   userId: string,
@@ -16,10 +16,7 @@ export async function selectSupportRequests(
     .orderBy(desc(supportRequests.createdAt), desc(supportRequests.id));
 }
 
-/**
- * Inserts a request unless one with that id exists. Returns the stored request, and whether it is
- * new.
- */
+/** Inserts a request unless one has that id. Returns the stored one, and whether it is new. */
 export async function insertSupportRequest(
   db: Queries,
   request: SupportRequestRow,
@@ -33,7 +30,6 @@ export async function insertSupportRequest(
   return { stored: (await selectSupportRequest(db, request.id)) ?? request, isNew: false };
 }
 
-/** Returns a request, or null if there is none with that id. */
 export async function selectSupportRequest(
   db: Queries,
   id: string,

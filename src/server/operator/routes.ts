@@ -10,7 +10,7 @@ export function registerOperatorRoute(app: FastifyInstance, deps: ServerDeps): v
       revalidate: true,
       handle: async () => ({
         ...deps.config.operator,
-        // A certificate can run out while the server runs.
+        // A certificate may expire while the server runs.
         wallets: offeredWallets(deps.config, deps.clock.now()),
       }),
     },
@@ -27,7 +27,7 @@ export function registerSupportRequestRoutes(app: FastifyInstance, deps: ServerD
       handle: async ({ signedIn, body, request: { log } }) => {
         const { request, isNew } = await askForHelp(deps, signedIn.user.id, body);
         const { id, topic, priority } = request;
-        // The operator's way to hear of it (docs/operations.md). What it says stays in the database.
+        // How the operator hears of it (docs/operations.md). The content stays in the database.
         if (isNew) log.warn({ requestId: id, topic, priority }, 'support request');
         return request;
       },

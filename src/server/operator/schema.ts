@@ -1,4 +1,4 @@
-// What users ask the operator for.
+// Users' requests to the operator.
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { supportTopics } from '#contract/operator/support';
 import { users } from '#server/accounts/schema/accounts';
@@ -14,7 +14,7 @@ export const supportRequests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     topic: text('topic', { enum: supportTopics }).notNull(),
     message: text('message').notNull(),
-    /** By the plan of when it was sent. */
+    /** By the plan at the time. */
     priority: boolean('priority').notNull(),
     createdAt: time('created_at').notNull(),
     /** Set by the operator. */

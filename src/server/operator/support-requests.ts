@@ -19,17 +19,15 @@ import {
 
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'mailer'>;
 
-/**
- * Returns what a user has asked the operator for (`GET /api/support-requests`), the latest first.
- */
+/** A user's requests (`GET /api/support-requests`), newest first. */
 export async function listSupportRequests(db: Queries, userId: string): Promise<SupportRequest[]> {
   return (await selectSupportRequests(db, userId)).map(presentSupportRequest);
 }
 
 /**
- * Keeps a user's request for help (`POST /api/support-requests`), marked if their plan has priority
- * support, and has it sent to the operator's address, if there is one. Repeated under the same id,
- * it asks only once.
+ * Stores a user's request (`POST /api/support-requests`), marked if their plan has priority
+ * support, and emails the operator if there is an address. Repeated under the same id, it has no
+ * further effect.
  * @returns the request, and whether it is new
  * @throws {ApiError} support_request_taken when another request has the id
  */
@@ -62,8 +60,8 @@ export async function askForHelp(
 }
 
 /**
- * Returns what the operator's email about a request says, or null when the request is gone with its
- * sender's account, or is answered already.
+ * The operator's email about a request; null if it was deleted with the sender's account, or is
+ * answered.
  */
 export async function contentsOfSupportRequest(
   { database: { db } }: Pick<ServerDeps, 'database'>,
@@ -83,7 +81,7 @@ export async function contentsOfSupportRequest(
   };
 }
 
-/** Returns a request as its user sees it. */
+/** A request as its user sees it. */
 function presentSupportRequest(row: SupportRequestRow): SupportRequest {
   const { userId: _, createdAt, answeredAt, ...request } = row;
   return {

@@ -1,10 +1,10 @@
-// Reads what rendering needs from the built client, once, at start: the head of the shell, the
-// styles, the inline scripts, and the files with which each application starts.
+// Reads, once at startup, what rendering needs of the built client: the shell's head, the styles,
+// the inline scripts, and the files that each application starts with.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shells } from '#contract/shells';
 
-/** The part of Vite's manifest that is used here. */
+/** The part of Vite's manifest that is used. */
 interface ManifestChunk {
   file: string;
   css?: string[];
@@ -16,29 +16,24 @@ type Manifest = Record<string, ManifestChunk>;
 const WORKER_APP = 'src/client/app/worker-app.tsx';
 
 export interface BuiltApplication {
-  /** URLs of the scripts that the first screen needs, each after those that it imports. */
+  /** URLs of the scripts for the first screen, dependencies first. */
   scripts: string[];
-  /** The application's stylesheet. */
   styles: string;
 }
 
 export interface BuiltClient {
-  /**
-   * The part of the head that all pages share: icons and colors, but no title, script or style.
-   */
+  /** The shared part of the head: icons and colors, but no title, script or style. */
   head: string;
-  /** The part of the head that is added after the first paint: the link to the web app manifest. */
+  /** Added to the head after the first paint: the link to the web app manifest. */
   laterHead: string;
-  /** The code of the inline scripts, compiled from `src/client/inline`. */
+  /** Compiled from `src/client/inline`. */
   inlineScripts: Record<'start' | 'resume', string>;
   tipPage: BuiltApplication;
-  /** Returns the files of a public page. `module` is what it loads besides the application. */
+  /** The files of a public page. `module` is loaded besides the application. */
   publicPage(module?: string): BuiltApplication;
 }
 
-/**
- * Returns null if the folder holds no complete build: then all pages are rendered in the browser.
- */
+/** Returns null if the folder has no complete build; all pages are then rendered in the browser. */
 export function readBuiltClient(clientDir: string): BuiltClient | null {
   // The client consists of two builds: the tip page, and everything else.
   const tipPage = readManifest(clientDir, 'tip-page');
@@ -66,10 +61,7 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
   };
 }
 
-/**
- * Returns the scripts and styles of both builds, relative to the folder; null if it holds no
- * complete build.
- */
+/** Scripts and styles of both builds, relative to the folder; null if it has no complete build. */
 export function builtFiles(clientDir: string): string[] | null {
   const builds = [readManifest(clientDir, 'tip-page'), readManifest(clientDir, 'worker-area')];
   if (builds.includes(null)) return null;
@@ -82,7 +74,7 @@ function readManifest(clientDir: string, build: string): Manifest | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null;
 }
 
-/** Returns the URLs of modules and their imports, each after those that it imports. */
+/** The URLs of modules and their imports, dependencies first. */
 function scriptsOf(manifest: Manifest, modules: string[]): string[] {
   const visited = new Set<string>();
   const files: string[] = [];

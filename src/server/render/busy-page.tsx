@@ -1,4 +1,4 @@
-// The page that stands in for a tip page while the server cannot read the profile.
+// Replaces a tip page while the server cannot read the profile.
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { markupOf } from '#server/markup';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
@@ -6,7 +6,7 @@ import { ButtonLink } from '../../client/ui/button';
 import { EmptyState } from '../../client/ui/empty-state';
 import type { PageParts } from './document';
 
-/** Renders the page. In the browser, the application replaces it and tries again. */
+/** In the browser, the application replaces the page and tries again. */
 export async function renderBusyPage(): Promise<PageParts> {
   return {
     title: "We can't reach this tip page · Tipwell",

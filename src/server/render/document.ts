@@ -4,22 +4,22 @@ import { LATER_LINKS_ID } from '../../client/inline/load-application';
 import type { BuiltApplication, BuiltClient } from './built-client';
 import { escapeHtml, jsonForScript } from './escape';
 
-/** The parts of the document that all pages of an application share. */
+/** What all pages of an application have in common. */
 export interface Frame {
   head: string;
   styles: string;
-  /** The code of the inline scripts that run before the page is painted. */
+  /** Inline scripts that run before the first paint. */
   scripts: readonly string[];
-  /** A template with the links that these scripts follow after the first paint, as HTML. */
+  /** As HTML: a template with links that these scripts follow after the first paint. */
   laterLinks: string;
 }
 
 export interface PageParts {
   title: string;
   description: string;
-  /** Further elements of the head, as HTML. */
+  /** As HTML: further elements of the head. */
   head?: string;
-  /** The content of the root element, as HTML. */
+  /** As HTML: the content of the root element. */
   body: string;
   data?: PageData;
 }
@@ -33,17 +33,17 @@ export function frameOf(
     head,
     styles,
     scripts: [inlineScripts.start],
-    // Browsers do not follow links inside a template. A script moves them out of it.
+    // Browsers ignore links inside a template until a script moves them out.
     laterLinks: `<template id="${LATER_LINKS_ID}">${links}${laterHead}</template>`,
   };
 }
 
-/** Returns the frame of a page without scripts. */
+/** The frame of a page without scripts. */
 export function stillFrameOf(client: BuiltClient, application: BuiltApplication): Frame {
   return { ...frameOf(client, application), scripts: [], laterLinks: '' };
 }
 
-/** Returns the document as HTML. The data comes last, so that it does not delay the first paint. */
+/** The document as HTML. The data is last, so that it does not delay the first paint. */
 export function documentOf(frame: Frame, page: PageParts): string {
   return [
     `<!doctype html><html lang="en"><head>${frame.head}`,
@@ -60,7 +60,7 @@ export function documentOf(frame: Frame, page: PageParts): string {
   ].join('');
 }
 
-/** Returns the inline styles and scripts as HTML, which the page's security policy has to allow. */
+/** The inline styles and scripts as HTML, which the page's security policy has to allow. */
 export function inlined({ styles, scripts }: Frame): string {
   return `<style>${styles}</style>${scripts.map((text) => `<script>${text}</script>`).join('')}`;
 }

@@ -2,8 +2,7 @@ import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 
 /**
- * Returns the web app manifest of a page at its worker's own domain. It starts on the tip page,
- * since nothing else is there.
+ * The web app manifest at a worker's own domain. It starts on the tip page, the only screen there.
  */
 export function domainManifest(profile: Profile): Record<string, unknown> {
   const icon = (name: string, size: number, purpose: string) => ({

@@ -13,17 +13,17 @@ const signs: Record<string, string> = {
   ...Object.fromEntries(Object.entries(entities).map(([sign, entity]) => [entity, sign])),
 };
 
-/** Escapes text for use between tags and in quoted attributes. */
+/** For text between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** Returns the text that such HTML stands for. React writes an apostrophe in hexadecimal. */
+/** Reverses it. React writes an apostrophe in hexadecimal. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => signs[entity] ?? entity);
 }
 
-/** Returns JSON for use in `<script>`: nothing in it can end the element or begin a comment. */
+/** JSON for a `<script>`: nothing in it can end the element or start a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InlineHashes } from '#server/http/plugins/security-headers';
 
-/** Returns the hashes of a document's inline scripts and styles. */
 export function inlineHashesOf(html: string): InlineHashes {
   return {
     scripts: hashesOf(html, /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),

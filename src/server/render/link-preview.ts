@@ -7,9 +7,9 @@ import { escapeHtml, jsonForScript } from './escape';
 export interface Preview {
   title: string;
   description: string;
-  /** The page's canonical URL, which has the profile's current handle. */
+  /** With the profile's current handle. */
   canonical: string;
-  /** The absolute URL of a picture. */
+  /** Absolute URL. */
   image: string;
 }
 
@@ -25,7 +25,7 @@ export function previewOf(profile: Profile, address: string, publicUrl: string):
   };
 }
 
-/** Returns the preview's elements of the head, except title and description. */
+/** The preview's elements of the head, except title and description. */
 export function previewTags({ title, description, canonical, image }: Preview): string {
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -42,8 +42,8 @@ export function previewTags({ title, description, canonical, image }: Preview): 
 }
 
 /**
- * Returns who the page is about, as structured data for search engines. Ratings are left out,
- * because search engines do not accept them for people.
+ * Structured data about the person, for search engines. Without ratings, which search engines do
+ * not accept for people.
  */
 export function personData(profile: Profile, { canonical, image }: Preview): string {
   const person = {

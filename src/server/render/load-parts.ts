@@ -1,7 +1,7 @@
 /**
- * Loads the components that the client loads when they are first rendered. A server that did so
- * could come too late: it may have given up root by then, and with it the right to read them, or
- * another build may have taken their place. Those of `src/build/rendered-parts.ts`.
+ * Loads the components of `src/build/rendered-parts.ts`, which the client loads lazily. For a
+ * server that could be too late: it may have given up root, and with it the right to read them, or
+ * another build may have replaced them.
  */
 export async function loadParts(): Promise<void> {
   await Promise.all([

@@ -1,4 +1,5 @@
-// What `/dev/mail` shows in development and in the demo: the messages that would have been sent.
+// The pages of `/dev/mail`, in development and in the demo: messages that were kept instead of
+// sent.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { KeptMail } from '#server/messaging/repository/mailbox';
@@ -29,7 +30,7 @@ const styles = `
   pre.sms { border-bottom-left-radius: 4px; max-width: 24rem; }
 `;
 
-/** The messages that were kept, the latest first. */
+/** Expects the latest first. */
 export function mailboxPage(mails: readonly KeptMail[]): string {
   return pageOf(
     'Mailbox',
@@ -50,7 +51,7 @@ export function mailboxPage(mails: readonly KeptMail[]): string {
   );
 }
 
-/** One SMS, with links to follow, or one email as HTML and as plain text. */
+/** An SMS with its links, or an email as HTML and as plain text. */
 export function mailPage(mail: KeptMail): string {
   return mail.channel === 'sms' ? smsPage(mail) : emailPage(mail);
 }

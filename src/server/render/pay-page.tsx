@@ -1,5 +1,5 @@
-// The page that replaces the tip flow in browsers without scripts: the chosen amount, and the ways
-// to send it. It records nothing, but the worker gets the money all the same.
+// Replaces the tip flow in browsers without scripts: the chosen amount and the ways to send it. It
+// records nothing, but the worker still gets the money.
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { formatAmount } from '#contract/money';
 import { cashappLink, paypalLink, venmoWebLink } from '#contract/profiles/payment-links';
@@ -23,7 +23,7 @@ import { Card } from '../../client/ui/card';
 import { TextField } from '../../client/ui/text-field';
 import type { PageParts } from './document';
 
-/** Renders the page for an amount as typed. If it is not `valid`, the page asks for another one. */
+/** Renders the page for an amount as typed. If it is not `valid`, the page asks for another. */
 export async function renderPayPage(
   profile: Profile,
   typed: string,
@@ -141,7 +141,7 @@ function Way({
   );
 }
 
-/** Returns a web link. App links need a script that brings people back if they lack the app. */
+/** The web link: app links need a script to bring back people without the app. */
 function linkOf(method: PaymentMethod, recipient: string, amount: number): string | null {
   switch (method) {
     case 'venmo':

@@ -12,11 +12,11 @@ import { escapeHtml } from './escape';
 export interface PublicPage {
   title: string;
   description: string;
-  /** The module that the page loads besides the application, under its name in the manifest. */
+  /** The module that the page loads besides the application, as named in the manifest. */
   module?: string;
 }
 
-/** The pages by path. Their titles are the same as those that they set in the browser. */
+/** By path, with the titles that the pages set in the browser. */
 export const publicPages: Record<string, PublicPage> = {
   '/': {
     title: 'Get tipped, even when nobody carries cash · Tipwell',
@@ -55,7 +55,6 @@ export const publicPages: Record<string, PublicPage> = {
   },
 };
 
-/** Renders the public page at `path`. */
 export async function renderPublicPage(
   path: string,
   { title, description }: PublicPage,

@@ -5,11 +5,11 @@ import { compressPage, type PageOptions, type RenderedPage } from './rendered-pa
 
 export interface RenderOptions extends Omit<PageOptions, 'policy'> {
   publicUrl: string;
-  /** What the page may show in a frame; nothing without it. */
+  /** What the page may frame; by default nothing. */
   frameUrl?: string | null;
 }
 
-/** Makes a complete page, with its security policy, from a frame and the page's own parts. */
+/** Completes a page with its frame and security policy. */
 export function renderPage(
   frame: Frame,
   parts: PageParts,

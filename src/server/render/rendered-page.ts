@@ -1,4 +1,4 @@
-// A complete page, compressed once, however often it is sent.
+// A complete page, compressed once however often it is sent.
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import { entityTagOf } from '#server/http/entity-tag';
@@ -7,11 +7,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface RenderedPage {
   status: number;
-  /** The same for every encoding and in every server process. */
+  /** The same for every encoding and in every process. */
   etag: string;
-  /** The content security policy, which allows the page's inline scripts and styles. */
+  /** Allows the page's inline scripts and styles. */
   policy: string;
-  /** The memory that the page takes, in bytes. */
+  /** Bytes of memory. */
   size: number;
   bytes(encoding: Encoding): Buffer;
 }
@@ -22,13 +22,12 @@ const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, fast: 7 };
 export interface PageOptions {
   status: number;
   policy: string;
-  /** What the entity tag depends on, for pages that also contain the time of rendering. */
+  /** What the ETag derives from, for pages that contain the time of rendering. */
   version?: string;
-  /** Takes the best compression, for pages that are rendered only once. */
+  /** Uses the best compression, for pages that are rendered only once. */
   renderedOnce?: boolean;
 }
 
-/** Compresses a page. */
 export async function compressPage(
   html: string,
   { status, policy, version = html, renderedOnce = false }: PageOptions,

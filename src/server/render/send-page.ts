@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEntityTag } from '#server/http/entity-tag';
 import type { Encoding, RenderedPage } from './rendered-page';
 
-/** Sends a page, or 304 if the browser's copy is still valid. */
+/** Sends a page, or 304 if the browser's copy is current. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   reply.headers(pageHeaders(page));
   if (page.status === 200 && matchesEntityTag(request.headers['if-none-match'], page.etag)) {
@@ -13,7 +13,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Ren
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bytes(encoding));
 }
 
-/** Browsers keep pages and revalidate them each time. Error pages are not kept. */
+/** Browsers keep pages but revalidate them each time. Error pages are not kept. */
 function pageHeaders({ status, etag, policy }: RenderedPage): Record<string, string> {
   return {
     'content-security-policy': policy,
@@ -27,7 +27,7 @@ const preferred = [
   ['gzip', /(?:^|[\s,])gzip(?:\s*;\s*q=([\d.]+))?(?=\s*(?:,|$))/i],
 ] as const;
 
-/** Returns the best encoding that an `Accept-Encoding` header accepts. */
+/** The best encoding that an `Accept-Encoding` header allows. */
 function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   for (const [encoding, named] of preferred) {

@@ -1,5 +1,5 @@
-// Answers navigations to all pages that the server does not render with one of the client's shells,
-// which render in the browser.
+// Answers navigations that the server does not render with one of the client's shells, which render
+// in the browser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
@@ -13,9 +13,9 @@ import { compressPage } from './rendered-page';
 import { sendPage } from './send-page';
 
 /**
- * Answers navigations with the shell of the application that the path belongs to. The
- * shells are read here, once. A build under a running server puts others in their place, which name
- * files that this server does not serve; those that it knows are kept for it.
+ * Answers navigations with the shell for the path. The shells are read once: a build under a
+ * running server replaces them with ones that name files unknown to it, whereas the files of the
+ * old ones are kept.
  */
 export async function shellPages(
   clientDir: string,
@@ -34,13 +34,13 @@ export async function shellPages(
   };
   const answer: ClientPages['answer'] = (request, reply) => {
     const path = pathOf(request.url);
-    // At a worker's own domain there is no other.
+    // The only application at a worker's own domain.
     const shell = isAtOwnDomain(request)
       ? shells.tipPage
       : shellOf({ pathname: path, search: request.url.slice(path.length) });
     // For other paths, the shell shows a “not found” page.
     const status = isPage(path) ? 200 : 404;
-    // A shell says nothing that anybody could look for.
+    // A shell has nothing to search for.
     reply.header('x-robots-tag', 'noindex');
     return sendPage(request, reply, { ...pages[shell], status });
   };
@@ -50,8 +50,8 @@ export async function shellPages(
 const patterns = Object.values(paths).map(({ path }) => path.split('/'));
 
 /**
- * Whether the client has a page at a path, with or without a slash at its end. The names of the
- * shells count too, because the service worker requests them by name.
+ * Whether the client has a page at a path, with or without a trailing slash, or the path is that of
+ * a shell, as requested by the service worker.
  */
 function isPage(path: string): boolean {
   if (Object.values(shells).some((shell) => path === `/${shell}`)) return true;

@@ -10,14 +10,14 @@ import type { PageParts } from './document';
 import { personData, previewOf, previewTags } from './link-preview';
 
 export interface TipPageFacts {
-  /** The handle in the URL, which may be an earlier one of the profile. */
+  /** From the URL; may be an earlier one of the profile. */
   handle: string;
   profile: Profile;
   ratings: Ratings;
-  /** The page's own address, which may be at a domain of its worker's. */
+  /** The page's own address, perhaps at the worker's own domain. */
   address: string;
   publicUrl: string;
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   now: number;
 }
 
@@ -45,7 +45,7 @@ export async function renderTipPage({
     title: preview.title,
     description: preview.description,
     head: [
-      // Being found by everybody who looks for their name is for the worker to say.
+      // Whether search engines may list the page is the worker's choice.
       profile.searchable ? '' : '<meta name="robots" content="noindex">',
       previewTags(preview),
       personData(profile, preview),
@@ -57,7 +57,7 @@ export async function renderTipPage({
 
 export type MissingState = Exclude<PageState, 'found'>;
 
-/** Renders the page for a handle that nobody has, or for a code that leads nowhere. */
+/** Renders the page for an unknown handle, or a code that leads nowhere. */
 export async function renderMissingPage(state: MissingState, now: number): Promise<PageParts> {
   const data: PageData = { state, at: now, answers: [] };
   const { title, explanation } = missingTexts[state];

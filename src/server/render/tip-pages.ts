@@ -1,4 +1,4 @@
-// Renders tip pages, and keeps those that it has rendered.
+// Renders tip pages and keeps the rendered ones.
 import { LRUCache } from 'lru-cache';
 import type { ErrorCode } from '#contract/errors';
 import type { ServerDeps } from '#server/deps';
@@ -14,14 +14,14 @@ import { renderPage } from './render-page';
 import type { RenderedPage } from './rendered-page';
 import { type MissingState, renderMissingPage, renderTipPage } from './tip-page';
 
-/** Pages are kept after they expire from the cache, because mostly nothing has changed by then. */
+/** Pages are kept beyond the expiry of the cache, because usually nothing has changed by then. */
 const keptLimits = { max: 500, maxSize: 16 * 1024 * 1024 };
 
-/** Why there is no page at an address, and what is then shown under which status. */
+/** By error: what to show instead, and with which status. */
 const missingPages = {
   profile_not_found: { state: 'not-found', status: 404 },
   qr_code_not_found: { state: 'not-found', status: 404 },
-  // For now: it may be shown again at any time, and the phone must not remember this.
+  // Temporary: it may be shown again at any time, so the phone must not remember this.
   qr_code_paused: { state: 'paused', status: 404 },
   qr_code_retired: { state: 'retired', status: 410 },
 } as const satisfies Partial<Record<ErrorCode, { state: MissingState; status: number }>>;
@@ -50,9 +50,9 @@ export class TipPages {
   }
 
   /**
-   * Returns the tip page of a handle, which is given as it is stored.
+   * The tip page of a handle in its stored form.
    * @param site where it is shown
-   * @throws {ApiError} profile_not_found when no active profile has or had it
+   * @throws {ApiError} profile_not_found when no active profile has or had the handle
    * @throws {Error} of the driver when the database cannot be reached
    */
   at(handle: string, site: 'ours' | 'own-domain' = 'ours'): Promise<RenderedPage> {
@@ -71,9 +71,7 @@ export class TipPages {
     });
   }
 
-  /**
-   * Returns the page that says why there is none: “Profile Not Found”, or what became of a code.
-   */
+  /** Says why there is no page: “Profile Not Found”, or what became of a code. */
   missing(code: keyof typeof missingPages): Promise<RenderedPage> {
     const { state, status } = missingPages[code];
     const page =
@@ -85,14 +83,13 @@ export class TipPages {
     return page;
   }
 
-  /** Returns the page that is sent when another one cannot be rendered now. */
+  /** Sent when another page cannot be rendered now. */
   async busy(status: number): Promise<RenderedPage> {
     return this.#complete(await renderBusyPage(), status);
   }
 
   /**
-   * Returns the page with the ways to pay an amount, for browsers without scripts. An invalid
-   * amount is asked for again.
+   * The ways to pay an amount, for browsers without scripts. Asks again for an invalid amount.
    * @throws {ApiError} profile_not_found when no active profile has or had the handle
    * @throws {Error} of the driver when the database cannot be reached
    */

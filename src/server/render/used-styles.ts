@@ -3,12 +3,12 @@ import purgeFromHtml from 'purgecss-from-html';
 import { CAUGHT_ATTRIBUTE } from '../../client/inline/catch-early-submits';
 
 /**
- * Returns the rules of a stylesheet that a document needs, in the same order, so that loading the
- * whole stylesheet later changes nothing on the page. The application loads it before it changes
- * anything; until then every kilobyte delays the first paint.
+ * Reduces a stylesheet to the rules that a document needs, in the same order, so that loading the
+ * whole of it later changes nothing. The application loads it before changing anything; until then
+ * every kilobyte delays the first paint.
  */
 export async function usedStyles(css: string, html: string): Promise<string> {
-  // A keyframe counts as used as long as any variable names it, so the variables have to go first.
+  // A keyframe counts as used if any variable names it, so purge the variables first.
   return purge(await purge(css, html), html);
 }
 
@@ -22,11 +22,11 @@ async function purge(css: string, html: string): Promise<string> {
     safelist: {
       // Otherwise a selector without a name, such as `:focus-visible`, would count as unused.
       standard: [/^:/],
-      // PurgeCSS does not look for variables in the `style` attributes of a document.
+      // PurgeCSS ignores variables in a document's `style` attributes.
       variables: html.match(/(?<=var\()--[\w-]+/g) ?? [],
     },
-    // Attributes that may be set before the application starts: by opening a disclosure, and on the
-    // button of a form that was submitted too early.
+    // May be set before the application starts: by opening a disclosure, and by submitting a form
+    // too early.
     dynamicAttributes: ['open', CAUGHT_ATTRIBUTE],
   });
   if (!purged) throw new Error('PurgeCSS returned no stylesheet.');

@@ -3,14 +3,13 @@ import type { Database } from '#server/db/open';
 import { serverSecret } from '#server/db/server-secrets';
 
 /**
- * Returns a function that looks up the secret of a name when it is first needed. All processes on
- * one database share it.
+ * Returns a function that loads a named secret on first use. All processes on a database share it.
  */
 export function signingSecret({ db }: Pick<Database, 'db'>, name: string): () => Promise<Buffer> {
   let loading: Promise<Buffer> | null = null;
   return () => {
     loading ??= serverSecret(db, name, randomBytes(32)).catch((error) => {
-      // The next request asks again.
+      // The next call tries again.
       loading = null;
       throw error;
     });

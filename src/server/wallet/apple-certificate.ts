@@ -1,17 +1,16 @@
-// What signs passes for Apple Wallet: a certificate of the operator's, by which iPhones know who
-// made a pass.
+// The operator's certificate, which signs passes for Apple Wallet and tells iPhones who made them.
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 
 export interface AppleWalletSettings {
   readonly passTypeId: string;
   readonly teamId: string;
-  /** In PEM, like the two below. */
+  /** PEM, as are the two below. */
   readonly certificate: string;
-  /** Without a passphrase, in PKCS #1. */
+  /** Without passphrase, in PKCS #1. */
   readonly key: string;
-  /** Apple's certificate that issued the one above. */
+  /** Apple's certificate, which issued the one above. */
   readonly issuer: string;
-  /** Between which times both certificates are good, in milliseconds since the epoch. */
+  /** When both certificates are valid, in epoch milliseconds. */
   readonly validFrom: number;
   readonly validUntil: number;
 }
@@ -26,13 +25,13 @@ export interface GivenAppleWallet {
   readonly issuer: string;
 }
 
-/** What is wrong with a setting, in words for the operator. */
+/** What is wrong with a setting, for the operator. */
 export class WalletSettingsError extends Error {}
 
 /**
- * Returns the settings with what is read from the certificates. Whether they are out of date is not
- * judged here, because that changes by itself.
- * @throws {WalletSettingsError} when something does not parse, or does not belong together
+ * Completes the settings with what the certificates say. Expiry is not checked here, since it
+ * happens over time.
+ * @throws {WalletSettingsError} when something does not parse, or does not fit together
  */
 export function readAppleWallet(given: GivenAppleWallet): AppleWalletSettings {
   const { passTypeId, teamId } = given;
@@ -62,7 +61,7 @@ export function readAppleWallet(given: GivenAppleWallet): AppleWalletSettings {
   };
 }
 
-/** Returns an RSA key from PEM. `name` is the setting's. */
+/** Reads an RSA key from PEM. `name` is the setting's. */
 export function keyIn(pem: string, name: string, passphrase?: string): KeyObject {
   let key: KeyObject;
   try {
@@ -83,10 +82,7 @@ function certificateIn(pem: string, name: string): X509Certificate {
   }
 }
 
-/**
- * Wallet refuses a pass that names another type or team than the certificate does, and does not say
- * why.
- */
+/** Wallet refuses a pass whose type or team differs from the certificate's, without saying why. */
 function requireInSubject(
   { subject }: X509Certificate,
   field: 'UID' | 'OU',

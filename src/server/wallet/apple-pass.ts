@@ -1,5 +1,5 @@
-// Makes the files that Apple Wallet takes: what a pass says, its pictures, and a signature over
-// both (https://developer.apple.com/documentation/walletpasses).
+// Makes the files that Apple Wallet takes: a pass's data, its pictures, and a signature over both
+// (https://developer.apple.com/documentation/walletpasses).
 import { PKPass } from 'passkit-generator';
 import type { AppleWalletSettings } from './apple-certificate';
 import { PASS_COLORS, type PassContent, SCAN_TO_TIP } from './rules';
@@ -8,13 +8,12 @@ export interface ApplePassParts {
   readonly content: PassContent;
   /** PNG, by their names in the pass. */
   readonly pictures: Readonly<Record<string, Buffer>>;
-  /** Who answers for the pass, as Wallet names them. */
+  /** Who issued the pass, as Wallet shows it. */
   readonly organization: string;
-  /** Where iPhones ask for the pass again, and with what; null where they cannot. */
+  /** Where and how iPhones ask for updates; null if they cannot. */
   readonly service: { readonly url: string; readonly token: string } | null;
 }
 
-/** Returns a signed pass. */
 export function signApplePass(
   { passTypeId, teamId, certificate, key, issuer }: AppleWalletSettings,
   { content, pictures, organization, service }: ApplePassParts,

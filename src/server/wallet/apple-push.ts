@@ -1,14 +1,14 @@
-// Tells iPhones that a pass has changed, by Apple's push service, which the certificate of the
-// passes opens
+// Tells iPhones that a pass has changed, through Apple's push service, authenticated by the passes'
+// certificate
 // (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes).
-// Nothing is said but that: the iPhone then asks us.
+// The push has no content; the iPhone then asks us.
 import { type ClientHttp2Session, connect } from 'node:http2';
 import type { AppleWalletSettings } from './apple-certificate';
 
-/** Apple's push service, or another one for tests. */
+/** Apple's, or a replacement for tests. */
 export interface ApplePushService {
   readonly origin: string;
-  /** Its certificate in PEM; null for one that this system trusts. */
+  /** Its certificate in PEM; null if the system trusts it. */
   readonly certificate: string | null;
 }
 
@@ -20,8 +20,8 @@ export const applePushService: ApplePushService = {
 const TIMEOUT_MS = 20_000;
 
 /**
- * Notifies the iPhones with these push tokens. Returns the tokens that no longer exist.
- * @throws {Error} of the network, and when the service refuses us or wants to be asked later
+ * Notifies iPhones by their push tokens. Returns the tokens that no longer exist.
+ * @throws {Error} of the network, and when the service refuses us or is busy
  */
 export async function notifyPhones(
   { certificate, key, passTypeId }: AppleWalletSettings,

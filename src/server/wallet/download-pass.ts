@@ -13,15 +13,12 @@ import { contentOfPass, requireWalletPass } from './rules';
 
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'wallets'>;
 
-/**
- * How many downloads of a page's pass can be fetched anew; earlier ones stay in their phones as
- * they are.
- */
+/** Downloads of a page's pass that can be updated; earlier ones stay as they are. */
 const DOWNLOADS_KEPT = 100;
 
 /**
  * Makes a pass for Apple Wallet of a worker's page (`GET /api/wallet/apple-pass`). Each download
- * has a token of its own, of which only a hash is kept.
+ * has its own token, of which only a hash is kept.
  * @throws {ApiError} as `requirePageForPass` and `makePass`
  */
 export async function downloadPass(
@@ -42,9 +39,9 @@ export async function downloadPass(
 }
 
 /**
- * Returns the address that adds a worker's page to Google Wallet (`GET /api/wallet/google-pass`).
- * @throws {ApiError} wallet_unavailable where the server makes no passes for it; and as
- *   `requirePageForPass`
+ * The address that adds a worker's page to Google Wallet (`GET /api/wallet/google-pass`).
+ * @throws {ApiError} wallet_unavailable when the server makes no such passes; and as
+ * `requirePageForPass`
  */
 export async function linkPass(
   deps: Deps,
@@ -57,7 +54,7 @@ export async function linkPass(
 }
 
 /**
- * Returns the worker's page, of which they may have a pass for a wallet.
+ * The worker's page, if they may have a pass for the wallet.
  * @throws {ApiError} as `requireOwnProfile`, `requireWallet` and `requireWalletPass`
  */
 async function requirePageForPass(deps: Deps, own: OwnPage, wallet: Wallet) {

@@ -1,4 +1,4 @@
-// How passes in Apple Wallet follow their pages. iPhones ask by themselves, by Apple's protocol
+// Keeps passes in Apple Wallet up to date. iPhones ask by Apple's protocol
 // (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes).
 
 import type { ExportedPage } from '#contract/accounts/account';
@@ -22,7 +22,7 @@ import { isNewerThan, isStillCurrent, requireWalletPass, tagOf } from './rules';
 
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'wallets'>;
 
-/** A pass that is asked for, and the token that it shows. */
+/** A requested pass, with the token in the request. */
 export interface AskedPass {
   readonly passTypeId: string;
   /** A UUID. */
@@ -34,8 +34,8 @@ const DEVICES_PER_PASS = 50;
 const PASSES_PER_DEVICE = 100;
 
 /**
- * Has a device follow a pass. Returns whether it did not yet.
- * @param pushToken where Apple's push service reaches it
+ * Registers a device for a pass's updates. Returns whether it is new.
+ * @param pushToken its address at Apple's push service
  * @throws {ApiError} as `requireFollowed`
  */
 export async function registerDevice(
@@ -54,7 +54,7 @@ export async function registerDevice(
 }
 
 /**
- * Has a device follow a pass no longer.
+ * Ends a device's registration.
  * @throws {ApiError} as `requirePass`
  */
 export async function unregisterDevice(
@@ -67,9 +67,9 @@ export async function unregisterDevice(
 }
 
 /**
- * Returns the passes of a device that have changed since it last asked, and what it names the next
- * time; null when none have. Those of pages whose plan has no passes any more stay as they are.
- * @param tag what it was told to name
+ * A device's passes that changed since it last asked, and the tag for its next request; null if
+ * none changed. Passes of pages whose plan no longer has them stay as they are.
+ * @param tag from the previous answer
  */
 export async function listChangedPasses(
   deps: Deps,
@@ -97,8 +97,8 @@ export async function listChangedPasses(
 }
 
 /**
- * Returns a pass as it is now, or null if the device has it. It carries the token that was shown,
- * because that may not change.
+ * The current pass; null if the device has it. Keeps the token of the request, which may not
+ * change.
  * @throws {ApiError} as `requireFollowed` and `makePass`
  */
 export async function fetchPass(
@@ -122,7 +122,7 @@ async function requireFollowed(deps: Deps, asked: AskedPass): Promise<PageOfPass
   return page;
 }
 
-/** @throws {ApiError} not_authenticated when it is no pass of ours, or shows another token */
+/** @throws {ApiError} not_authenticated when it is not our pass, or has another token */
 async function requirePass(
   { config, database }: Deps,
   { passTypeId, serialNumber, token }: AskedPass,
@@ -135,7 +135,7 @@ async function requirePass(
   return page;
 }
 
-/** Returns since when iPhones follow the pass of a page, the first one first. */
+/** Since when iPhones have followed a page's pass, oldest first. */
 export async function exportWalletDevices(
   db: Queries,
   profileId: string,

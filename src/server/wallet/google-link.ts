@@ -1,5 +1,5 @@
-// Links that add a pass to Google Wallet. The pass is in the link, signed by the operator's service
-// account, so Google needs no request beforehand
+// Links that add a pass to Google Wallet. The link contains the pass, signed by the operator's
+// service account, so no earlier request to Google is needed
 // (https://developers.google.com/wallet/generic/web).
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
@@ -8,25 +8,23 @@ import { hashOfContent, PASS_COLORS, type PassContent, SCAN_TO_TIP } from './rul
 export interface GoogleWalletSettings {
   /** The operator's issuer id at Google. */
   readonly issuerId: string;
-  /** The email address of the service account. */
   readonly serviceAccount: string;
-  /** In PEM, PKCS #8. */
+  /** PEM, PKCS #8. */
   readonly privateKey: string;
 }
 
 const SAVE_ADDRESS = 'https://pay.google.com/gp/v/save/';
 
-/** Passes of all pages have one class, which is in every link; Google creates it from the first. */
+/** The class of all passes, contained in every link; Google creates it from the first. */
 const CLASS = 'tipwell_page';
 
 /** What a link contains besides the pass. */
 export interface LinkParts {
   readonly publicUrl: string;
-  /** In milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** Returns the address that adds a pass to Google Wallet. */
 export async function googleWalletLink(
   settings: GoogleWalletSettings,
   content: PassContent,
@@ -51,8 +49,8 @@ export async function googleWalletLink(
 }
 
 /**
- * Google keeps what it has under an id, whatever a later link says. So the id depends on the
- * content: adding a page again after a change adds it as it is now.
+ * Google keeps what it has under an id, whatever later links say. So the id depends on the content:
+ * adding a page again after a change adds the new version.
  */
 function objectId(issuerId: string, content: PassContent): string {
   const version = hashOfContent(content).toString('hex').slice(0, 12);

@@ -7,8 +7,8 @@ import { passPictures } from './pass-pictures';
 import { offeredWallets, type PassContent } from './rules';
 
 /**
- * @throws {ApiError} wallet_unavailable where the server makes no passes for a wallet, or not at
- *   present
+ * @throws {ApiError} wallet_unavailable when the server makes no passes for a wallet, or cannot at
+ * present
  */
 export function requireWallet(
   { config, clock }: Pick<ServerDeps, 'config' | 'clock'>,
@@ -20,10 +20,10 @@ export function requireWallet(
 }
 
 /**
- * Returns the file of a pass for Apple Wallet.
- * @param token what the pass shows when it is asked for again
- * @throws {ApiError} wallet_unavailable where the server makes none, not_found when the photo has
- *   just gone
+ * The file of a pass for Apple Wallet.
+ * @param token sent by the iPhone when it asks for updates
+ * @throws {ApiError} wallet_unavailable when the server makes none, not_found when the photo has
+ * just gone
  */
 export async function makePass(
   {
@@ -39,7 +39,7 @@ export async function makePass(
   const { photoUrl } = content;
   const photo =
     photoUrl === null ? null : (await findImage({ database, cache }, fileNameOf(photoUrl))).content;
-  // Wallet follows passes by https alone, and refuses those that name anything else.
+  // Wallet only updates passes by https, and refuses those that name anything else.
   const follows = config.publicUrl.startsWith('https:');
   return wallets.signApplePass({
     content,

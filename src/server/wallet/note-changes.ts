@@ -3,7 +3,6 @@ import type { ServerDeps } from '#server/deps';
 import { lockPass, type PageOfPass, putPass } from './repository';
 import { contentOfPass, hashOfContent, nextChange, type PassContent } from './rules';
 
-/** A pass as it is now. */
 export interface CurrentPass {
   readonly content: PassContent;
   readonly changedAt: Date;
@@ -12,8 +11,8 @@ export interface CurrentPass {
 }
 
 /**
- * Returns what the pass of a page shows now, and since when. The former content is known by its
- * hash, so a change is noticed whatever caused it.
+ * The current content of a page's pass, and since when. A change is detected by the content's hash,
+ * whatever caused it.
  * @param db a transaction
  */
 export async function noteChanges(

@@ -11,12 +11,12 @@ import {
 } from './repository';
 import { offeredWallets } from './rules';
 
-/** With the growing pauses between them, these take half an hour. */
+/** With growing pauses, these take half an hour. */
 const MAX_ATTEMPTS = 8;
 
 /**
- * Has the phones that follow the passes of pages told of a change, by a job for each page: there is
- * one at a time, and it looks at what the pass shows when it is done.
+ * Queues a notification to the phones that have the passes of pages. There is one job per page at a
+ * time, which reads the pass when it runs.
  */
 export async function queueNotifications(
   db: Queries,
@@ -34,9 +34,9 @@ export async function queueNotifications(
 }
 
 /**
- * Tells the iPhones that follow the pass of a page that it has changed, if it has since they were
- * last told. If that fails half-way, all of them are told again, which does no harm: an iPhone that
- * has nothing to fetch learns so when it asks.
+ * Notifies the iPhones that have a page's pass, if it has changed since they were last notified.
+ * After a partial failure all are notified again, which is harmless: an iPhone without anything to
+ * fetch learns so when it asks.
  * @throws {Error} when Apple's push service is busy or cannot be reached, which may pass
  */
 export async function notifyWallets(

@@ -1,5 +1,5 @@
-// The pictures of a pass for Apple Wallet, in the sizes that Apple names for one, two and three
-// pixels to a point.
+// The pictures of a pass for Apple Wallet, in Apple's sizes for one, two and three pixels per
+// point.
 import sharp from 'sharp';
 
 /** In points. */
@@ -10,9 +10,9 @@ export const PASS_PHOTO_SIDE = 90;
 const densities = [1, 2, 3] as const;
 
 /**
- * Returns the pictures of a pass as PNG, by their names in the file.
+ * PNG, by their names in the pass.
  * @param mark the product's mark, as SVG
- * @param photo the worker's, as it is stored; null without one
+ * @param photo the worker's, as stored; null without one
  */
 export async function passPictures(
   mark: string,
@@ -32,12 +32,11 @@ export async function passPictures(
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** Returns a picture that is stored, as PNG. */
 export function pngOf(picture: Buffer): Promise<Buffer> {
   return sharp(picture).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Returns a picture as PNG, a square of `side` pixels. */
+/** Square, `side` pixels wide. */
 function squarePng(picture: Buffer, side: number): Promise<Buffer> {
   return sharp(picture, { density: 400 })
     .resize(side, side)

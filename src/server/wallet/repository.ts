@@ -7,7 +7,7 @@ import { walletDevices, walletPasses, walletTokens } from './schema';
 
 export type WalletPassRow = typeof walletPasses.$inferSelect;
 
-/** A page that may have a pass, and whose it is. */
+/** A page that may have a pass, and its owner. */
 export type PageOfPass = PageFacts & { readonly userId: string };
 
 const facts = {
@@ -22,8 +22,8 @@ const facts = {
 };
 
 /**
- * Returns the page of a pass, if the token of one of its downloads is shown. Both are looked up
- * together, so that nobody learns which of them is wrong.
+ * The page of a pass, given the token of one of its downloads. Looked up together, so that nobody
+ * learns which of the two is wrong.
  */
 export async function selectPageByToken(
   db: Queries,
@@ -39,7 +39,6 @@ export async function selectPageByToken(
   return row ?? null;
 }
 
-/** Returns the pages whose passes a device follows. */
 export async function selectPagesOfDevice(
   db: Queries,
   deviceHash: Buffer,
@@ -55,7 +54,7 @@ export async function selectPagesOfDevice(
     .limit(limit);
 }
 
-/** Returns a pass, and keeps others from changing it until the transaction ends. */
+/** Returns a pass, locked until the transaction ends. */
 export async function lockPass(db: Queries, profileId: string): Promise<WalletPassRow | null> {
   const [row] = await db
     .select()
@@ -65,7 +64,7 @@ export async function lockPass(db: Queries, profileId: string): Promise<WalletPa
   return row ?? null;
 }
 
-/** Returns the page of a pass, or null when it is gone. */
+/** The page of a pass; null if it is gone. */
 export async function selectPageOfPass(db: Queries, profileId: string): Promise<PageOfPass | null> {
   const [row] = await db
     .select(facts)
@@ -75,7 +74,7 @@ export async function selectPageOfPass(db: Queries, profileId: string): Promise<
   return row ?? null;
 }
 
-/** Notes of which change the devices have been told. */
+/** Records which change the devices were notified of. */
 export async function markPassNotified(
   db: Queries,
   profileId: string,
@@ -84,7 +83,7 @@ export async function markPassNotified(
   await db.update(walletPasses).set({ notifiedAt }).where(eq(walletPasses.profileId, profileId));
 }
 
-/** Returns which of some pages have a pass that devices follow. */
+/** Which of some pages have a pass with devices. */
 export async function selectFollowedPages(
   db: Queries,
   profileIds: readonly string[],
@@ -96,7 +95,6 @@ export async function selectFollowedPages(
   return rows.map(({ profileId }) => profileId);
 }
 
-/** Returns where the devices that follow a pass are reached. */
 export async function selectPushTokens(db: Queries, profileId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ pushToken: walletDevices.pushToken })
@@ -105,12 +103,12 @@ export async function selectPushTokens(db: Queries, profileId: string): Promise<
   return rows.map(({ pushToken }) => pushToken);
 }
 
-/** Forgets a device that the push service no longer reaches. */
+/** Deletes a device that the push service no longer reaches. */
 export async function deleteDeviceByToken(db: Queries, pushToken: string): Promise<void> {
   await db.delete(walletDevices).where(eq(walletDevices.pushToken, pushToken));
 }
 
-/** Adds a pass, or changes the one that is there. */
+/** Inserts or updates a pass. */
 export async function putPass(db: Queries, pass: Omit<WalletPassRow, 'notifiedAt'>): Promise<void> {
   const { contentHash, changedAt } = pass;
   await db
@@ -120,7 +118,7 @@ export async function putPass(db: Queries, pass: Omit<WalletPassRow, 'notifiedAt
 }
 
 /**
- * Adds the token of a download, and forgets all but the latest.
+ * Adds a download's token and deletes all but the latest.
  * @param keep how many stay
  */
 export async function insertToken(
@@ -142,10 +140,7 @@ export async function insertToken(
     );
 }
 
-/**
- * Adds a device to those that follow a pass. Returns false if it was there; where it is reached may
- * change.
- */
+/** Registers a device for a pass, or updates its push token. Returns whether it is new. */
 export async function putDevice(
   db: Queries,
   device: typeof walletDevices.$inferInsert,
@@ -158,12 +153,12 @@ export async function putDevice(
       target: [walletDevices.profileId, walletDevices.deviceHash],
       set: { pushToken },
     })
-    // Of a row that was there, a transaction has locked it to change it.
+    // `xmax` is set on a row that existed.
     .returning({ isNew: sql<boolean>`xmax = 0` });
   return row?.isNew === true;
 }
 
-/** Forgets all devices that follow a pass but the latest. */
+/** Deletes all devices of a pass but the latest. */
 export async function deleteOldDevices(
   db: Queries,
   profileId: string,
@@ -192,7 +187,7 @@ export async function deleteDevice(
     .where(and(eq(walletDevices.profileId, profileId), eq(walletDevices.deviceHash, deviceHash)));
 }
 
-/** Returns since when devices follow the pass of a page, the first one first. */
+/** Since when devices have followed a page's pass, oldest first. */
 export async function selectDevicesOfPass(db: Queries, profileId: string): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: walletDevices.createdAt })

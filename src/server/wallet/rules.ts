@@ -1,4 +1,4 @@
-// Passes for the wallets of phones: who gets one, what it shows, and when it counts as changed
+// Passes for phones' wallets: who gets one, what it shows, and when it has changed
 // (docs/product.md, sections 2 and 6). Pure.
 import { createHash } from 'node:crypto';
 import type { Entitlements } from '#contract/billing/entitlements';
@@ -11,25 +11,25 @@ export interface PassContent {
   readonly profileId: string;
   readonly name: string;
   readonly jobTitle: string | null;
-  /** What the code says: the address of the page, by which a visit counts as a scan. */
+  /** In the QR code: the page's address, marked so that a visit counts as a scan. */
   readonly address: string;
-  /** Where the photo is, as PNG; null without one. */
+  /** URL of the photo as PNG; null without one. */
   readonly photoUrl: string | null;
   /** Whether the page is off, so that the code leads nowhere. */
   readonly voided: boolean;
 }
 
-/** What stands below the code. */
+/** Below the code. */
 export const SCAN_TO_TIP = 'Scan to tip';
 
-/** The product's own, dark enough for white letters. */
+/** The product's color, dark enough for white text. */
 export const PASS_COLORS = {
   background: '#047857',
   foreground: '#ffffff',
   label: '#d1fae5',
 } as const;
 
-/** What of a page a pass depends on. */
+/** What a pass depends on. */
 export interface PageFacts {
   readonly id: string;
   readonly handle: string;
@@ -40,7 +40,7 @@ export interface PageFacts {
   readonly user: { readonly firstName: string; readonly lastName: string };
 }
 
-/** What signs the operator's passes for Apple Wallet is good between two times. */
+/** The period in which both certificates for Apple Wallet are valid. */
 interface ValidBetween {
   readonly validFrom: number;
   readonly validUntil: number;
@@ -62,7 +62,7 @@ export function isValidAt({ validFrom, validUntil }: ValidBetween, now: number):
   return validFrom <= now && now < validUntil;
 }
 
-/** Returns the wallets that the server makes passes for at a time. */
+/** The wallets that the server can make passes for at a time. */
 export function offeredWallets(
   { appleWallet, googleWallet }: WalletSettings,
   now: number,
@@ -73,22 +73,20 @@ export function offeredWallets(
   ];
 }
 
-/** Returns what the pass of a page shows. */
 export function contentOfPass(page: PageFacts, publicUrl: string): PassContent {
   const photo = /^(\/images\/[\w-]{43})\.webp$/.exec(page.avatarUrl ?? '')?.[1];
   return {
     profileId: page.id,
     name: nameOf(page),
     jobTitle: page.jobTitle?.trim() || null,
-    // At our own host, like printed codes: a pass stays in a phone, whatever becomes of a worker's
-    // domain.
+    // At our own host, like printed codes: a pass outlives a worker's domain.
     address: `${publicUrl}/u/${page.handle}?from=qr`,
     photoUrl: photo === undefined ? null : `${publicUrl}${photo}.png`,
     voided: !page.active,
   };
 }
 
-/** Returns a hash that changes with what a pass shows. */
+/** Changes whenever what the pass shows does. */
 export function hashOfContent(content: PassContent): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
@@ -97,8 +95,7 @@ const SECOND_MS = 1000;
 const wholeSeconds = (time: number) => Math.floor(time / SECOND_MS) * SECOND_MS;
 
 /**
- * Returns when a pass counts as changed: now, in whole seconds because HTTP knows no shorter time,
- * and never when it counted as changed before.
+ * The time of a change: now in whole seconds, HTTP's resolution, but always after the previous one.
  */
 export function nextChange(before: Date | null, now: number): Date {
   const earliest = before === null ? 0 : before.getTime() + SECOND_MS;
@@ -106,24 +103,21 @@ export function nextChange(before: Date | null, now: number): Date {
 }
 
 /**
- * Returns what a phone names when it asks what has changed since: a time before the present second,
- * in which something may still change.
+ * The tag that a phone sends back when it asks for changes: a time before the present second, which
+ * may still bring changes.
  */
 export function tagOf(changes: readonly Date[], now: number): string {
   const latest = Math.max(...changes.map((change) => change.getTime()));
   return String(Math.min(latest, wholeSeconds(now) - SECOND_MS) / SECOND_MS);
 }
 
-/**
- * Whether a pass was changed after what a phone names; also for a phone that names nothing that we
- * gave out.
- */
+/** Whether a pass changed after the tag that a phone sent, or the tag is not one of ours. */
 export function isNewerThan(change: Date, tag: string | undefined): boolean {
   const since = /^\d{1,12}$/.test(tag ?? '') ? Number(tag) * SECOND_MS : 0;
   return change.getTime() > since;
 }
 
-/** Whether a phone that has a pass of a time has the current one. */
+/** Whether a phone's copy, by its time, is the current one. */
 export function isStillCurrent(change: Date, ifModifiedSince: string | undefined): boolean {
   const since = Date.parse(ifModifiedSince ?? '');
   return !Number.isNaN(since) && change.getTime() <= since;

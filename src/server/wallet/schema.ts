@@ -1,4 +1,4 @@
-// Passes in the wallets of iPhones, and the iPhones that follow them.
+// Passes in iPhones' wallets, and the iPhones that have them.
 import { customType, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#server/profiles/schema';
 
@@ -9,25 +9,26 @@ const profileId = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' });
 
-/** The pass of a page, once it has been downloaded. Its serial number is the page's id. */
+/** A page's pass, once it has been downloaded. Its serial number is the page's id. */
 export const walletPasses = pgTable('wallet_passes', {
   profileId: profileId().primaryKey(),
-  /** Of what it shows, to notice changes. */
+  /** For noticing changes. */
   contentHash: bytes('content_hash').notNull(),
   /** In whole seconds. */
   changedAt: time('changed_at').notNull(),
-  /** Of which change the iPhones below were told last; null while of none. */
+  /** The last change that iPhones were notified of; null if none. */
   notifiedAt: time('notified_at'),
 });
 
 /**
- * What the downloads of a pass show to get it again. The tokens themselves are in the passes alone.
+ * Tokens of downloads, which iPhones send to get updates. The tokens themselves are only in the
+ * passes.
  */
 export const walletTokens = pgTable(
   'wallet_tokens',
   {
     profileId: profileId(),
-    /** SHA-256 of the token. */
+    /** SHA-256. */
     tokenHash: bytes('token_hash').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -39,9 +40,9 @@ export const walletDevices = pgTable(
   'wallet_devices',
   {
     profileId: profileId(),
-    /** SHA-256 of the name that Wallet has made up for the device: whoever knows that may ask. */
+    /** SHA-256 of the name that Wallet made up for the device, which authorizes its requests. */
     deviceHash: bytes('device_hash').notNull(),
-    /** Where Apple's push service reaches the device for our passes, and nothing else. */
+    /** The device's address at Apple's push service, good only for our passes. */
     pushToken: text('push_token').notNull(),
     createdAt: time('created_at').notNull(),
   },

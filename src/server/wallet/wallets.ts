@@ -1,4 +1,4 @@
-// Opens what makes passes, for the wallets that the operator has set up.
+// Opens the makers of passes for the wallets that the operator has set up.
 
 import type { Config } from '#server/start/config';
 import type { ApplePassParts } from './apple-pass';
@@ -6,20 +6,18 @@ import { applePushService, notifyPhones } from './apple-push';
 import type { PassContent } from './rules';
 
 export interface Wallets {
-  /** The product's mark, as SVG. */
+  /** As SVG. */
   readonly mark: string;
-  /** Returns a signed file; null if the server makes none. */
+  /** Null if the server makes none. */
   readonly signApplePass: ((parts: ApplePassParts) => Buffer) | null;
-  /**
-   * Tells iPhones by their push tokens that a pass has changed, as `notifyPhones` of `apple-push.ts`.
-   */
+  /** See `notifyPhones` of `apple-push.ts`. */
   readonly notifyPhones: ((pushTokens: readonly string[]) => Promise<string[]>) | null;
-  /** Returns the address that adds a pass; null if the server makes none. */
+  /** The address that adds a pass; null if the server makes none. */
   readonly googleLink: ((content: PassContent, now: number) => Promise<string>) | null;
 }
 
 /**
- * The libraries are loaded only where they are needed.
+ * Loads the libraries only if they are needed.
  * @param mark the product's mark, as SVG
  */
 export async function walletsOf(

@@ -5,16 +5,16 @@ import { subscriptions } from '../schema';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** What a user's plan follows from. */
+/** What determines a user's plan. */
 export interface PlanFacts {
-  /** Granted by the operator, without payment. */
+  /** By the operator, without payment. */
   granted: (typeof users.$inferSelect)['plan'];
   subscriptions: SubscriptionRow[];
 }
 
 /**
- * Returns what a user's plan follows from, or null when the user does not exist. Of subscriptions,
- * those with the test provider or those with the real one.
+ * Returns what determines a user's plan; null if there is no such user. Subscriptions are either
+ * the test provider's or the real one's.
  */
 export async function selectPlanFacts(
   db: Queries,
@@ -37,7 +37,7 @@ export async function selectPlanFacts(
   };
 }
 
-/** Returns a user's subscriptions with the test provider or with the real one, the latest first. */
+/** A user's subscriptions with the test provider or the real one, newest first. */
 export function selectSubscriptions(
   db: Queries,
   userId: string,
@@ -56,8 +56,8 @@ export async function selectSubscription(db: Queries, id: string): Promise<Subsc
 }
 
 /**
- * Writes a subscription in place of the one that was read before, or of none.
- * @returns false if somebody else has written it meanwhile, or its user is gone
+ * Replaces the subscription that was read before, or inserts it if there was none.
+ * @returns false if somebody else has written it since, or its user is gone
  */
 export async function replaceSubscription(
   db: Queries,

@@ -1,12 +1,11 @@
-// What a plan allows besides printed codes and pages (docs/product.md, section 6). Pure.
+// What a plan allows, other than printed codes and pages (docs/product.md, section 6). Pure.
 import type { Entitlements } from '#contract/billing/entitlements';
 import { roomText } from '#contract/billing/plan-table';
 import { ApiError } from '#server/api-error';
 
 /**
- * Refuses to match tips to a statement for workers whose plan has no tip verification. What was
- * matched stays when the plan ends.
- * @throws {ApiError} not_in_plan when the plan has none
+ * Required for matching tips to a statement. Earlier matches stay when the plan ends.
+ * @throws {ApiError} not_in_plan when the plan has no tip verification
  */
 export function requireTipVerification({ features }: Entitlements): void {
   if (features.tipVerification) return;
@@ -14,8 +13,7 @@ export function requireTipVerification({ features }: Entitlements): void {
 }
 
 /**
- * Refuses a custom look to workers whose plan has none. What a page looked like stays stored when
- * the plan ends, and is back with it.
+ * Required for themes and logos. They are kept when the plan ends, and return with it.
  * @throws {ApiError} not_in_plan when the plan has none
  */
 export function requirePageBranding({ features }: Entitlements): void {
@@ -24,9 +22,8 @@ export function requirePageBranding({ features }: Entitlements): void {
 }
 
 /**
- * Refuses one more theme than the plan allows.
- * @throws {ApiError} not_in_plan when the plan has no themes, theme_limit when there are as many as
- *   it allows
+ * Whether the plan allows one more theme.
+ * @throws {ApiError} not_in_plan when the plan has no themes, theme_limit when there is no room
  */
 export function requireRoomForTheme(entitlements: Entitlements, existing: number): void {
   requirePageBranding(entitlements);
@@ -37,8 +34,8 @@ export function requireRoomForTheme(entitlements: Entitlements, existing: number
 }
 
 /**
- * Refuses a team's founding, its next member and its next split to a founder whose plan has no
- * teams. What is in the ledger stays there to be seen and settled.
+ * Required of a founder's plan for founding a team, adding members and splitting. The existing
+ * ledger can still be seen and settled.
  * @throws {ApiError} not_in_plan when the plan has none
  */
 export function requireTeams({ features }: Entitlements): void {
@@ -47,9 +44,9 @@ export function requireTeams({ features }: Entitlements): void {
 }
 
 /**
- * Refuses one more member than the founder's plan allows.
- * @param existing how many belong to the team, its founder included
- * @throws {ApiError} team_full when that is as many as it allows, or more
+ * Whether the founder's plan allows one more member.
+ * @param existing members of the team, its founder included
+ * @throws {ApiError} team_full when there is no room
  */
 export function requireRoomInTeam({ limits }: Entitlements, existing: number): void {
   if (existing < limits.maxTeamMembers) return;

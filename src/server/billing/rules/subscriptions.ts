@@ -3,15 +3,15 @@ import { DAY_MS } from '#contract/days';
 import { GRACE_DAYS } from '#contract/timings';
 import type { subscriptions } from '../schema';
 
-/** How long a renewal may take to reach us. */
+/** How long the news of a renewal may take to reach us. */
 const RENEWAL_DAYS = 3;
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Paid = Pick<Subscription, 'status' | 'paidUntil' | 'cancelled' | 'pastDueSince'>;
 
 /**
- * Returns whether a subscription gives Pro at a time. One that was canceled ends when what was paid
- * for does; one whose payment failed goes on for `GRACE_DAYS`, while the provider tries again.
+ * Whether a subscription gives Pro at a time. A canceled one ends with the paid period; one with a
+ * failed payment continues for `GRACE_DAYS`, while the provider retries.
  */
 export function givesPro(subscription: Paid, now: number): boolean {
   const { status, paidUntil, cancelled } = subscription;
@@ -21,7 +21,7 @@ export function givesPro(subscription: Paid, now: number): boolean {
   return now < paidUntil.getTime() + (cancelled ? 0 : RENEWAL_DAYS * DAY_MS);
 }
 
-/** Returns until when Pro stays although a payment failed; null while none has. */
+/** Until when Pro continues despite a failed payment; null unless one failed. */
 export function graceUntil({ status, pastDueSince }: Paid): Date | null {
   if (status !== 'past_due' || !pastDueSince) return null;
   return new Date(pastDueSince.getTime() + GRACE_DAYS * DAY_MS);

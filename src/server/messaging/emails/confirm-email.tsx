@@ -3,9 +3,9 @@ import { EmailFrame, MainButton, Paragraph } from './email-frame';
 export interface ConfirmEmailProps {
   firstName: string;
   url: string;
-  /** For how many days the link works. */
+  /** Life of the link, in days. */
   validDays: number;
-  /** Whether it is to take the place of another one. */
+  /** Whether it is to replace another address. */
   isChange: boolean;
 }
 

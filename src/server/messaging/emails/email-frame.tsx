@@ -14,20 +14,20 @@ import type { CSSProperties, ReactNode } from 'react';
 
 export interface EmailFrameProps {
   title: string;
-  /** What mail programs show beside the subject. */
+  /** Shown by mail programs next to the subject. */
   preview: string;
-  /** Why the person gets it, and what to do if they should not. */
+  /** Why the person gets it, and what to do if they should not have. */
   footnote: ReactNode;
   children: ReactNode;
 }
 
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-// The classes are for dark mode alone: programs without style sheets get the light colors.
+// The classes are only for dark mode: programs without style sheets get the light colors.
 const darkMode = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    /* React Email puts the ground on a table cell inside of the body as well. */
+    /* React Email also sets the background on a table cell inside the body. */
     .page, .page > table > tbody > tr > td { background-color: #0b1512 !important; }
     .card { background-color: #13211c !important; }
     .ink { color: #edf4f0 !important; }
@@ -62,9 +62,7 @@ const styles = {
   link: { color: '#065f46', textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>;
 
-/**
- * What every email looks like. It has no picture, so that nothing is missing where they are off.
- */
+/** The look of every email. Without pictures, so that nothing is missing where they are blocked. */
 export function EmailFrame({ title, preview, footnote, children }: EmailFrameProps) {
   return (
     <Html lang="en">

@@ -4,7 +4,7 @@ import { EmailFrame, EmailLink } from './email-frame';
 export interface WaysOut {
   /** Ends emails of this kind. */
   unsubscribeUrl: string;
-  /** Where everything of the kind is set. */
+  /** Where all notifications are set. */
   settingsUrl: string;
 }
 
@@ -14,7 +14,7 @@ interface NotificationEmailProps extends WaysOut {
   children: ReactNode;
 }
 
-/** An email that a worker may end. */
+/** An email that a worker can unsubscribe from. */
 export function NotificationEmail({
   unsubscribeUrl,
   settingsUrl,

@@ -3,7 +3,7 @@ import { EmailFrame, MainButton, Paragraph } from './email-frame';
 export interface PasswordResetProps {
   firstName: string;
   url: string;
-  /** For how many minutes the link works. */
+  /** Life of the link, in minutes. */
   validMinutes: number;
 }
 

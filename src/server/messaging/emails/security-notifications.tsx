@@ -1,4 +1,4 @@
-// Notifications about an account, to whoever it belongs to.
+// Security notifications, to an account's owner.
 import type { ReactNode } from 'react';
 import { EmailFrame, EmailLink, MainButton, Paragraph } from './email-frame';
 
@@ -6,9 +6,9 @@ export interface SecurityNotificationProps {
   firstName: string;
   /** When it happened. */
   at: Date;
-  /** The page for a new password. */
+  /** Where to reset the password. */
   resetUrl: string;
-  /** Who helps where that does not; null where the operator has not said. */
+  /** Who helps otherwise; null if the operator has not said. */
   supportEmail: string | null;
 }
 
@@ -21,12 +21,12 @@ interface WayBack {
 
 interface NotificationFrameProps extends SecurityNotificationProps {
   title: string;
-  /** A new password, unless there is a nearer one. */
+  /** Defaults to resetting the password. */
   wayBack?: WayBack | null;
   children: ReactNode;
 }
 
-/** Tells somebody what was done with their account, and what to do if it was not them. */
+/** Says what was done with an account, and what to do if it was somebody else. */
 function SecurityNotification(props: NotificationFrameProps) {
   const { title, firstName, at, resetUrl, supportEmail, children } = props;
   const wayBack = props.wayBack ?? {
@@ -59,7 +59,7 @@ function SecurityNotification(props: NotificationFrameProps) {
   );
 }
 
-/** Returns a moment in words. Where the person was, nobody knows, so it is in UTC. */
+/** A moment in words, in UTC, because nobody knows where the person was. */
 export function momentOf(at: Date): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${at.toLocaleString('en-US', format)} UTC`;
@@ -77,7 +77,7 @@ export interface EmailChangedProps extends SecurityNotificationProps {
   newEmail: string;
 }
 
-/** To the address that was the account's until now. */
+/** To the account's previous address. */
 export function EmailChanged({ newEmail, ...notification }: EmailChangedProps) {
   return (
     <SecurityNotification {...notification} title="Your email address was changed">
@@ -88,7 +88,7 @@ export function EmailChanged({ newEmail, ...notification }: EmailChangedProps) {
 }
 
 export interface NewDeviceProps extends SecurityNotificationProps {
-  /** Browser and system, such as "Chrome on Android". */
+  /** Such as "Chrome on Android". */
   device: string;
 }
 
@@ -124,12 +124,12 @@ export function PasskeyRemoved({ passkeyName, ...notification }: PasskeyNotifica
 }
 
 export interface PaymentDetailsChangedProps extends SecurityNotificationProps {
-  /** Browser and system, such as "Chrome on Android". */
+  /** Such as "Chrome on Android". */
   device: string;
   pageName: string;
   /** Such as "Venmo". */
   methodNames: readonly string[];
-  /** Where they are put back; null where the address was never confirmed. */
+  /** Restores them; null if the address was never confirmed. */
   undoUrl: string | null;
   validDays: number;
 }
@@ -185,13 +185,13 @@ export function TipsLedElsewhere({ device, what, name, ...notification }: TipsLe
 export interface AccountDeletedProps {
   firstName: string;
   at: Date;
-  /** Browser and system, such as "Chrome on Android". */
+  /** Such as "Chrome on Android". */
   device: string;
-  /** Who may help; null where the operator has not said. */
+  /** Null if the operator has not said. */
   supportEmail: string | null;
 }
 
-/** The last email. Nothing is left that could be put back. */
+/** The last email. Nothing can be undone any more. */
 export function AccountDeleted({ firstName, at, device, supportEmail }: AccountDeletedProps) {
   return (
     <EmailFrame

@@ -2,13 +2,13 @@ import { EmailFrame, EmailLink, MainButton, Paragraph } from './email-frame';
 import { momentOf, type SecurityNotificationProps } from './security-notifications';
 
 export interface SignInLockedProps extends SecurityNotificationProps {
-  /** Lets them go on at once. */
+  /** Lifts the lock at once. */
   url: string;
-  /** For how many minutes the link works. */
+  /** Life of the link, in minutes. */
   validMinutes: number;
 }
 
-/** To somebody whose password was typed wrong too often, by them or by somebody else. */
+/** To somebody whose password was mistyped too often, by them or by somebody else. */
 export function SignInLocked(props: SignInLockedProps) {
   const { firstName, at, url, validMinutes, resetUrl } = props;
   return (

@@ -1,20 +1,19 @@
 import { EmailFrame, Paragraph } from './email-frame';
 
 export interface SupportRequestProps {
-  /** The request's id in the database, to note there that it is answered. */
+  /** The request's id, for marking it as answered in the database. */
   id: string;
-  /** In the words of the form. */
+  /** As the form puts it. */
   topic: string;
-  /** As its sender typed it. */
   message: string;
   /** Whether it is answered before others. */
   priority: boolean;
   senderName: string;
-  /** The sender's address, which an answer goes to. */
+  /** The sender's address, for the reply. */
   replyTo: string;
 }
 
-/** To the operator: what somebody asks for in the account settings. */
+/** To the operator: a request from the account settings. */
 export function SupportRequest(props: SupportRequestProps) {
   const { id, topic, message, priority, senderName, replyTo } = props;
   const lines = message.split('\n').filter((line) => line.trim() !== '');

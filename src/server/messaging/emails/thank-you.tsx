@@ -3,27 +3,27 @@ import type { ReactNode } from 'react';
 import { EmailFrame, EmailLink, Paragraph } from './email-frame';
 
 export interface ThankYouProps {
-  /** As the tip page shows it. */
+  /** As on the tip page. */
   workerName: string;
-  /** Null where the tipper gave none. */
+  /** Null if the tipper gave none. */
   tipperName: string | null;
   /** Such as "$12.50". */
   amount: string;
   /** Such as "Venmo". */
   methodName: string;
   reportedAt: Date;
-  /** Where the tipper is; null where that is not known. */
+  /** The tipper's; null if unknown. */
   timeZone: string | null;
-  /** The id of the tip, as on the receipt. */
+  /** The tip's id, as on the receipt. */
   reference: string;
   pageUrl: string;
-  /** Takes the contact details back. */
+  /** Removes the contact details. */
   removalUrl: string;
-  /** The same for the mail program's own button, by one click. */
+  /** The same for the mail program's own one-click button. */
   unsubscribeUrl: string;
 }
 
-/** To a tipper who agreed to it, once they have reported the payment: thanks, and the receipt. */
+/** To a consenting tipper who has reported the payment: thanks and a receipt. */
 export function ThankYou(props: ThankYouProps) {
   const { workerName, tipperName, amount, methodName, reference, pageUrl, removalUrl } = props;
   return (

@@ -4,14 +4,14 @@ import { NotificationEmail, type WaysOut } from './notification-email';
 export interface TipNotificationProps extends WaysOut {
   firstName: string;
   count: number;
-  /** Of all together, such as "$12.50". */
+  /** The total, such as "$12.50". */
   amount: string;
-  /** Of the latest; null where none was chosen. */
+  /** The latest tip's; null if none was chosen. */
   methodName: string | null;
   url: string;
 }
 
-/** To a worker, of one tip or of several that came soon after each other. */
+/** To a worker, about one tip or several in quick succession. */
 export function TipNotification({
   firstName,
   count,

@@ -3,17 +3,17 @@ import { NotificationEmail, type WaysOut } from './notification-email';
 
 export interface WeeklySummaryProps extends WaysOut {
   firstName: string;
-  /** The first day and the last, as `2026-05-31`. */
+  /** First and last day, as `2026-05-31`. */
   from: string;
   to: string;
-  /** Of what tippers reported. */
+  /** As reported by tippers. */
   count: number;
   amount: string;
-  /** Of these, what the worker has marked as received. */
+  /** The part that the worker has confirmed. */
   received: { count: number; amount: string };
   bestDay: { day: string; amount: string } | null;
   ratings: { count: number; average: number } | null;
-  /** What the week before brought; null if nothing. */
+  /** Of the week before; null if nothing. */
   amountBefore: string | null;
   url: string;
 }
@@ -21,7 +21,7 @@ export interface WeeklySummaryProps extends WaysOut {
 const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(day).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
 
-/** To a worker on Monday, of the week before. */
+/** To a worker on Monday, about the previous week. */
 export function WeeklySummary(props: WeeklySummaryProps) {
   const { firstName, from, to, count, amount, received, bestDay, ratings } = props;
   const { amountBefore, url, ...out } = props;

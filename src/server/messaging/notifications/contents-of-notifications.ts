@@ -1,4 +1,4 @@
-// What emails to workers about their tips say.
+// The contents of emails to workers about their tips.
 
 import type { Unsubscribable } from '#contract/messaging/notifications';
 import { dollarsFromCents, formatAmount } from '#contract/money';
@@ -16,8 +16,8 @@ type NotificationDeps = Pick<ServerDeps, 'config' | 'database' | 'unsubscribeTok
 const money = (cents: number) => `$${formatAmount(dollarsFromCents(cents))}`;
 
 /**
- * Returns null when the worker no longer wants it or has not confirmed the address, or nothing is
- * left to tell of. What comes again and again goes to nobody who has not asked for it.
+ * Returns null if the worker no longer wants it or has not confirmed the address, or nothing is
+ * left to report: recurring email goes only to those who asked for it.
  */
 export async function contentsOfTipNotification(
   deps: NotificationDeps,
@@ -38,7 +38,7 @@ export async function contentsOfTipNotification(
   };
 }
 
-/** The same for the summary of a week. */
+/** The same for a weekly summary. */
 export async function contentsOfSummary(
   deps: NotificationDeps,
   { userId, details }: MessageRow,
@@ -65,7 +65,7 @@ export async function contentsOfSummary(
   };
 }
 
-/** Returns a user whose address is confirmed, or null. */
+/** The user, if their address is confirmed. */
 async function selectReader({ db }: NotificationDeps['database'], userId: string | null) {
   const user = userId === null ? null : await findUser(db, userId);
   return user?.emailConfirmedAt ? user : null;

@@ -22,7 +22,7 @@ import {
   selectDevices,
 } from '../repository/push-devices';
 
-/** More than anybody carries; each gets a request of ours for every notification. */
+/** More than anybody carries; each costs a request per notification. */
 const MOST_DEVICES = 10;
 
 export async function listNotifications(
@@ -38,10 +38,9 @@ export async function listNotifications(
 }
 
 /**
- * Adds the device that a request comes from. A device belongs to one user and one sign-in, the
- * latest.
- * @throws {ApiError} push_service_refused when the endpoint is not that of a push service, or the
- *   keys are none; push_device_not_found when it only renews a device, which was removed
+ * Adds the device that makes the request. A device belongs to one user and one sign-in, the latest.
+ * @throws {ApiError} push_service_refused when the endpoint is not a push service's or the keys are
+ * invalid; push_device_not_found when it only renews a device that was removed
  */
 export async function addDevice(
   { database, clock, push }: Pick<ServerDeps, 'database' | 'clock' | 'push'>,
@@ -97,12 +96,12 @@ function presentDevice(row: PushDeviceRow, currentSession: string): PushDevice {
   };
 }
 
-/** Keeps the devices of a user's sessions that are about to be deleted because they have expired. */
+/** Keeps the devices of a user's sessions that are about to be deleted as expired. */
 export function keepDevicesOfExpired(db: Queries, userId: string, now: Date): Promise<void> {
   return detachExpired(db, userId, now);
 }
 
-/** Removes a user's devices that were kept when their sessions expired. */
+/** Removes devices kept by `keepDevicesOfExpired`. */
 export function removeLeftDevices(db: Queries, userId: string): Promise<void> {
   return deleteDetachedDevices(db, userId);
 }

@@ -5,11 +5,11 @@ import type { ServerDeps } from '#server/deps';
 import { addJob } from '#server/jobs/repository/jobs';
 import { insertPendingTip, selectAudience } from '../repository/notifications';
 
-/** A tip as far as it matters for telling of it. */
+/** What notifications need to know of a tip. */
 interface ReportedTip {
   readonly id: string;
   readonly profileId: string;
-  /** The member of a team to whom it was paid. */
+  /** The member of a team who received it. */
   readonly receiverId: string | null;
   readonly status: TipStatus;
 }
@@ -17,14 +17,14 @@ interface ReportedTip {
 /** Between two notifications, in milliseconds. */
 export const NOTIFICATION_PAUSE_MS = NOTIFICATION_PAUSE_MINUTES * 60_000;
 
-/** How often it is tried to put a notification together, which only the database can prevent. */
+/** How often to try; only the database can make it fail. */
 const MAX_ATTEMPTS = 15;
 
 /**
- * Has the worker told of a tip that has just been reported, and the member of a team to whom it was
- * paid, each if they want to be: the first at once, and then together what comes within
- * `NOTIFICATION_PAUSE_MINUTES`. Tips of the page's owner are refused before.
- * @param before the tip before the write, or null for a new one
+ * Notifies the worker of a tip that was just reported, and the team member who received it,
+ * according to their preferences: of the first at once, then together of what comes within
+ * `NOTIFICATION_PAUSE_MINUTES`. Owners' tips to themselves were refused earlier.
+ * @param before the tip before the write; null for a new one
  */
 export async function notifyOfTip(
   db: Queries,
@@ -45,7 +45,7 @@ export async function notifyOfTip(
   }
 }
 
-/** Adds the job that tells a worker of what waits; there is one of them at a time. */
+/** Queues the notification of a worker's pending tips, at most one at a time. */
 export async function addNotifyJob(db: Queries, userId: string, runAt: Date): Promise<void> {
   const payload = { userId };
   const key = `notify ${userId}`;

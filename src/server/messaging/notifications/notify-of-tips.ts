@@ -8,12 +8,12 @@ import { markNotified, selectPending, selectPreferences } from '../repository/no
 import { selectDevices } from '../repository/push-devices';
 import { addNotifyJob, NOTIFICATION_PAUSE_MS } from './notify-of-tip';
 
-/** With the growing pauses between them, these take half an hour. */
+/** With growing pauses, these take half an hour. */
 const PUSH_ATTEMPTS = 8;
 
 /**
- * Puts the tips that a worker is to be told of into one notification, and has it sent by all that the
- * worker wants. Everything is one transaction, so that a repetition tells nothing twice.
+ * Puts a worker's pending tips into one notification and queues it by every way that the worker
+ * wants, in one transaction, so that a repetition notifies nobody twice.
  */
 export function notifyOfTips(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
@@ -44,7 +44,6 @@ export function notifyOfTips(
   });
 }
 
-/** Adds the job that sends a notification to a device. */
 export async function addPushJob(
   db: Parameters<typeof addJob>[0],
   payload: { notificationId: string; deviceId: string },

@@ -3,8 +3,8 @@ import { findPages } from '#server/profiles/find-pages';
 import type { NotifiedTips } from '../repository/notifications';
 
 /**
- * Returns the path that shows the latest tip of a notification, on its page where the worker has several.
- * The member of a team who was paid finds it among those that were.
+ * The path that shows a notification's latest tip, on the right page if the worker has several. A
+ * team member who received it finds it among the tips paid to them.
  */
 export async function pathOfNotification(
   db: Queries,

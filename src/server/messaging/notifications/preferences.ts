@@ -16,8 +16,8 @@ export async function changePreferences(
 }
 
 /**
- * Notes where a user is, for the day and the hour at which they are told of their week.
- * @param zone what their client says, unchecked
+ * Records a user's time zone, which decides when their weekly summary is sent.
+ * @param zone as reported by the client, unchecked
  */
 export async function noteTimeZone(
   { database, timeZones }: Pick<ServerDeps, 'database' | 'timeZones'>,
@@ -33,10 +33,10 @@ const ended = {
 } as const satisfies Record<Unsubscribable, Partial<NotificationPreferences>>;
 
 /**
- * Ends emails of a kind by the token of one of them. Again, it changes nothing.
- * @returns which kind
+ * Unsubscribes from a kind of email by the token in one of them. Idempotent.
+ * @returns the kind
  * @throws {ApiError} unsubscribe_link_invalid when the token was not issued here, or the account is
- *   gone
+ * gone
  */
 export async function unsubscribeByLink(
   { database, unsubscribeTokens }: Pick<ServerDeps, 'database' | 'unsubscribeTokens'>,

@@ -4,8 +4,8 @@ import { selectDueSummaries, selectZonesOfSummaries } from '../repository/summar
 import { weekToSum } from '../rules/summary-week';
 
 /**
- * Has the weekly summaries sent that are due, each once, to workers who had a tip in the week.
- * Several processes may do it at once.
+ * Queues the weekly summaries that are due, each once, for workers who had a tip that week. Several
+ * processes may run this at once.
  */
 export async function queueSummaries(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,

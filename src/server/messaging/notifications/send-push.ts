@@ -11,13 +11,13 @@ import { deleteDeviceAt, selectDevice, updateDeviceFailure } from '../repository
 import { addPushJob } from './notify-of-tips';
 import { pathOfNotification } from './path-of-notification';
 
-/** How long it is worth telling of a tip by push, in milliseconds. */
+/** How long a push about a tip is worth sending, in milliseconds. */
 const EXPIRES_AFTER_MS = 12 * 60 * 60_000;
 
 /**
- * Sends a notification to a device. A device that its push service no longer knows is forgotten. If the
- * process dies before it has noted that the push was taken, the device gets it again under the same
- * tag, and shows it once.
+ * Sends a notification to a device. A device that its push service no longer knows is removed. If
+ * the process dies before recording success, the device gets it again under the same tag and shows
+ * it once.
  * @throws {Error} when the push service is busy or cannot be reached, which may pass
  */
 export async function sendPush(
@@ -36,7 +36,7 @@ export async function sendPush(
     tag: job.notificationId,
     path: await pathOfNotification(database.db, notified),
   };
-  // A UUID without its hyphens has the 32 characters that a topic may have.
+  // A UUID without hyphens has the 32 characters that a topic may have.
   const topic = job.notificationId.replaceAll('-', '');
   try {
     const outcome = await push.send(device, {
@@ -53,7 +53,7 @@ export async function sendPush(
   }
 }
 
-/** By default it says nothing that somebody else should not read on a locked screen. */
+/** By default, says nothing that others should not read on a locked screen. */
 function wordsOf({ count, cents }: NotifiedTips, showsAmounts: boolean) {
   const amount = `$${formatAmount(dollarsFromCents(cents))}`;
   const title = count === 1 ? 'New tip' : `${count} new tips`;

@@ -17,19 +17,19 @@ export interface PushSubscription {
 
 export interface Push {
   readonly payload: string;
-  /** How long the push service keeps it for a device that cannot be reached. In milliseconds. */
+  /** How long the push service keeps it for an unreachable device, in milliseconds. */
   readonly expiresAfterMs: number;
-  /** One that waits with the same topic is replaced: up to 32 characters of base64url. */
+  /** Replaces an undelivered push of the same topic: up to 32 characters of base64url. */
   readonly topic: string;
 }
 
-/** What a push service says: it took the push, the device is gone for good, or it refuses us. */
+/** The push service's answer: it took the push, the device is gone for good, or it refuses us. */
 export type PushOutcome = 'taken' | 'gone' | { readonly refused: string };
 
 export interface PushSender {
-  /** By which browsers know our notifications, in base64url. */
+  /** The VAPID public key, in base64url. */
   readonly publicKey: string;
-  /** Whether an address may be that of a push service. */
+  /** Whether an address may be a push service's. */
   accepts(endpoint: string): boolean;
   /**
    * @throws {TryPushLater} when the push service cannot take it now
@@ -38,12 +38,11 @@ export interface PushSender {
   send(subscription: PushSubscription, push: Push): Promise<PushOutcome>;
 }
 
-/** The push service cannot take a push now. */
 export class TryPushLater extends Error {
   override readonly name = 'TryPushLater';
   constructor(
     status: number,
-    /** How long it wants to be left alone, in milliseconds; null where it did not say. */
+    /** How long to wait, in milliseconds; null if it did not say. */
     readonly waitMs: number | null,
   ) {
     super(`The push service answered ${status}`);
@@ -53,9 +52,8 @@ export class TryPushLater extends Error {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Makes the keys at the first start, which every process shares from then on.
- * @param contact an address, as `mailto:` or https, where push services find whoever runs the
- *   server
+ * Creates the keys at the first start; from then on all processes share them.
+ * @param contact a `mailto:` or https address for push services to reach the operator
  */
 export async function createPushSender(
   { db }: Pick<Database, 'db'>,
@@ -86,7 +84,7 @@ export async function createPushSender(
   };
 }
 
-/** The body of the answer is not read: it is a stranger's, and its status says enough. */
+/** The answer's body is not read: it is a stranger's, and the status is enough. */
 function post(endpoint: string, body: unknown, options: RequestOptions): Promise<PushOutcome> {
   return new Promise((resolve, reject) => {
     const sent = request(endpoint, { ...options, agent: false }, (response) => {
@@ -109,7 +107,7 @@ function post(endpoint: string, body: unknown, options: RequestOptions): Promise
   });
 }
 
-/** Looks a name up, and refuses one that leads to an address that is not public. */
+/** Resolves a name and refuses addresses that are not public. */
 const lookupPublic: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = (found ?? []) as LookupAddress[];

@@ -4,12 +4,11 @@ import { mailbox } from '../schema/messages';
 
 export type KeptMail = typeof mailbox.$inferSelect;
 
-/** Keeps an email or SMS. One with the same id is the same message again. */
+/** Stores an email or SMS. The same id is the same message again. */
 export async function keepMail(db: Queries, mail: typeof mailbox.$inferInsert): Promise<void> {
   await db.insert(mailbox).values(mail).onConflictDoNothing();
 }
 
-/** Returns the messages that were kept, the latest first. */
 export async function selectKeptMail(db: Queries, limit: number): Promise<KeptMail[]> {
   return db.select().from(mailbox).orderBy(desc(mailbox.arrivedAt), desc(mailbox.id)).limit(limit);
 }

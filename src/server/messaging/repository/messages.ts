@@ -5,7 +5,7 @@ import { mailbox, messages } from '../schema/messages';
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/** Stores a message. Returns false when there is one of that kind and cause already. */
+/** Stores a message. Returns false if there is one of that kind and cause. */
 export async function insertMessage(
   db: Queries,
   message: typeof messages.$inferInsert,
@@ -18,10 +18,10 @@ export async function insertMessage(
   return rows.length > 0;
 }
 
-/** Not sent, given up or not. */
+/** Whether given up or not. */
 const isUnsent = and(isNull(messages.sentAt), isNull(messages.takenBackAt));
 
-/** Returns a message that is still to be sent, or null when it is sent, given up or gone. */
+/** Returns a message that is still to be sent; null if it was sent, given up or deleted. */
 export async function selectUnsentMessage(db: Queries, id: string): Promise<MessageRow | null> {
   const [row] = await db
     .select()
@@ -30,19 +30,19 @@ export async function selectUnsentMessage(db: Queries, id: string): Promise<Mess
   return row ?? null;
 }
 
-/** Returns the messages that were not sent, given up or not, the oldest first. */
+/** Messages that were not sent, whether given up or not, oldest first. */
 export async function selectAllUnsentMessages(db: Queries): Promise<MessageRow[]> {
   return db.select().from(messages).where(isUnsent).orderBy(messages.createdAt, messages.id);
 }
 
-/** Returns a message that was not sent, given up or not, and keeps others from changing it. */
+/** The same for one message, locked until the transaction ends. */
 export async function lockUnsentMessage(db: Queries, id: string): Promise<MessageRow | null> {
   const ofId = and(eq(messages.id, id), isUnsent);
   const [row] = await db.select().from(messages).where(ofId).for('update');
   return row ?? null;
 }
 
-/** Returns the messages to a user, the latest first. */
+/** Newest first. */
 export async function selectMessagesOfUser(db: Queries, userId: string): Promise<MessageRow[]> {
   return db
     .select()
@@ -52,8 +52,8 @@ export async function selectMessagesOfUser(db: Queries, userId: string): Promise
 }
 
 /**
- * Notes what became of a message, unless its tipper has taken the contact details back: it may name
- * them.
+ * Records the outcome of sending, unless the tipper has removed the contact details meanwhile: the
+ * outcome may contain them.
  */
 export async function updateMessage(
   db: Queries,
@@ -75,7 +75,7 @@ export async function deleteMessage(db: Queries, id: string): Promise<void> {
   await db.delete(messages).where(eq(messages.id, id));
 }
 
-/** A reminder that nobody has begun to send. */
+/** Not yet handed to a provider. */
 const waitingReminder = and(
   eq(messages.kind, 'reminder-sms'),
   isNull(messages.begunAt),
@@ -83,7 +83,7 @@ const waitingReminder = and(
   isNull(messages.failedAt),
 );
 
-/** Returns the reminder of a tip, or undefined when there is none or its number was taken back. */
+/** A tip's reminder; undefined if there is none or its number was removed. */
 export async function selectReminder(
   db: Queries,
   { profileId, tipId }: { profileId: string; tipId: string },
@@ -96,7 +96,6 @@ export async function selectReminder(
   return row;
 }
 
-/** Deletes the reminder of a tip, if it waits. */
 export async function deleteWaitingReminder(
   db: Queries,
   { profileId, tipId }: { profileId: string; tipId: string },
@@ -107,7 +106,7 @@ export async function deleteWaitingReminder(
 }
 
 /**
- * Deletes the reminders of a tip session's tips to a page that wait, and were made before a time.
+ * Deletes the waiting reminders of a tip session's tips to a page that were created before a time.
  */
 export async function deleteWaitingRemindersOfSession(
   db: Queries,
@@ -122,7 +121,7 @@ export async function deleteWaitingRemindersOfSession(
   await db.delete(messages).where(and(ofTips, lt(messages.createdAt, before), waitingReminder));
 }
 
-/** Returns the id and the recipient of each message about a tip that has not been taken back. */
+/** Id and recipient of each message about a tip, except those already taken back. */
 export async function selectMessagesOfTip(
   db: Queries,
   { profileId, tipId }: { profileId: string; tipId: string },
@@ -135,8 +134,8 @@ export async function selectMessagesOfTip(
 }
 
 /**
- * Erases from a message whom it went to and all that it said.
- * @param recipient what stands for whom it went to
+ * Erases a message's recipient and content.
+ * @param recipient replaces the recipient
  */
 export async function takeMessageBack(
   db: Queries,
@@ -148,14 +147,12 @@ export async function takeMessageBack(
   await db.delete(mailbox).where(eq(mailbox.id, id));
 }
 
-/**
- * Deletes the messages to an address, such as links asked for by somebody who had not signed in.
- */
+/** Deletes the messages to an address, such as links requested without signing in. */
 export async function deleteMessagesTo(db: Queries, recipient: string): Promise<void> {
   await db.delete(messages).where(eq(messages.recipient, recipient));
 }
 
-/** Deletes the messages that were made before a time, sent or not. */
+/** Deletes messages created before a time, sent or not. */
 export async function deleteMessagesBefore(db: Queries, before: Date): Promise<void> {
   await db.delete(messages).where(lt(messages.createdAt, before));
 }

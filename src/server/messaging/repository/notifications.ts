@@ -8,7 +8,6 @@ import { teamMembers } from '#server/teams/schema/team-members';
 import { tips } from '#server/tips/schema/tips';
 import { notificationPreferences, notifiedTips, pushDevices } from '../schema/notifications';
 
-/** Returns what a user wants to be told. */
 export async function selectPreferences(
   db: Queries,
   userId: string,
@@ -22,7 +21,7 @@ export async function selectPreferences(
   return { tipPush, tipEmail, tipAmounts, weeklyEmail };
 }
 
-/** Changes what a user wants to be told, or where they are; what is left out stays. */
+/** Changes a user's preferences or time zone; what is left out stays. */
 export async function putPreferences(
   db: Queries,
   userId: string,
@@ -34,7 +33,7 @@ export async function putPreferences(
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: changes });
 }
 
-/** Who is told of a tip, by what, and when they last were. */
+/** Somebody to notify of a tip, by which means, and when they were last notified. */
 export interface Audience {
   readonly userId: string;
   readonly byPush: boolean;
@@ -42,7 +41,7 @@ export interface Audience {
   readonly lastNotifiedAt: Date | null;
 }
 
-/** Returns the worker of a page and, of a tip for a team, the member who was paid. */
+/** The page's worker and, of a tip for a team, the member who received it. */
 export async function selectAudience(
   db: Queries,
   { profileId, receiverId }: { profileId: string; receiverId: string | null },
@@ -73,7 +72,7 @@ export async function selectAudience(
     .orderBy(users.id);
 }
 
-/** Notes that somebody is to be told of a tip. Returns false if that was noted before. */
+/** Queues a tip for somebody's next notification. Returns false if it was already queued. */
 export async function insertPendingTip(
   db: Queries,
   tip: Pick<typeof notifiedTips.$inferInsert, 'profileId' | 'tipId' | 'userId' | 'reportedAt'>,
@@ -86,7 +85,7 @@ export async function insertPendingTip(
   return rows.length > 0;
 }
 
-/** Returns how many tips wait to be told of, and when the worker was last told of any. */
+/** How many tips are pending, and when the worker was last notified. */
 export async function selectPending(
   db: Queries,
   userId: string,
@@ -101,7 +100,7 @@ export async function selectPending(
   return row ?? { waiting: 0, lastNotifiedAt: null };
 }
 
-/** Puts all tips of a user that wait into one notification. */
+/** Assigns all of a user's pending tips to one notification. */
 export async function markNotified(
   db: Queries,
   userId: string,
@@ -113,23 +112,22 @@ export async function markNotified(
     .where(and(eq(notifiedTips.userId, userId), isNull(notifiedTips.notificationId)));
 }
 
-/** What a notification tells of. */
+/** The tips of a notification. */
 export interface NotifiedTips {
   readonly userId: string;
   readonly notifiedAt: Date;
   readonly count: number;
   readonly cents: number;
-  /** The latest of them. */
+  /** The latest tip. */
   readonly profileId: string;
   readonly tipId: string;
-  /** Whose page it is on. */
   readonly ownerId: string | null;
-  /** The team that the page belongs to, if any. */
+  /** The team that the page belongs to, or null. */
   readonly teamId: string | null;
   readonly paymentMethod: (typeof tips.$inferSelect)['paymentMethod'];
 }
 
-/** Returns what a notification tells of, or null when nothing is left of it. */
+/** Null if none of the tips are left. */
 export async function selectNotifiedTips(
   db: Queries,
   notificationId: string,

@@ -5,10 +5,7 @@ import { pushDevices } from '../schema/notifications';
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 
-/**
- * Adds a device. One with the same endpoint is the same browser, whoever was signed in there
- * before.
- */
+/** Adds a device. The same endpoint is the same browser, whoever was signed in before. */
 export async function putDevice(db: Queries, device: PushDeviceRow): Promise<PushDeviceRow> {
   const { id: _, createdAt: __, ...changes } = device;
   const [row] = await db
@@ -19,7 +16,7 @@ export async function putDevice(db: Queries, device: PushDeviceRow): Promise<Pus
   return row ?? device;
 }
 
-/** Gives a user's device another endpoint, and ends it where one is there already. */
+/** Changes the endpoint of a user's device, replacing any device that has it. */
 export async function moveDevice(
   db: Queries,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -33,7 +30,7 @@ export async function moveDevice(
   else await db.update(pushDevices).set({ endpoint: to }).where(theirs);
 }
 
-/** Returns the devices of a user, the latest first. */
+/** Newest first. */
 export async function selectDevices(db: Queries, userId: string): Promise<PushDeviceRow[]> {
   return db
     .select()
@@ -47,7 +44,7 @@ export async function selectDevice(db: Queries, id: string): Promise<PushDeviceR
   return row ?? null;
 }
 
-/** Whether one of these endpoints is that of a user's device. */
+/** Whether a user has a device with one of these endpoints. */
 export async function hasDeviceAt(
   db: Queries,
   userId: string,
@@ -61,7 +58,7 @@ export async function hasDeviceAt(
   return rows.length > 0;
 }
 
-/** Deletes a user's device. Returns false when they have none with that id. */
+/** Returns false if the user has no such device. */
 export async function deleteDeviceOfUser(
   db: Queries,
   userId: string,
@@ -74,12 +71,11 @@ export async function deleteDeviceOfUser(
   return rows.length > 0;
 }
 
-/** Deletes the device of an endpoint. */
 export async function deleteDeviceAt(db: Queries, endpoint: string): Promise<void> {
   await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint));
 }
 
-/** Deletes all devices of a user but the latest so many. */
+/** Deletes all but a user's latest `keep` devices. */
 export async function deleteOldDevices(db: Queries, userId: string, keep: number): Promise<void> {
   const latest = db
     .select({ id: pushDevices.id })
@@ -100,7 +96,7 @@ export async function updateDeviceFailure(
   await db.update(pushDevices).set({ failure }).where(eq(pushDevices.id, id));
 }
 
-/** Parts the devices of a user's expired sessions from them. */
+/** Detaches devices from the user's expired sessions. */
 export async function detachExpired(db: Queries, userId: string, now: Date): Promise<void> {
   const expired = and(eq(sessions.userId, userId), lt(sessions.expiresAt, now));
   await db
@@ -111,7 +107,6 @@ export async function detachExpired(db: Queries, userId: string, now: Date): Pro
     );
 }
 
-/** Deletes the devices of a user that are parted from their sessions. */
 export async function deleteDetachedDevices(db: Queries, userId: string): Promise<void> {
   const isLeft = and(eq(pushDevices.userId, userId), isNull(pushDevices.sessionId));
   await db.delete(pushDevices).where(isLeft);

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { smsCommands } from '../schema/messages';
 
-/** Stores what a number replied. A reply that is known already is left as it is. */
+/** Stores a reply, unless it is known already. */
 export async function insertSmsCommand(
   db: Queries,
   command: typeof smsCommands.$inferInsert,
@@ -10,7 +10,7 @@ export async function insertSmsCommand(
   await db.insert(smsCommands).values(command).onConflictDoNothing();
 }
 
-/** Returns what a number replied last, or null. */
+/** The number's latest command, or null. */
 export async function selectLastSmsCommand(
   db: Queries,
   numberHash: Buffer,

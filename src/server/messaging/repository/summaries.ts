@@ -1,4 +1,4 @@
-// Who gets a summary of their week, and when.
+// Who gets a weekly summary, and when.
 import { and, eq, exists, gt, gte, lt, notExists, sql } from 'drizzle-orm';
 import { usualPreferences } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
@@ -12,7 +12,6 @@ import { notificationPreferences } from '../schema/notifications';
 const zoneOfUser = sql<string>`coalesce(${notificationPreferences.timeZone}, 'UTC')`;
 const wantsSummary = sql`coalesce(${notificationPreferences.weeklyEmail}, ${usualPreferences.weeklyEmail})`;
 
-/** Returns the time zones of all users who want a weekly summary. */
 export async function selectZonesOfSummaries(db: Queries): Promise<string[]> {
   const rows = await db
     .selectDistinct({ zone: zoneOfUser })
@@ -23,9 +22,9 @@ export async function selectZonesOfSummaries(db: Queries): Promise<string[]> {
 }
 
 /**
- * Returns the users of a time zone who want a weekly summary, had a tip reported in the week and
- * have none of that week yet.
- * @param week its first day and its last, by the calendar of the time zone
+ * The users of a time zone who want a weekly summary, had a tip reported in the week and have not
+ * got its summary.
+ * @param week first and last day in the time zone
  */
 export async function selectDueSummaries(
   db: Queries,

@@ -5,7 +5,7 @@ import type { ServerDeps } from '#server/deps';
 import { mailboxPage, mailPage } from '../../render/mailbox-pages';
 import { listMailbox, readMail } from '../mailbox';
 
-/** No script, and nothing from elsewhere: an email is a stranger's text, even here. */
+/** No scripts and nothing from elsewhere: even here, an email is a stranger's text. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'";
 
 /** `/dev/mail`, for development and the demo. */
@@ -23,7 +23,7 @@ export function registerMailboxRoutes(app: FastifyInstance, deps: ServerDeps): v
   });
 }
 
-/** Returns an id that no email has, for an address that holds none. */
+/** The id in an address; an id that no email has if there is none. */
 function idIn(params: unknown): string {
   const parsed = z.object({ id: z.uuid() }).safeParse(params);
   return parsed.success ? parsed.data.id : NIL;

@@ -5,9 +5,7 @@ import { takeSmsReply } from '../take-sms-reply';
 
 const MOST_BYTES = 64 * 1024;
 
-/**
- * What the SMS provider reports. It signs the fields of its form, so this route takes the bytes.
- */
+/** Webhook of the SMS provider, which signs the form's fields, so this route takes the raw body. */
 export function registerSmsReplies(app: FastifyInstance, deps: ServerDeps): void {
   const { sms } = deps;
   if (sms === null) return;

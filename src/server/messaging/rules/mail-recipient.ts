@@ -1,12 +1,12 @@
 import { domainToASCII } from 'node:url';
 
-/** Providers that deliver a name with and without dots to the same mailbox. */
+/** Providers that ignore dots in the local part. */
 const ignoresDots = new Set(['gmail.com']);
 const sameProvider: Record<string, string> = { 'googlemail.com': 'gmail.com' };
 
 /**
- * Returns one form for all spellings of an email address that reach the same mailbox: letters of
- * any case, `+tags`, and the dots that Gmail ignores. It is for counting alone, never for sending.
+ * One form for all spellings that reach the same mailbox: case, `+tags`, and the dots that Gmail
+ * ignores. Only for counting, never for sending.
  */
 export function mailboxOf(address: string): string {
   const plain = address.normalize('NFKC').trim().toLowerCase();

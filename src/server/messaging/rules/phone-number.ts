@@ -1,11 +1,10 @@
-// What the library of phone numbers knows of a number.
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { phoneE164, readPhone } from '#contract/messaging/phone';
 import { mayBeTexted } from '#contract/messaging/sms-reach';
 
 /**
- * Converts a number that the contract takes to E.164. Behind a +, the zero that is dialed inside a
- * country only is left out, where there is one.
+ * Converts a number that the contract accepts to E.164. After a +, drops a zero that is dialed only
+ * within the country.
  */
 export function numberOf(typed: string): string {
   const number = phoneE164(typed);
@@ -14,15 +13,15 @@ export function numberOf(typed: string): string {
 }
 
 /**
- * Whether this deployment texts a number.
+ * Whether this deployment sends SMS to a number.
  * @param number in E.164
- * @param countries those that the operator allows
+ * @param countries allowed by the operator
  */
 export function isTexted(number: string, countries: readonly string[]): boolean {
   return mayBeTexted(parsePhoneNumberFromString, number, countries);
 }
 
-/** Whether a text is the code of a country that has numbers (ISO 3166). */
+/** Whether this is the ISO 3166 code of a country that has phone numbers. */
 export function isCountry(code: string): boolean {
   return isSupportedCountry(code);
 }

@@ -1,5 +1,5 @@
-// To which addresses notifications are sent. Whoever has an account names them, so none may lead
-// into the network that the server stands in.
+// Which addresses pushes may be sent to. Any account can enter one, so none may lead into the
+// server's own network.
 import { BlockList, isIP } from 'node:net';
 
 const reserved = new BlockList();
@@ -45,7 +45,6 @@ for (const [network, prefix] of [
   notGlobal.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !reserved.check(address, 'ipv4');
@@ -53,10 +52,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether an address may be that of a push service: https at its usual port, by a name. What the
- * name stands for is looked at when something is sent.
- * @param trustedHost a host, with its port, that may be used although it is not like that; for
- *   tests
+ * Whether an address may be a push service's: https on the default port, with a host name. Where
+ * the name leads is checked when sending.
+ * @param trustedHost a host with port that is exempt, for tests
  */
 export function mayBePushService(endpoint: string, trustedHost: string | null): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -1,20 +1,16 @@
-// When an SMS may arrive: from 8 to 21 o'clock, where the person is.
+// SMS arrive only between 8 and 21 o'clock, the recipient's time.
 
 const FROM_HOUR = 8;
 const UNTIL_HOUR = 21;
 const STEP_MS = 15 * 60_000;
 
-/**
- * The ends of the countries that share +1. Where somebody among them is, is not known without a
- * zone.
- */
+/** The outermost zones of the countries that share +1, for recipients without a known zone. */
 const endsOfNorthAmerica = ['America/St_Johns', 'Pacific/Honolulu'];
 
 /**
- * Returns the first moment from `at` on at which an SMS may arrive, or null where that cannot be
- * known.
- * @param timeZone where the person is, or null; then it is an hour that is right in all of North
- *   America, for a number from there
+ * The first moment from `at` on at which an SMS may arrive; null if that cannot be known.
+ * @param timeZone the recipient's; if null, an hour that is right all over North America, for a
+ * number from there
  */
 export function nextSmsTime(at: Date, timeZone: string | null, number: string): Date | null {
   if (timeZone === null && !number.startsWith('+1')) return null;
@@ -23,7 +19,7 @@ export function nextSmsTime(at: Date, timeZone: string | null, number: string): 
   const isAllowed = (time: number) =>
     hours.every((hour) => hour(time) >= FROM_HOUR && hour(time) < UNTIL_HOUR);
   let time = at.getTime();
-  // Every zone's hours begin with a quarter of an hour. There is no whole day without such an hour.
+  // Offsets are multiples of a quarter of an hour, and every day has an allowed hour.
   while (!isAllowed(time)) time = (Math.floor(time / STEP_MS) + 1) * STEP_MS;
   return new Date(time);
 }

@@ -1,12 +1,12 @@
 import { addDays } from '#contract/days';
 import { type Period, weekdayOf } from '#server/metrics/rules/periods';
 
-/** When a summary is due on Monday, by the worker's clock. */
+/** Hour of Monday at which a summary is due, by the worker's clock. */
 const MONDAY_HOUR = 8;
 
 /**
- * Returns the week from Monday to Sunday of which a summary is due, or null: from Monday at eight
- * on, by the clock of the time zone, and on Tuesday if the server was not there before. Pure.
+ * The week, Monday to Sunday, whose summary is due; otherwise null. Due from Monday at eight in the
+ * time zone, and on Tuesday if the server was down. Pure.
  */
 export function weekToSum(now: Date, timeZone: string): Period | null {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -27,7 +27,7 @@ export function weekToSum(now: Date, timeZone: string): Period | null {
   return weekBefore(today);
 }
 
-/** Returns the week from Monday to Sunday before that of a day. */
+/** The week, Monday to Sunday, before a day's. */
 export function weekBefore(day: string): Period {
   const monday = addDays(day, 1 - weekdayOf(day));
   return { from: addDays(monday, -7), to: addDays(monday, -1) };

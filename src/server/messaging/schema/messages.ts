@@ -1,5 +1,5 @@
-// Messages on their way, the links in them, and what the embedded mailbox keeps of those that were
-// sent. The jobs that send them are in the tables of Graphile Worker (`db/job-tables.ts`).
+// Queued and sent messages, and the embedded mailbox. The jobs that send them are in Graphile
+// Worker's tables (`db/job-tables.ts`).
 import { foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { messageKinds } from '#contract/messaging/messages';
 import { users } from '#server/accounts/schema/accounts';
@@ -7,33 +7,33 @@ import { bytes, exactTime as time } from '#server/db/schema/columns';
 import { tips } from '#server/tips/schema/tips';
 
 /**
- * Messages to be sent and, for a while, those that were. A message is composed when it is sent, so
- * the secrets of its links are never stored.
+ * Messages to be sent and, for a while, those that were. They are composed when sent, so the
+ * secrets of their links are never stored.
  */
 export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: messageKinds }).notNull(),
-    /** What the message is sent for, so that it is sent once: the id of a tip, of a session... */
+    /** What caused it, such as the id of a tip or session, so that it is sent once. */
     cause: text('cause').notNull(),
-    /** An address or a number, or the keyed hash of one that a tipper has taken back. */
+    /** An address or number; a keyed hash once a tipper has removed it. */
     recipient: text('recipient').notNull(),
-    /** Whom it concerns; null for a tipper, and for an address that may not have an account. */
+    /** Null for a tipper, and for an address that may have no account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The tip that a message to its tipper is about; null in messages to workers. */
+    /** The tip, in messages to its tipper; null in messages to workers. */
     profileId: uuid('profile_id'),
     tipId: uuid('tip_id'),
-    /** What the text says that cannot be looked up later. */
+    /** What the text needs that cannot be looked up later. */
     details: jsonb('details').$type<Record<string, string>>().notNull(),
-    /** When it was caused: for a reminder, when the method was chosen, as far as the phone says. */
+    /** When it was caused. For a reminder, when the method was chosen by the phone's clock. */
     createdAt: time('created_at').notNull(),
     /**
-     * When an SMS that must never go out twice was handed to the provider; null before, and once
-     * refused.
+     * When an SMS that must never go out twice was handed to the provider; null before, and after a
+     * refusal.
      */
     begunAt: time('begun_at'),
-    /** When it was counted against the limits for its recipient, before the first attempt. */
+    /** When it was counted against its recipient's limits, before the first attempt. */
     countedAt: time('counted_at'),
     sentAt: time('sent_at'),
     /** When it was given up, because the recipient's server refuses it for good. */
@@ -41,8 +41,8 @@ export const messages = pgTable(
     /** Why the last attempt failed. */
     failure: text('failure'),
     /**
-     * When the tipper took the contact details back. What is left is not sent, and keeps another of
-     * its kind from being sent for the tip.
+     * When the tipper removed the contact details. The message is then not sent, but still keeps
+     * another of its kind from being sent for the tip.
      */
     takenBackAt: time('taken_back_at'),
   },
@@ -59,11 +59,11 @@ export const messages = pgTable(
   ],
 );
 
-/** What the embedded mailbox shows at `/dev/mail` in place of sending it. */
+/** What `/dev/mail` shows instead of sending it. */
 export const mailbox = pgTable(
   'mailbox',
   {
-    /** The id of the message, with which it goes. */
+    /** The message's id; deleted with it. */
     id: uuid('id')
       .primaryKey()
       .references(() => messages.id, { onDelete: 'cascade' }),
@@ -79,10 +79,7 @@ export const mailbox = pgTable(
   (table) => [index('mailbox_by_age').on(table.arrivedAt)],
 );
 
-/**
- * What numbers have replied to an SMS: the last of it counts. Kept for good
- * (`messaging/opt-outs.ts`).
- */
+/** Replies to SMS, of which a number's latest counts. Kept for good (`messaging/opt-outs.ts`). */
 export const smsCommands = pgTable(
   'sms_commands',
   {

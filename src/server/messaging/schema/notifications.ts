@@ -1,4 +1,4 @@
-// What workers want to be told of their tips, on which devices, and what they were told.
+// Workers' notification preferences and devices, and what they were notified of.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -16,36 +16,36 @@ import { tips } from '#server/tips/schema/tips';
 
 const userId = () => uuid('user_id').references(() => users.id, { onDelete: 'cascade' });
 
-/** Without a row, a user has the usual preferences of the contract. */
+/** Users without a row have the contract's defaults. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: userId().primaryKey(),
   tipPush: boolean('tip_push').notNull().default(true),
   tipEmail: boolean('tip_email').notNull().default(false),
   tipAmounts: boolean('tip_amounts').notNull().default(false),
   weeklyEmail: boolean('weekly_email').notNull().default(true),
-  /** An IANA name that the database knows: where the user was last seen. */
+  /** A valid IANA name: where the user was last seen. */
   timeZone: text('time_zone').notNull().default('UTC'),
 });
 
-/** Browsers that show notifications: push subscriptions. */
+/** Browsers' push subscriptions. */
 export const pushDevices = pgTable(
   'push_devices',
   {
     id: uuid('id').primaryKey(),
     userId: userId().notNull(),
     /**
-     * The sign-in that added it, with whose end it goes. Null once that has expired: the device
+     * The sign-in that added it; both end together. Null once that sign-in has expired: the device
      * stays until somebody signs out there.
      */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The address at the browser's push service. Whoever has it can send to it. */
+    /** The address at the push service. Whoever has it can send to it. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** Browser and system in words. */
+    /** Such as "Chrome on Android". */
     device: text('device').notNull(),
     createdAt: time('created_at').notNull(),
-    /** Why the push service refused the last notification; null once it took one. */
+    /** Why the push service refused the last notification; null if it did not. */
     failure: text('failure'),
   },
   (table) => [
@@ -55,9 +55,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/**
- * Tips of which somebody is told, each once: their worker, and the member of a team who was paid.
- */
+/** Tips to notify somebody of, each once: their worker, and the team member who received it. */
 export const notifiedTips = pgTable(
   'notified_tips',
   {
@@ -65,7 +63,7 @@ export const notifiedTips = pgTable(
     tipId: uuid('tip_id').notNull(),
     userId: userId().notNull(),
     reportedAt: time('reported_at').notNull(),
-    /** What tells of it, together with others; null while it waits. */
+    /** The notification that includes it; null while pending. */
     notificationId: uuid('notification_id'),
     notifiedAt: time('notified_at'),
   },

@@ -1,6 +1,6 @@
-// What iPhones ask about the passes that they hold. Addresses, bodies and statuses are Apple's
+// iPhones' requests about their passes. Addresses, bodies and statuses are Apple's
 // (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes),
-// so these are no calls of the contract; errors have our usual body, which iPhones do not read.
+// so these are no calls of the contract. Errors have our usual body, which iPhones do not read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { uuid } from '#contract/ids';
@@ -18,7 +18,7 @@ import {
 
 const MOST_BYTES = 16 * 1024;
 
-/** Of what iPhones report, this much goes to the log. */
+/** How much of iPhones' error reports is logged. */
 const MOST_REPORTS = 5;
 const REPORT_MAX_LENGTH = 300;
 
@@ -69,7 +69,7 @@ export function registerAppleWallet(app: FastifyInstance, deps: ServerDeps): voi
 
   app.get<PassRoute>(aPass, options, async (request, reply) => {
     const asked = passOf(request);
-    // By its token, which nobody else has: the serial number is public.
+    // By the token, which nobody else has: the serial number is public.
     await deps.limits.count(['walletFetchesPerDownload', asked.token]);
     const fetched = await fetchPass(deps, asked, request.headers['if-modified-since']);
     reply.header('cache-control', 'no-store');
@@ -91,8 +91,8 @@ export function registerAppleWallet(app: FastifyInstance, deps: ServerDeps): voi
 }
 
 /**
- * Returns which pass a request is about, and the token that it shows.
- * @throws {ApiError} not_authenticated when it shows none, or names a pass that cannot be one
+ * The pass that a request is about, and its token.
+ * @throws {ApiError} not_authenticated without a token, or for a name that cannot be a pass
  */
 function passOf({ params, headers }: FastifyRequest<PassRoute>): AskedPass {
   const token = /^ApplePass ([\w-]{16,128})$/.exec(headers.authorization ?? '')?.[1];
@@ -101,12 +101,15 @@ function passOf({ params, headers }: FastifyRequest<PassRoute>): AskedPass {
   return { passTypeId: params.passType, serialNumber: serial.data, token };
 }
 
-/** @throws {ApiError} invalid_input when it cannot be one */
+/** @throws {ApiError} invalid_input when it cannot be a device's name */
 function deviceIn(params: DeviceRoute['Params']): string {
   return readBody(whichDevice, params).device;
 }
 
-/** @throws {ApiError} invalid_json when it is no JSON, invalid_input when it is not as expected */
+/**
+ * @throws {ApiError} invalid_json when it is not JSON, invalid_input when it does not fit the
+ * schema
+ */
 function readBody<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
   // A body that cannot be read arrives as its error (`json-bodies.ts`).
   if (body instanceof ApiError) throw body;
@@ -115,7 +118,7 @@ function readBody<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T
   return parsed.data;
 }
 
-/** What iPhones report names devices, passes and sometimes tokens: all of them are long words. */
+/** iPhones' reports name devices, passes and sometimes tokens, all of them long words. */
 function withoutNames(report: string): string {
   return report.slice(0, REPORT_MAX_LENGTH).replace(/[\w+/=-]{16,}/g, '[redacted]');
 }
