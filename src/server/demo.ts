@@ -17,6 +17,7 @@ await run(async () => {
     OPERATOR_NAME: 'the Tipwell demo',
     SUPPORT_EMAIL: 'support@example.com',
     DEV_MAILBOX: 'true',
+    STOP_GRACE_SECONDS: '0',
     ...process.env,
   });
   const server = await serve(config, openLogOutput(config.logLevel), {

@@ -8,23 +8,35 @@ export interface Line {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /**
+   * Swallows every packet from now on, as a network does that neither carries nor refuses, or carries those of new
+   * connections again. What was open before stays dead, and neither end is told.
+   */
+  swallow(isSwallowing: boolean): void;
 }
 
 export async function lineTo(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const isDead = new WeakSet<Socket>();
   let server: Server = createServer();
+  let isSwallowing = false;
 
   async function open(port: number): Promise<void> {
     server = createServer((near) => {
+      if (isSwallowing) {
+        sockets.add(near.on('error', () => {}).resume());
+        return;
+      }
       const far = connect(Number(target.port), target.hostname);
       for (const [socket, other] of [
         [near, far],
         [far, near],
       ] as const) {
         sockets.add(socket);
-        socket.pipe(other);
-        socket.on('error', () => other.destroy());
+        socket.pipe(other, { end: false });
+        socket.on('end', () => !isDead.has(socket) && other.end());
+        socket.on('error', () => !isDead.has(socket) && other.destroy());
         socket.on('close', () => sockets.delete(socket));
       }
     });
@@ -39,6 +51,15 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
     await closed;
   }
 
+  function swallow(isOn: boolean): void {
+    isSwallowing = isOn;
+    if (!isOn) return;
+    for (const socket of sockets) {
+      isDead.add(socket);
+      socket.unpipe().resume();
+    }
+  }
+
   await open(0);
   const { port } = server.address() as AddressInfo;
   const url = new URL(databaseUrl);
@@ -46,5 +67,5 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
   onTestFinished(async () => {
     if (server.listening) await cut();
   });
-  return { url: url.href, cut, mend: () => open(port) };
+  return { url: url.href, cut, mend: () => open(port), swallow };
 }

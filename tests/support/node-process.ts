@@ -21,7 +21,13 @@ export class NodeProcess {
     this.#child = spawn(process.execPath, [...reading, script, ...args], {
       cwd,
       // Emails are JSX, which that file says how to read.
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, TSX_TSCONFIG_PATH, ...env },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TSX_TSCONFIG_PATH,
+        STOP_GRACE_SECONDS: '0',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#exit = once(this.#child, 'exit');

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../../src/server/start/config';
 
 const plenty = { max: 1_000_000, windowMs: 60_000 };
 
-/** The default settings, except for cheap password hashes and rate limits too high to matter. */
+/** The default settings, except for cheap password hashes and limits too high to matter. */
 export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -13,6 +13,8 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
   return {
     ...config,
     databasePoolSize: 5,
+    // Tests hold transactions open, and busy machines are slow.
+    databaseLimits: { statementMs: 30_000, lockMs: 5000, idleTransactionMs: 60_000 },
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     rateLimits: Object.fromEntries(rules) as Config['rateLimits'],
     ...overrides,

@@ -2,13 +2,9 @@ import { sql } from 'drizzle-orm';
 import { prepared } from './prepared';
 import type { Queries } from './queries';
 
-/** How long a transaction waits for any lock, in PostgreSQL's notation. */
-const LONGEST_WAIT = '5s';
-
 const lockTaken = prepared((db) =>
   db
     .select({
-      limit: sql`set_config('lock_timeout', ${sql.raw(`'${LONGEST_WAIT}'`)}, true)`,
       taken: sql<boolean>`case
         when pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('operation')}, 0)) is not false
         then pg_advisory_xact_lock(hashtextextended(${sql.placeholder('subject')}, 0))::text is not null
@@ -21,8 +17,8 @@ const lockTaken = prepared((db) =>
 
 /**
  * Waits until no other transaction, in any process, writes to the same subject, and excludes others
- * until this transaction ends. If this or any later lock takes longer than 5 s, the transaction
- * fails.
+ * until this transaction ends. If it takes longer than its connection may wait for a lock
+ * (`session-limits.ts`), the transaction fails.
  *
  * The locks are advisory ones, because a tip that is yet to be created has no row to lock. The
  * operation is locked first and without waiting, so that a repeated request is refused at once

@@ -24,8 +24,8 @@ const networkCodes = new Set([
 
 // PostgreSQL's classes and codes: connection lost (08), out of connections or memory (53),
 // starting, shutting down or query canceled (57), serialization failure (40001), deadlock (40P01),
-// read-only, such as a standby server (25006).
-const passingTrouble = /^(08|53|57|40001$|40P01$|25006$)/;
+// read-only, such as a standby server (25006), a transaction that was idle for too long (25P03).
+const passingTrouble = /^(08|53|57|40001$|40P01$|25006$|25P03$)/;
 
 // For these, the driver has messages but no codes.
 const driverSentences =
@@ -41,7 +41,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return networkCodes.has(failure.code) || passingTrouble.test(failure.code);
 }
 
-/** Whether a transaction gave up waiting for a lock (`advisory-lock.ts`). */
+/** Whether a statement gave up waiting for a lock (`session-limits.ts`). */
 export function isLockTimeout(error: unknown): boolean {
   return driverErrorOf(error).code === '55P03';
 }

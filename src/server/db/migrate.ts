@@ -10,6 +10,7 @@ import { StartupError } from '#server/start/startup-error';
 import { prepareJobTables } from './job-tables';
 import type { Log } from './log';
 import { type DatabaseUrls, grantServing } from './roles';
+import { limitStatements, MIGRATION_LIMITS } from './session-limits';
 import { placeOf } from './wait';
 
 /** "migrate" as a number. */
@@ -25,7 +26,8 @@ function findMigrations(): string {
 /**
  * Applies the missing migrations as the owner of the tables, then lets the serving role use them.
  * If no migration is missing, the owner's URL may be that of a role that owns nothing.
- * @throws {StartupError} when a migration is missing and the role may not change the tables
+ * @throws {StartupError} when a migration is missing and the role may not change the tables, or one
+ *   of them is in use for too long
  */
 export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
   const { owner, serving } = urls;
@@ -35,6 +37,7 @@ export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
   try {
     // The lock is released when the connection ends, for whatever reason.
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await client.query(limitStatements(MIGRATION_LIMITS));
     if (!(await migrationsApplied(client))) {
       await applyMigrations(drizzle(client), { migrationsFolder: findMigrations() });
     }
@@ -47,9 +50,18 @@ export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
   }
 }
 
-/** Recognises 42501, insufficient privilege. Drizzle wraps PostgreSQL's errors. */
+/**
+ * Recognises 42501, insufficient privilege, and 55P03, a lock that was not to be had. Drizzle wraps
+ * PostgreSQL's errors.
+ */
 function startupErrorOf(error: Error & { code?: string }, url: string): StartupError | null {
   const cause = (error.cause ?? error) as Error & { code?: string };
+  if (cause.code === '55P03') {
+    return new StartupError(
+      `A migration of the database at ${placeOf(url)} waited too long for a table in use. ` +
+        'Nothing was changed: start again, or stop what uses it.',
+    );
+  }
   if (cause.code !== '42501') return null;
   return new StartupError(
     `The database at ${placeOf(url)} does not let us change its tables: ${cause.message}. ` +

@@ -7,6 +7,7 @@ import type { Log } from './log';
 import { type Database, type DatabaseSettings, EMBEDDED_DATABASE, openDatabase } from './open';
 import { createPool } from './pool';
 import * as schema from './schema/index';
+import { NO_LIMITS } from './session-limits';
 import { transactionsOn } from './transactions';
 
 export type OpenedBeside = Pick<Database, 'db' | 'transaction' | 'close'>;
@@ -18,8 +19,8 @@ export type OpenedBeside = Pick<Database, 'db' | 'transaction' | 'close'>;
  */
 export async function openBeside(settings: DatabaseSettings, log: Log): Promise<OpenedBeside> {
   const url = settings.databaseUrl === null ? await runningUrl(settings.dataDir) : null;
-  if (url === null) return openDatabase(settings, log);
-  const pool = createPool(url, 2, log);
+  if (url === null) return openDatabase({ ...settings, databaseLimits: NO_LIMITS }, log);
+  const pool = createPool(url, { size: 2, limits: NO_LIMITS }, log);
   return {
     db: drizzle(pool, { schema }),
     transaction: transactionsOn(pool),

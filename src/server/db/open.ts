@@ -1,4 +1,5 @@
 // Opens the database: the embedded one or that of DATABASE_URL, waited for and migrated.
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { Cluster } from '#embedded-postgres/cluster';
@@ -6,13 +7,16 @@ import { ClusterError } from '#embedded-postgres/cluster-error';
 import { findUser, type Runner } from '#embedded-postgres/runner';
 import type { Config } from '#server/start/config';
 import { StartupError } from '#server/start/startup-error';
+import { isDatabaseAway } from './database-failure';
 import type { Log } from './log';
-import { migrate, migrationsApplied } from './migrate';
+import { migrate } from './migrate';
 import { PgListener, type Unlisten } from './pg-listener';
 import { createPool } from './pool';
 import type { Queries } from './queries';
+import { ReadinessProbe } from './readiness';
 import { type DatabaseUrls, prepareRoles } from './roles';
 import * as schema from './schema/index';
+import { ASIDE_LIMITS } from './session-limits';
 import { type RunTransaction, transactionsOn } from './transactions';
 import { connectOnce, waitForDatabase } from './wait';
 
@@ -23,11 +27,10 @@ export type DatabaseSettings = Pick<
   | 'databaseWaitMs'
   | 'databasePoolSize'
   | 'databaseAsidePoolSize'
+  | 'databaseLimits'
+  | 'databaseHeartbeatMs'
   | 'dataDir'
 >;
-
-/** How long a statement may take on the connections for what takes long. */
-const LONGEST_ASIDE_MS = 25_000;
 
 /** Some connections to the database. */
 export interface Connections {
@@ -44,8 +47,11 @@ export interface Database extends Connections {
    * What takes longer than 25 s is given up.
    */
   readonly aside: Connections;
-  /** Whether the database answers and has every migration. Never throws. */
-  ready(): Promise<boolean>;
+  /**
+   * Whether the database answers, has every migration and, unless asked for reads alone, takes writes. Answers within a
+   * second, and never throws.
+   */
+  ready(what?: 'reads' | 'writes'): Promise<boolean>;
   /**
    * Calls back for every NOTIFY on the channel. A lost connection is opened again; what was sent
    * meanwhile is lost, so `onReconnect` is the moment to read everything again.
@@ -117,13 +123,17 @@ async function connect(
   log: Log,
   { findUser, stop }: Surroundings,
 ): Promise<Database> {
-  const pool = createPool(urls.serving, settings.databasePoolSize, log);
-  const asidePool = createPool(urls.serving, settings.databaseAsidePoolSize, log, LONGEST_ASIDE_MS);
-  const pgListener = new PgListener(urls.serving, log);
+  const { databasePoolSize, databaseAsidePoolSize, databaseLimits } = settings;
+  const openPool = (size: number, limits = ASIDE_LIMITS) =>
+    createPool(urls.serving, { size, limits }, log);
+  const pool = openPool(databasePoolSize, databaseLimits);
+  const asidePool = openPool(databaseAsidePoolSize);
+  const probe = new ReadinessProbe(urls.serving, log);
+  const pgListener = new PgListener(urls.serving, settings.databaseHeartbeatMs, log);
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
     await pgListener.close();
-    await Promise.all([pool.end(), asidePool.end()]);
+    await Promise.all([pool.end(), asidePool.end(), probe.close()]);
     await stop();
   };
   const close = () => {
@@ -131,10 +141,7 @@ async function connect(
     return closing;
   };
   try {
-    for (const url of new Set([urls.serving, urls.owner])) {
-      await waitForDatabase(url, settings.databaseWaitMs, log);
-    }
-    await migrate(urls, log);
+    await waitAndMigrate(urls, settings.databaseWaitMs, log);
   } catch (error) {
     await close();
     throw error;
@@ -142,15 +149,35 @@ async function connect(
   return {
     ...connectionsOf(pool),
     aside: connectionsOf(asidePool),
-    ready: () => migrationsApplied(pool),
+    ready: async (what = 'writes') => {
+      const found = await probe.ask();
+      return found === 'writes' || found === what;
+    },
     listen: (channel, onPayload, onReconnect) => pgListener.listen(channel, onPayload, onReconnect),
     get unprivilegedUser() {
       return findUser();
     },
-    openPool: (size) => createPool(urls.serving, size, log),
+    openPool: (size) => openPool(size),
     connectOnce: () => connectOnce(urls.serving),
     close,
   };
+}
+
+/** Waits for a database that can be written, and migrates it; again, if it fails over meanwhile. */
+async function waitAndMigrate(urls: DatabaseUrls, limitMs: number, log: Log): Promise<void> {
+  const since = Date.now();
+  for (;;) {
+    for (const url of new Set([urls.serving, urls.owner])) {
+      await waitForDatabase(url, { limitMs, since }, log);
+    }
+    try {
+      return await migrate(urls, log);
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > since + limitMs) throw error;
+      log.warn('The database went away while it was migrated: waiting for it again.');
+      await pause(1000);
+    }
+  }
 }
 
 function connectionsOf(pool: pg.Pool): Connections {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from './log';
+import { KEEP_ALIVE_AFTER_MS } from './pool';
 
 export type Unlisten = () => Promise<void>;
 
@@ -12,18 +13,22 @@ interface Listener {
 
 /**
  * Listens to any number of channels over one connection of its own, which is opened when first
- * needed and opened again when it is lost.
+ * needed and opened again when it is lost. A connection over which nothing is heard may be one that
+ * is dead, so it is asked for an answer again and again, and given up when none comes in time.
  */
 export class PgListener {
   readonly #url: string;
+  readonly #heartbeatMs: number;
   readonly #log: Log;
   readonly #listeners = new Set<Listener>();
   #client: pg.Client | null = null;
   #connecting: Promise<pg.Client> | null = null;
   readonly #closed = new AbortController();
 
-  constructor(url: string, log: Log) {
+  /** @param heartbeatMs the pause between two questions, and how long an answer may take */
+  constructor(url: string, heartbeatMs: number, log: Log) {
     this.#url = url;
+    this.#heartbeatMs = heartbeatMs;
     this.#log = log;
   }
 
@@ -67,6 +72,10 @@ export class PgListener {
       connectionString: this.#url,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      query_timeout: this.#heartbeatMs,
+      // Ends the connection when an answer takes longer.
+      pipeline: true,
       application_name: 'tipwell listener',
     });
     client.on('error', (error) => this.#log.warn(`Live updates: ${error.message}`));
@@ -80,7 +89,13 @@ export class PgListener {
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
     }
     this.#client = client;
-    client.once('end', () => this.#reconnect());
+    const heartbeat = setInterval(() => {
+      client.query('select').catch(() => {});
+    }, this.#heartbeatMs);
+    client.once('end', () => {
+      clearInterval(heartbeat);
+      this.#reconnect();
+    });
     return client;
   }
 

@@ -1,20 +1,37 @@
 import pg from 'pg';
 import type { Log } from './log';
+import { answerLimitMs, limitStatements, type SessionLimits } from './session-limits';
+
+/** How long a connection may be silent before its system asks whether the other end is there. */
+export const KEEP_ALIVE_AFTER_MS = 5000;
+
+export interface PoolOptions {
+  /** The most connections. */
+  readonly size: number;
+  readonly limits: SessionLimits;
+  /** How long to wait for a connection; 10 s by default. */
+  readonly connectMs?: number;
+}
 
 /**
- * Returns a pool of at most `size` connections. A connection that breaks does not end the process;
+ * Returns a pool. A connection that breaks, or does not answer in time, does not end the process;
  * the next query gets a new one.
- * @param statementMs after how long the database gives a statement up; without it, none is given up
  */
-export function createPool(url: string, size: number, log: Log, statementMs?: number): pg.Pool {
+export function createPool(
+  url: string,
+  { size, limits, connectMs = 10_000 }: PoolOptions,
+  log: Log,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
-    query_timeout: 30_000,
+    query_timeout: answerLimitMs(limits),
     keepAlive: true,
-    // Sends a statement without waiting for the answer to the one before it.
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    // Sends a statement without waiting for the answer to the one before it, and gives a connection
+    // up when an answer takes too long.
     pipeline: true,
     application_name: 'tipwell',
   });
@@ -23,8 +40,7 @@ export function createPool(url: string, size: number, log: Log, statementMs?: nu
   // between two queries of a transaction would be an uncaught error.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug(`A database connection broke: ${error.message}`));
-    // Not as a parameter of the connection, which PgBouncer would refuse.
-    if (statementMs) client.query(`set statement_timeout = ${statementMs}`).catch(() => {});
+    client.query(limitStatements(limits)).catch(() => {});
   });
   return pool;
 }

@@ -31,7 +31,9 @@ export async function prepareRoles(administrator: string): Promise<DatabaseUrls>
   });
 }
 
-/** Lets the role of the URL `serving` work with all tables that the client's role owns. */
+/**
+ * Lets the role of the URL `serving` work with all tables that the client's role owns, where it may not already.
+ */
 export async function grantServing(client: pg.Client, serving: string): Promise<void> {
   const role = await withClient(serving, async (other) => {
     const { rows } = await other.query('select current_user as name');
@@ -82,17 +84,20 @@ const grants = `
   select format('grant usage on schema %I to %I', nspname, $1::text) as command
     from pg_namespace
    where nspname in (current_schema(), 'drizzle', '${JOB_SCHEMA}')
-     and pg_has_role(nspowner, 'usage')
+     and pg_has_role(nspowner, 'usage') and not has_schema_privilege($1, oid, 'usage')
   union all
   select format('grant select, insert, update, delete on %s to %I', oid::regclass, $1)
     from pg_class
    where relnamespace in (current_schema()::regnamespace, '${JOB_SCHEMA}'::regnamespace)
      and relkind in ('r', 'p', 'v') and pg_has_role(relowner, 'usage')
+     and not (has_table_privilege($1, oid, 'select') and has_table_privilege($1, oid, 'insert')
+          and has_table_privilege($1, oid, 'update') and has_table_privilege($1, oid, 'delete'))
   union all
   select format('grant usage, select on sequence %s to %I', oid::regclass, $1)
     from pg_class
    where relnamespace in (current_schema()::regnamespace, '${JOB_SCHEMA}'::regnamespace)
      and relkind = 'S' and pg_has_role(relowner, 'usage')
+     and not (has_sequence_privilege($1, oid, 'usage') and has_sequence_privilege($1, oid, 'select'))
   union all
   -- Graphile Worker lets nobody but the owner see rows of its tables, unless a policy says otherwise.
   select format('create policy %I on %s to %I using (true) with check (true)',
@@ -103,7 +108,8 @@ const grants = `
      and not exists (select from pg_policy
                       where polrelid = pg_class.oid and polname = ('serving ' || $1)::name)
   union all
-  select format('grant select on drizzle.__drizzle_migrations to %I', $1)`;
+  select format('grant select on drizzle.__drizzle_migrations to %I', $1)
+   where not has_table_privilege($1, 'drizzle.__drizzle_migrations', 'select')`;
 
 /** Runs the commands that a query returns in one transaction. */
 async function runEach(client: pg.Client, query: string, values: string[]): Promise<void> {

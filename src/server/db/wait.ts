@@ -10,12 +10,28 @@ export function placeOf(url: string): string {
   return `${host}${pathname}`;
 }
 
+export interface Patience {
+  readonly limitMs: number;
+  /** When the waiting began, in milliseconds since the epoch. */
+  readonly since: number;
+}
+
+/** Node's codes for certificates that are not to be trusted. */
+const certificateCodes =
+  /^(ERR_TLS_CERT_ALTNAME_INVALID|CERT_\w+|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)\w*)$/;
+
 /**
- * Connects again and again, at growing intervals up to 5 s, until the database answers.
- * @throws {StartupError} at once when it refuses the user or password, otherwise after `limitMs`
+ * Connects again and again, at growing intervals up to 5 s, until the database answers and can be
+ * written: a standby may yet become the primary.
+ * @throws {StartupError} at once when it refuses the user or password, or its certificate is not to
+ *   be trusted, otherwise when patience ends
  */
-export async function waitForDatabase(url: string, limitMs: number, log: Log): Promise<void> {
-  const deadline = Date.now() + limitMs;
+export async function waitForDatabase(
+  url: string,
+  { limitMs, since }: Patience,
+  log: Log,
+): Promise<void> {
+  const deadline = since + limitMs;
   for (let interval = 100; ; interval = Math.min(interval * 2, 5000)) {
     const error = await tryToConnect(url);
     if (error === null) return;
@@ -25,7 +41,18 @@ export async function waitForDatabase(url: string, limitMs: number, log: Log): P
         `The database at ${placeOf(url)} rejects the user or password: ${error.message}.`,
       );
     }
+    if (certificateCodes.test(error.code ?? '')) {
+      throw new StartupError(
+        `The certificate of the database at ${placeOf(url)} is not to be trusted: ${error.message}.`,
+      );
+    }
     const left = deadline - Date.now();
+    if (left <= 0 && error instanceof ReadOnly) {
+      throw new StartupError(
+        `The database at ${placeOf(url)} was read-only for ${limitMs / 1000} s, as a standby is. ` +
+          'Have DATABASE_URL lead to the primary, or raise DATABASE_WAIT_SECONDS.',
+      );
+    }
     if (left <= 0) {
       throw new StartupError(
         `The database at ${placeOf(url)} did not answer within ${limitMs / 1000} s ` +
@@ -44,19 +71,35 @@ export async function waitForDatabase(url: string, limitMs: number, log: Log): P
 
 type ConnectError = Error & { code?: string; errors?: Error[] };
 
+class ReadOnly extends Error {}
+
 async function tryToConnect(url: string): Promise<ConnectError | null> {
-  return connectOnce(url).then(
+  return connectOnce(url, requireWritable).then(
     () => null,
     (error: ConnectError) => error,
   );
 }
 
-/** Opens a new connection and closes it. Throws when that fails. */
-export async function connectOnce(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+async function requireWritable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select current_setting('transaction_read_only') as "on"`);
+  if (rows[0]?.on === 'on') throw new ReadOnly('it is read-only, as a standby is');
+}
+
+/** Opens a new connection, looks at it and closes it. Throws when that fails. */
+export async function connectOnce(
+  url: string,
+  look: (client: pg.Client) => Promise<void> = async () => {},
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+    pipeline: true,
+  });
   client.on('error', () => {}); // reported by `connect`
   try {
     await client.connect();
+    await look(client);
   } finally {
     await client.end().catch(() => {});
   }

@@ -3,19 +3,33 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 
 /**
- * Registers the health checks. `GET /healthz` answers as long as the process runs; `GET /readyz`
- * succeeds if the database answers and has every migration.
+ * Registers the health checks. `GET /healthz` answers as long as the process runs. `GET /readyz`
+ * succeeds if the database answers, has every migration and takes writes; `GET /readyz?for=reads` also
+ * if it can only be read. Neither does once the process has been told to leave.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { database }: Pick<ServerDeps, 'database'>,
 ): void {
+  let isLeaving = false;
+  app.decorate('leave', () => {
+    isLeaving = true;
+  });
+
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
 
-  app.get('/readyz', async (_request, reply) => {
-    if (!(await database.ready())) throw new ApiError('database_unavailable');
+  app.get<{ Querystring: Record<string, unknown> }>('/readyz', async ({ query }, reply) => {
+    const isReady = await database.ready(query.for === 'reads' ? 'reads' : 'writes');
+    if (isLeaving || !isReady) throw new ApiError('database_unavailable');
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on says to be not ready, so that proxies send no more requests. Those that come are answered. */
+    leave(): void;
+  }
 }

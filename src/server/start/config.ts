@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { Operator } from '#contract/operator/operator';
 import { type PasswordCost, passwordCost } from '#server/accounts/passwords';
+import type { SessionLimits } from '#server/db/session-limits';
 import { type BodyPace, bodyPace } from '#server/http/plugins/slow-bodies';
 import { isCountry } from '#server/messaging/rules/phone-number';
 import type { SmtpSettings } from '#server/messaging/smtp-mailer';
@@ -27,16 +28,31 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 const SMTP_TIMEOUT_MS = 20_000;
 
+/** The driver takes one host alone, so whatever knows the primary of several stands before them. */
+const databaseUrl = z
+  .string()
+  .refine(namesOneHost, {
+    error:
+      'Give one host, such as a proxy that leads to the primary (docs/operations.md, Failover)',
+    abort: true,
+  })
+  .pipe(z.url({ protocol: /^postgres(ql)?$/ }));
+
 /** Every setting, by the name of its variable. `docs/operations.md` explains them. */
 export const environment = z.object({
   PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: setting(z.string().default('0.0.0.0')),
   PUBLIC_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
-  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  DATABASE_OWNER_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: setting(databaseUrl.optional()),
+  DATABASE_OWNER_URL: setting(databaseUrl.optional()),
   DATABASE_WAIT_SECONDS: setting(z.coerce.number().min(0).max(86_400).default(60)),
   DATABASE_POOL_SIZE: setting(z.coerce.number().int().min(1).max(1000).default(10)),
   DATABASE_ASIDE_POOL_SIZE: setting(z.coerce.number().int().min(1).max(1000).default(3)),
+  DATABASE_STATEMENT_SECONDS: setting(z.coerce.number().min(1).max(3600).default(8)),
+  DATABASE_LOCK_SECONDS: setting(z.coerce.number().min(0.1).max(3600).default(5)),
+  DATABASE_IDLE_TRANSACTION_SECONDS: setting(z.coerce.number().min(0.1).max(3600).default(5)),
+  DATABASE_HEARTBEAT_SECONDS: setting(z.coerce.number().min(0.1).max(3600).default(5)),
+  STOP_GRACE_SECONDS: setting(z.coerce.number().min(0).max(600).default(5)),
   DATA_DIR: setting(z.string().default('.data')),
   LOG_LEVEL: setting(z.enum(logLevels).default('info')),
   TRUST_PROXY: setting(
@@ -133,6 +149,12 @@ export interface Config {
   readonly databaseWaitMs: number;
   readonly databasePoolSize: number;
   readonly databaseAsidePoolSize: number;
+  /** For the queries of requests. */
+  readonly databaseLimits: SessionLimits;
+  /** How often the listening connection is asked for an answer, and how long that may take. */
+  readonly databaseHeartbeatMs: number;
+  /** How long the process goes on answering after SIGTERM, while it says that it is not ready. */
+  readonly stopGraceMs: number;
   /** An absolute path. */
   readonly dataDir: string;
   readonly logLevel: (typeof logLevels)[number];
@@ -208,6 +230,13 @@ export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
     databaseWaitMs: settings.DATABASE_WAIT_SECONDS * 1000,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     databaseAsidePoolSize: settings.DATABASE_ASIDE_POOL_SIZE,
+    databaseLimits: {
+      statementMs: settings.DATABASE_STATEMENT_SECONDS * 1000,
+      lockMs: settings.DATABASE_LOCK_SECONDS * 1000,
+      idleTransactionMs: settings.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
+    },
+    databaseHeartbeatMs: settings.DATABASE_HEARTBEAT_SECONDS * 1000,
+    stopGraceMs: settings.STOP_GRACE_SECONDS * 1000,
     dataDir: resolve(settings.DATA_DIR),
     logLevel: settings.LOG_LEVEL,
     trustProxy: trustOf(settings.TRUST_PROXY),
@@ -297,6 +326,12 @@ function smtpOf(settings: z.infer<typeof environment>): Config['smtp'] {
     return { ...server, dkim: null };
   }
   return { ...server, dkim: { domainName, keySelector, privateKey } };
+}
+
+/** Whether there is no comma between the last @, which ends the password, and the path. */
+function namesOneHost(url: string): boolean {
+  const [, authority = ''] = /^[^/]*\/\/([^/?]*)/.exec(url) ?? [];
+  return !authority.split('@').at(-1)?.includes(',');
 }
 
 /** Whether a text is an address, or a name and an address in angle brackets. */

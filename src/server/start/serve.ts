@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { shells } from '#contract/shells';
@@ -17,6 +18,8 @@ export interface RunningServer {
   /** The address for a browser on this machine, without a slash at its end. */
   readonly address: string;
   readonly database: Database;
+  /** Lets proxies notice that it is about to close, while it still answers. */
+  leave(): Promise<void>;
   /** Takes no more requests, finishes the current ones, then closes the database. */
   close(): Promise<void>;
 }
@@ -54,6 +57,10 @@ export async function serve(
     return {
       address: `http://localhost:${port}`,
       database,
+      leave: async () => {
+        app.leave();
+        await pause(config.stopGraceMs);
+      },
       close: async () => {
         await drain(app);
         await database.close();

@@ -39,6 +39,7 @@ export async function spawnServer(
       PORT: String(port),
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      STOP_GRACE_SECONDS: '0',
       DATABASE_URL: '',
       ...env,
     },

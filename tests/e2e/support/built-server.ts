@@ -41,6 +41,7 @@ export async function startBuiltServer(
       PUBLIC_URL: url,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'fatal',
+      STOP_GRACE_SECONDS: '0',
       // Tests speak for many addresses; the limits per address are tested on their own.
       TRUST_PROXY: 'loopback',
       OPERATOR_NAME: 'Tipwell Tests',

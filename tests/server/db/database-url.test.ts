@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../src/embedded-postgres/free-port';
 import type { Log } from '../../../src/server/db/log';
 import { openDatabase } from '../../../src/server/db/open';
@@ -111,4 +112,66 @@ it('says who has to migrate if the role of DATABASE_URL may not', async () => {
   await expect(open(url)).rejects.toThrow(
     /does not let us change its tables: permission denied .* Set DATABASE_OWNER_URL/,
   );
+});
+
+/** Makes new connections to a database read-only, as a standby's are, or ends that. */
+async function setReadOnly(url: URL, isReadOnly: boolean): Promise<void> {
+  const administrator = new pg.Client({ connectionString: inject('postgresUrl') });
+  await administrator.connect();
+  const name = url.pathname.slice(1);
+  await administrator.query(
+    `alter database ${name} set default_transaction_read_only = ${isReadOnly}`,
+  );
+  await administrator.end();
+}
+
+it('waits for a standby to become the primary, and says so', async () => {
+  const url = await testDatabase();
+  await setReadOnly(url, true);
+  let waiting = (_line: string) => {};
+  const said = new Promise<string>((resolve) => {
+    waiting = resolve;
+  });
+  const log = { ...silentLog, warn: (line: string) => waiting(line) } as Log;
+  const opening = open(url.href, '60', log);
+  expect(await Promise.race([said, opening])).toMatch(
+    /^Waiting for the database at .*\(it is read-only, as a standby is\)/,
+  );
+  await setReadOnly(url, false);
+  const database = await opening;
+  expect(await database.ready()).toBe(true);
+  await database.close();
+});
+
+it('gives up on a standby that stays one, in one line', async () => {
+  const url = await testDatabase();
+  await setReadOnly(url, true);
+  await expect(open(url.href, '0.3')).rejects.toThrow(
+    `The database at ${url.host}${url.pathname} was read-only for 0.3 s, as a standby is. ` +
+      'Have DATABASE_URL lead to the primary, or raise DATABASE_WAIT_SECONDS.',
+  );
+});
+
+it('grants the serving role what it does not have yet, and nothing twice', async () => {
+  const { url, ownerUrl, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const settings = readConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
+  const openAndClose = async () => (await openDatabase(settings, silentLog)).close();
+  await openAndClose();
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const versions = async () => {
+    const { rows } = await owner.query('select oid, xmin from pg_class where relacl is not null');
+    return rows;
+  };
+  const before = await versions();
+  await openAndClose();
+  expect(await versions()).toEqual(before);
+  await owner.query(`revoke delete on tips from ${new URL(url).username}`);
+  await openAndClose();
+  const { rows } = await owner.query(`select has_table_privilege($1, 'tips', 'delete') as may`, [
+    new URL(url).username,
+  ]);
+  expect(rows).toEqual([{ may: true }]);
 });

@@ -41,6 +41,15 @@ describe('the settings', () => {
     expect(() => readConfig(wrong)).toThrow(/^[^\n]*PORT:[^\n]*PUBLIC_URL:[^\n]*LOG_LEVEL:[^\n]*$/);
   });
 
+  it('refuse several hosts in DATABASE_URL, and say what to give instead', () => {
+    const several = 'postgresql://tipwell:secret@db1:5432,db2:5432/tipwell';
+    expect(() => readConfig({ DATABASE_URL: several })).toThrow(
+      /DATABASE_URL: Give one host, such as a proxy that leads to the primary/,
+    );
+    const one = 'postgresql://tipwell:se,cret@db1:5432/tipwell';
+    expect(() => readConfig({ DATABASE_URL: one })).not.toThrow();
+  });
+
   it('count as unset when empty', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toEqual(readConfig({}));
   });

@@ -29,6 +29,21 @@ it('is alive but not ready while the database cannot be reached', async () => {
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 });
 
+it('says that it is not ready before it stops, and answers meanwhile', async () => {
+  const database = await createTestDatabase();
+  const settings = { ...here, DATABASE_URL: database.url, STOP_GRACE_SECONDS: '3' };
+  const server = new NodeProcess(main, settings);
+  const [, address] = await server.says(/Tipwell is open at (\S+)/);
+  const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
+  expect(await statusOf('/readyz')).toBe(200);
+  server.signal('SIGTERM');
+  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503));
+  expect(await statusOf('/readyz?for=reads')).toBe(503);
+  expect(await statusOf('/healthz')).toBe(200);
+  expect(await statusOf('/api/operator')).toBe(200);
+  expect(await server.exit()).toBe(0);
+});
+
 it('says in one line that its port is taken', async () => {
   const database = await createTestDatabase();
   const settings = { HOST: '127.0.0.1', DATABASE_URL: database.url };

@@ -103,7 +103,7 @@ it('are read on connections of their own, whose queries time out', async () => {
   const limitOf = async (pool: Pool) =>
     (await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0];
   expect(await limitOf(database.aside.pool)).toEqual({ statement_timeout: '25s' });
-  expect(await limitOf(database.pool)).toEqual({ statement_timeout: '0' });
+  expect(await limitOf(database.pool)).toEqual({ statement_timeout: '30s' });
 });
 
 it("never take a tip's connection, however many read them at once", async () => {

@@ -1,0 +1,137 @@
+import pg from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { isDatabaseAway } from '../../../src/server/db/database-failure';
+import { type Database, openDatabase } from '../../../src/server/db/open';
+import type { Config } from '../../../src/server/start/config';
+import { buildTestApp } from '../../support/app';
+import { createTestDatabase } from '../../support/database';
+import { type Line, lineTo } from '../../support/line-to-database';
+import { silentLog } from '../../support/silent-log';
+import { testConfig } from '../../support/test-config';
+import { profileBody, signUpWorker } from '../../support/workers';
+
+const limits = { statementMs: 1000, lockMs: 300, idleTransactionMs: 500 };
+
+interface OverLine {
+  readonly database: Database;
+  readonly line: Line;
+  /** Its URL without the line between. */
+  readonly url: string;
+}
+
+async function openOverLine(settings: Partial<Config>): Promise<OverLine> {
+  const { url, drop } = await createTestDatabase();
+  const line = await lineTo(url);
+  const database = await openDatabase(testConfig(line.url, settings), silentLog);
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  return { database, line, url };
+}
+
+async function connectedTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+it('ends in seconds a transaction whose client has vanished', async () => {
+  const { database, line, url } = await openOverLine({ databaseLimits: limits });
+  const vanishing = await database.pool.connect();
+  await vanishing.query('begin');
+  await vanishing.query('select pg_advisory_xact_lock(7)');
+  line.swallow(true);
+  const other = await connectedTo(url);
+  await other.query(`set lock_timeout = '10s'`);
+  await other.query('select pg_advisory_lock(7)');
+  vanishing.release(true);
+});
+
+it('gives up a query whose answer never arrives, and then uses another connection', async () => {
+  const { database, line } = await openOverLine({ databaseLimits: limits });
+  await database.pool.query('select');
+  line.swallow(true);
+  const failure = await database.pool.query('select').catch((error) => error);
+  expect(isDatabaseAway(failure)).toBe(true);
+  line.swallow(false);
+  expect((await database.pool.query('select')).rowCount).toBe(1);
+});
+
+it('gives up a statement that takes too long, and a lock that is not to be had', async () => {
+  const { database, url } = await openOverLine({ databaseLimits: limits });
+  const slow = await database.pool.query('select pg_sleep(60)').catch((error) => error);
+  expect(slow.code).toBe('57014');
+  const holder = await connectedTo(url);
+  await holder.query('select pg_advisory_lock(7)');
+  const refused = database.transaction(async (transaction) => {
+    await transaction.execute('select pg_advisory_xact_lock(7)');
+  });
+  await expect(refused).rejects.toMatchObject({ cause: { code: '55P03' } });
+});
+
+it('says of every connection how long it may do what, and that it looks after the other end', async () => {
+  const { database } = await openOverLine({ databaseLimits: limits });
+  const { rows } = await database.pool.query(
+    `select name, setting from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
+                     'tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout')`,
+  );
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
+    statement_timeout: 1000,
+    lock_timeout: 300,
+    idle_in_transaction_session_timeout: 500,
+    tcp_keepalives_idle: 5,
+    tcp_keepalives_interval: 2,
+    tcp_keepalives_count: 3,
+    tcp_user_timeout: 12_000,
+  });
+});
+
+it('notices that the connection by which it listens is dead, and opens another', async () => {
+  const { database, line, url } = await openOverLine({ databaseHeartbeatMs: 300 });
+  const heard: string[] = [];
+  const reconnected = new Promise<void>((resolve) => {
+    database.listen('changes', (payload) => heard.push(payload), resolve);
+  });
+  const other = await connectedTo(url);
+  await vi.waitFor(async () => {
+    await other.query(`notify changes, 'before'`);
+    expect(heard).toContain('before');
+  });
+  line.swallow(true);
+  await other.query(`notify changes, 'lost'`);
+  line.swallow(false);
+  await reconnected;
+  await other.query(`notify changes, 'after'`);
+  await vi.waitFor(() => expect(heard).toContain('after'));
+  expect(heard).not.toContain('lost');
+});
+
+it('shows what has changed while it could not listen', async () => {
+  const { url, drop } = await createTestDatabase();
+  const line = await lineTo(url);
+  const config = { databaseHeartbeatMs: 300, databaseLimits: limits };
+  const { app: cutOff } = await buildTestApp({ databaseUrl: line.url, config });
+  const { app: other } = await buildTestApp({ databaseUrl: url });
+  onTestFinished(drop);
+  const worker = await signUpWorker(other);
+  const nameOf = async () => {
+    const answer = await cutOff.inject(`/api/profiles/${worker.profile.handle}`);
+    return answer.json().displayName;
+  };
+  const before = await nameOf();
+  line.swallow(true);
+  const changed = await other.inject({
+    method: 'PUT',
+    url: '/api/profiles/me',
+    headers: worker.headers,
+    payload: profileBody({ handle: worker.profile.handle, displayName: 'Changed Meanwhile' }),
+  });
+  expect(changed.statusCode).toBe(200);
+  line.swallow(false);
+  // It would forget by itself only after 15 s.
+  await vi.waitFor(async () => expect(await nameOf()).toBe('Changed Meanwhile'), { timeout: 8000 });
+  expect(before).not.toBe('Changed Meanwhile');
+});
