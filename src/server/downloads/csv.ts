@@ -1,10 +1,11 @@
 // Tables for spreadsheets (RFC 4180).
+import Papa from 'papaparse';
 
 export type Cell = string | number | null;
 
 /** A table with its heading, after a byte order mark, without which Excel misreads UTF-8. */
 export function csvOf(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${[heading, ...rows].map(lineOf).join('')}`;
+  return `\uFEFF${linesOf([heading, ...rows])}`;
 }
 
 /** The same in pieces, for rows that arrive in parts. */
@@ -13,10 +14,15 @@ export async function* csvInPieces(
   parts: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
   yield csvOf(heading, []);
-  for await (const rows of parts) if (rows.length > 0) yield rows.map(lineOf).join('');
+  for await (const rows of parts) if (rows.length > 0) yield linesOf(rows);
 }
 
-const lineOf = (row: readonly Cell[]) => `${row.map(cellOf).join(',')}\r\n`;
+function linesOf(rows: readonly (readonly Cell[])[]): string {
+  const safe = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? asText(cell) : cell)),
+  );
+  return `${Papa.unparse(safe, { quotes: (value) => typeof value === 'string' })}\r\n`;
+}
 
 /**
  * Where a spreadsheet may start reading a formula: before one of its signs, including their wide
@@ -27,9 +33,8 @@ const lineOf = (row: readonly Cell[]) => `${row.map(cellOf).join(',')}\r\n`;
 const formula =
   /(?=[=+\-@|%\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])(?!-\))(?<=(?:^|[;\t\r\n])[\s\p{C}\p{DI}\u2800"']*)/gu;
 
-function cellOf(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  // An apostrophe tells spreadsheets that text follows.
-  return `"${cell.replaceAll(formula, "'").replaceAll('"', '""')}"`;
-}
+/**
+ * An apostrophe tells spreadsheets that text follows. Papa Parse would put one at the start of a
+ * cell alone.
+ */
+const asText = (cell: string) => cell.replaceAll(formula, "'");

@@ -181,6 +181,13 @@ describe('a statement', () => {
     }
   });
 
+  it('may have a byte order mark before its second part, and keeps its lines', async () => {
+    const one = small(smallRow('x'));
+    const joined = `${one}\n\uFEFF${small(smallRow('y').replace('1,', '2,'))}`;
+    expect((await read(joined)).payments).toHaveLength(2);
+    expect(await problemOf(`${joined}\n1`)).toMatch(/^Line 5: there should be/);
+  });
+
   it('may be two joined files, and counts what is in both once', async () => {
     const one = small(smallRow('x'), smallRow('y').replace('1,', '2,'));
     const { payments, ignored } = await read(`${one}\n${one}`);

@@ -1,5 +1,6 @@
 // One row of a text with separators, by the letter of RFC 4180, and what else it may mean where the
 // quotation marks are wrong. Apps write notes with quotation marks as they are.
+import Papa from 'papaparse';
 
 /** Characters after which a quotation mark was surely never closed. */
 const LONGEST_ROW = 1024 * 1024;
@@ -18,48 +19,50 @@ export interface CsvRow {
 
 /** Reads the row that starts at a place of a text whose line ends are all `\n`. */
 export function readRow(text: string, start: number, separator: string): CsvRow {
-  const row: CsvRow = { cells: [], next: start, lineEnds: 0, broken: null, looseQuote: false };
-  let lineEnd = endOfLine(text, start);
-  let at = start;
-  for (;;) {
-    if (text[at] === '"') {
-      const close = closingQuote(text, at);
-      const after = close < 0 ? '' : (text[close + 1] ?? '\n');
-      if (after !== separator && after !== '\n') {
-        return { ...row, broken: close < 0 ? 'not closed' : 'misplaced' };
-      }
-      const quoted = text.slice(at + 1, close);
-      row.cells.push(quoted.replaceAll('""', '"'));
-      row.lineEnds += quoted.split('\n').length - 1;
-      if (close > lineEnd) lineEnd = endOfLine(text, close);
-      at = close + 1;
-    } else {
-      const rest = text.slice(at, lineEnd);
-      const length = rest.indexOf(separator);
-      const cell = length < 0 ? rest : rest.slice(0, length);
-      const loose = cell.includes('"');
-      row.looseQuote ||= loose;
-      row.cells.push(loose ? bare(cell) : cell);
-      at += cell.length;
-    }
-    if (at >= lineEnd) return { ...row, next: lineEnd + 1, lineEnds: row.lineEnds + 1 };
-    at += 1;
-  }
+  const lineEnd = endOfLine(text, start);
+  const line = parse(text.slice(start, lineEnd), separator);
+  const row =
+    line.broken === 'not closed' ? parse(text.slice(start, start + LONGEST_ROW), separator) : line;
+  const raw = text.slice(start, start + row.length);
+  const looseQuote = !row.broken && withoutQuoted(raw, separator).includes('"');
+  return {
+    cells: looseQuote ? row.cells.map(bare) : row.cells,
+    next: start + row.length + 1,
+    lineEnds: raw.split('\n').length,
+    broken: row.broken,
+    looseQuote,
+  };
+}
+
+/** The first row of a text, with its length without its line end. */
+function parse(text: string, delimiter: string) {
+  // Without a line end, a doubled mark at the end of the text would close its cell.
+  const { data, errors, meta } = Papa.parse<string[]>(`${text}\n`, {
+    delimiter,
+    newline: '\n',
+    preview: 1,
+  });
+  const faults = errors.map(({ code }) => code);
+  const broken = faults.includes('InvalidQuotes')
+    ? ('misplaced' as const)
+    : faults.includes('MissingQuotes')
+      ? ('not closed' as const)
+      : null;
+  // A byte order mark, as where files were put together, is left out and not counted.
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  return { cells: data[0] ?? [], length: start + meta.cursor - 1, broken };
+}
+
+/** A row without its quoted cells. */
+function withoutQuoted(row: string, separator: string): string {
+  if (!row.includes('"')) return row;
+  const quoted = new RegExp(`(^|[${separator}])"(?:[^"]|"")*"\\s*(?=[${separator}]|$)`, 'g');
+  return row.replace(quoted, '$1');
 }
 
 export function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end < 0 ? text.length : end;
-}
-
-/** The mark that closes the one at `open`; below zero when there is none in reach. */
-function closingQuote(text: string, open: number): number {
-  let at = text.indexOf('"', open + 1);
-  while (at >= 0 && at - open <= LONGEST_ROW) {
-    if (text[at + 1] !== '"') return at;
-    at = text.indexOf('"', at + 2);
-  }
-  return -1;
 }
 
 /** A cell without the quotation marks around it, as in `a, "b"`. */
