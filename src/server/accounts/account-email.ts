@@ -16,9 +16,9 @@ export async function findAccountEmail(
 }
 
 /**
- * Sends another link: to the new address, if one waits to be confirmed, or else to the present one.
+ * Sends another link: to the pending address if there is one, otherwise to the present one.
  * @throws {ApiError} email_unavailable when the server cannot send email, nothing_to_confirm when
- *   the address is confirmed, not_authenticated when the user has just been deleted
+ * the address is confirmed, not_authenticated when the user has just been deleted
  */
 export async function sendConfirmation(deps: EmailDeps, userId: string): Promise<AccountEmail> {
   if (deps.mailer === null) throw new ApiError('email_unavailable');

@@ -17,9 +17,9 @@ import { noteSecurityEvent } from './security-events';
 type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords' | 'mailer'>;
 
 /**
- * Begins to add a passkey. It asks for the password, because a passkey stays a way in for good.
+ * Starts adding a passkey. Requires the password, because a passkey gives lasting access.
  * @throws {ApiError} wrong_password when the password is not the user's, passkey_limit when the
- *   account has as many as it can have
+ * account has the maximum
  */
 export async function preparePasskey(
   deps: PasskeyDeps,
@@ -34,7 +34,7 @@ export async function preparePasskey(
   const options = await generateRegistrationOptions({
     rpName: 'Tipwell',
     rpID: new URL(deps.config.publicUrl).hostname,
-    // Anonymous: it is stored on the device, where other accounts see it.
+    // Anonymous, because other accounts may see it on the device.
     userID: Uint8Array.from(Buffer.from(user.id.replaceAll('-', ''), 'hex')),
     userName: user.email,
     userDisplayName: `${user.firstName} ${user.lastName}`,
@@ -44,14 +44,14 @@ export async function preparePasskey(
       id: credentialId.toString('base64url'),
     })),
   });
-  // Ours, because the library would encode it twice.
+  // Our own challenge: the library would encode it twice.
   return { ...options, challenge } as PasskeyCreation;
 }
 
 /**
- * Adds the passkey that the browser has made, and tells its owner.
+ * Adds the passkey that the browser has made, and notifies its owner.
  * @throws {ApiError} passkey_expired when it took too long, passkey_refused when it is not what was
- *   asked for, or some account has it; passkey_limit when the account has as many as it can have
+ * requested, or some account has it; passkey_limit when the account has the maximum
  */
 export async function addPasskey(
   deps: PasskeyDeps,

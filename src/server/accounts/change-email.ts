@@ -11,11 +11,10 @@ import { selectUserByEmail, type UserRow } from './repository/users';
 import { requirePassword } from './require-password';
 
 /**
- * Changes the email address with which a user signs in. Where the server sends email, the new one
- * counts only once it is confirmed, and the old one stays until then.
- *
+ * Changes a user's email address. If the server sends email, the new address takes effect once it
+ * is confirmed; until then the old one stays.
  * @throws {ApiError} wrong_password when the password is not the user's, email_taken when another
- *   account has the address
+ * account has the address
  */
 export async function changeEmail(
   deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock' | 'mailer'>,
@@ -39,7 +38,7 @@ async function askToConfirm(
   user: UserRow,
   email: string,
 ): Promise<void> {
-  // As at sign-up: the answer reveals no more about who has an account.
+  // As at sign-up, the answer reveals no more about who has an account.
   if (await selectUserByEmail(db, email)) throw new ApiError('email_taken');
   await setPendingEmail(db, deps, user, email);
 }

@@ -11,11 +11,11 @@ import { requirePassword, wrongPassword } from './require-password';
 import { noteSecurityEvent } from './security-events';
 
 /**
- * Changes a user's password and ends all other sessions, which may be those of somebody who knew
- * the old password.
+ * Changes a user's password and ends all other sessions, which may belong to somebody who knew the
+ * old one.
  * @returns how many other sessions were ended
- * @throws {ApiError} wrong_password when the current password is wrong, or has just been changed by
- *   another request
+ * @throws {ApiError} wrong_password when the current password is wrong, or another request has just
+ * changed it
  */
 export async function changePassword(
   deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock' | 'mailer'>,

@@ -6,13 +6,12 @@ import { takeConfirmationLink } from './repository/confirmation-links';
 import { lockUser, markEmailConfirmed } from './repository/users';
 
 /**
- * Confirms an email address by a link that was sent there, which works once. If it is the new
- * address of an account, it counts from now on.
- *
- * @param device the browser in which the link was opened, in words
+ * Confirms an email address through a link sent there, which works once. If it is an account's new
+ * address, it takes effect now.
+ * @param device the browser that opened the link, in words
  * @returns the address
- * @throws {ApiError} confirmation_link_invalid when the link is unknown, used or expired, or about
- *   an address that the account no longer waits for; email_taken when another account has it by now
+ * @throws {ApiError} confirmation_link_invalid when the link is unknown, used or expired, or for an
+ * address that is no longer pending; email_taken when another account has it by now
  */
 export async function confirmEmail(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,

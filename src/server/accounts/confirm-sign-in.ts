@@ -1,5 +1,5 @@
-// Showing in a session, once more, that it is its user: for changes that a phone which lies about
-// unlocked must not allow (`accounts/rules/recent-sign-in.ts`).
+// Confirming the user's identity again within a session, for changes that an unlocked phone left
+// lying around must not allow (`accounts/rules/recent-sign-in.ts`).
 import type { UsedPasskey } from '#contract/accounts/passkeys';
 import type { ServerDeps } from '#server/deps';
 import type { SignedIn } from './find-session';

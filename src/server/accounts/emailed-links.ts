@@ -1,5 +1,5 @@
-// Makes the links that emails carry. Each works once. Its token is in the fragment, which is sent
-// to no server and stands in no log.
+// Creates the links in emails. Each works once. Its token is in the fragment, which no server
+// receives or logs.
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import { insertConfirmationLink } from './repository/confirmation-links';
@@ -9,7 +9,7 @@ import { insertUnlockLink } from './repository/unlock-links';
 
 type Deps = Pick<ServerDeps, 'config' | 'database'>;
 
-/** Creates a token, stores its hash, and returns the address of a page with the token. */
+/** Creates a token, stores its hash, and returns the page's address with the token. */
 async function linkTo(
   page: string,
   { config }: Deps,
@@ -21,9 +21,9 @@ async function linkTo(
 }
 
 /**
- * Makes a link that sets a new password. Earlier links stay valid, because theirs may be the email
- * that arrives.
- * @param link.email the address that the account gets back with it, or null
+ * Creates a link that sets a new password. Earlier links stay valid, because theirs may be the
+ * email that arrives.
+ * @param link.email the address that the link restores to the account, or null
  * @returns the link's address
  */
 export function newResetLink(
@@ -36,7 +36,7 @@ export function newResetLink(
 }
 
 /**
- * Makes a link that confirms an email address. Earlier links stay valid, as above.
+ * Creates a link that confirms an email address. Earlier links stay valid, as above.
  * @returns the link's address
  */
 export function newConfirmationLink(
@@ -49,7 +49,7 @@ export function newConfirmationLink(
 }
 
 /**
- * Makes a link that puts payment details back.
+ * Creates a link that restores payment details.
  * @returns the link's address
  */
 export function newUndoLink(deps: Deps, link: Omit<UndoLinkRow, 'tokenHash'>): Promise<string> {
@@ -59,8 +59,8 @@ export function newUndoLink(deps: Deps, link: Omit<UndoLinkRow, 'tokenHash'>): P
 }
 
 /**
- * Makes a link that forgets the wrong passwords of a network.
- * @param link.subjectKey names the account and the network, as the rate limiter does
+ * Creates a link that resets the count of wrong passwords from a network.
+ * @param link.subjectKey identifies account and network, as for the rate limiter
  * @returns the link's address
  */
 export function newUnlockLink(

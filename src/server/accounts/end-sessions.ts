@@ -13,7 +13,7 @@ import {
   deleteSessionOfUser,
 } from './repository/sessions';
 
-/** Ends the session of a token. Does nothing if there is none. */
+/** Does nothing if there is no such session. */
 export async function endSession(
   { database }: Pick<ServerDeps, 'database'>,
   token: string,
@@ -22,8 +22,8 @@ export async function endSession(
 }
 
 /**
- * Ends one of a user's sessions, by its id in the list. If it is another one, its browser counts as
- * new from then on.
+ * Ends one of a user's sessions, by its id in the list. Unless it is the current one, its browser
+ * counts as new from then on.
  * @throws {ApiError} session_not_found when the user has no such session
  */
 export async function revokeSession(
@@ -39,7 +39,7 @@ export async function revokeSession(
   });
 }
 
-/** Ends all sessions of a user but the current one. Returns how many. */
+/** Ends all of a user's sessions but the current one. Returns how many. */
 export function revokeOtherSessions(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   { user, session }: SignedIn,
@@ -49,8 +49,8 @@ export function revokeOtherSessions(
 }
 
 /**
- * Ends all sessions of a user but one, and forgets the browsers and devices of the others. Returns
- * how many of them had not expired.
+ * Ends all of a user's sessions but one, and forgets the browsers and devices of the others.
+ * Returns how many had not expired.
  */
 export async function endOtherSessions(
   db: Queries,
@@ -63,7 +63,7 @@ export async function endOtherSessions(
   return ended.filter(({ expiresAt }) => expiresAt > keep.now).length;
 }
 
-/** Ends all sessions of a user, and forgets their browsers and devices. */
+/** Ends all of a user's sessions, and forgets their browsers and devices. */
 export async function endAllSessions(db: Queries, userId: string): Promise<void> {
   await deleteAllSessions(db, userId);
   await removeLeftDevices(db, userId);

@@ -16,13 +16,13 @@ import { requirePassword } from './require-password';
 
 /**
  * Deletes a user with everything that belongs to them, at once and for good. The schema's cascades
- * delete sessions, pages, payment details, photo, tips with ratings, comments and conversions,
- * QR codes and scans. Handles that were ever visited stay blocked, and so do the codes, so that a
- * badge or sticker never collects tips for a stranger. A last email says so, with which the address goes, too.
+ * delete sessions, pages, payment details, photo, tips with ratings, comments and conversions, QR
+ * codes and scans. Visited handles and all codes stay blocked, so that no badge or sticker ever
+ * collects tips for a stranger. A last email confirms it; with it the address is erased too.
  * @returns the handles that stay blocked
  * @throws {ApiError} confirmation_mismatch when `confirmation` is neither one of the user's handles
- *   nor their email address, wrong_password when the password is not the user's,
- *   payment_provider_failed when a subscription could not be ended; then nothing is deleted
+ * nor their email address, wrong_password when the password is not the user's,
+ * payment_provider_failed when a subscription could not be ended; then nothing is deleted
  */
 export async function eraseAccount(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer' | 'passwords' | 'provider'>,
@@ -37,12 +37,12 @@ export async function eraseAccount(
     throw new ApiError('confirmation_mismatch', { fields: { confirmation: message } });
   }
   await requirePassword(deps, user.id, password, 'password');
-  // First, or somebody without an account would go on paying.
+  // First, or somebody without an account might go on paying.
   await endSubscriptions(deps, user.id);
   const { announced, blocked } = await database.transaction(async (transaction) => {
     const announced = await announcePages(transaction, user.id);
     await leaveAllTeams(transaction, user.id, new Date(clock.now()));
-    // The pages that a team keeps are gone from the list by now.
+    // Pages that stay with a team are no longer among the user's by now.
     const blocked = await keepVisitedHandles(transaction, user.id);
     await eraseMessagesTo(transaction, user.email);
     const { firstName = '', emailConfirmedAt = null } =

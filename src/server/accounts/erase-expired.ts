@@ -10,9 +10,8 @@ import { deleteExpiredUndoLinks } from './repository/undo-links';
 import { deleteExpiredUnlockLinks } from './repository/unlock-links';
 
 /**
- * Erases the links of emails and the challenges of passkeys that have expired, browsers that have
- * not been signed in with for `DEVICE_DAYS`, and what was done with accounts more than
- * `SECURITY_EVENT_DAYS` ago.
+ * Erases expired links and passkey challenges, browsers unused for `DEVICE_DAYS`, and security
+ * events older than `SECURITY_EVENT_DAYS`.
  */
 export async function eraseExpired({
   database: { db },

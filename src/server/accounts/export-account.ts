@@ -30,17 +30,17 @@ type PageInParts = Omit<ExportedPage, 'tips' | 'conversions'> & {
   conversions: InParts<ExportedPage['conversions'][number]>;
 };
 
-/** An export whose long lists are read when they are written down. */
+/** An export whose long lists are read as they are written. */
 export type ExportInParts = Omit<AccountExport, 'pages' | 'teams'> & {
   pages: PageInParts[];
   teams: Awaited<ReturnType<typeof exportTeams>>;
 };
 
 /**
- * Returns everything that is kept about a user: account, subscriptions, sessions, messages, and its pages with their
- * QR codes, shifts, goal and scans as of one moment. Tips, conversions and the entries of teams' ledgers are read after
- * it, as they are written down: those that were there at that moment, each as it is by then. About tippers it tells
- * only what the dashboard shows.
+ * Returns everything stored about a user. Account, subscriptions, sessions, messages, and pages
+ * with their QR codes, shifts, goal and scans are of one moment. Tips, conversions and ledger lines
+ * are read afterwards, as they are written: those that existed at that moment, in their state by
+ * then. Of tippers, it contains only what the dashboard shows.
  * @throws {ApiError} not_authenticated when the user has just been deleted
  */
 export async function exportAccount(
@@ -50,8 +50,7 @@ export async function exportAccount(
   const { database, clock } = deps;
   const now = new Date(clock.now());
   const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-  // Outside the transaction, which would otherwise wait for a second connection while holding its
-  // own.
+  // Outside the transaction, which would otherwise wait for a second connection while holding one.
   const teams = await exportTeams(deps, database.db, userId);
   return database.transaction(async (transaction) => {
     const user = await selectUser(transaction, userId);

@@ -5,15 +5,15 @@ import { hashOfToken } from '#server/security/tokens';
 import { presentUser } from './presenter';
 import { selectSession, updateLastSeen } from './repository/sessions';
 
-/** A signed-in user, and the session that they signed in with. */
+/** A signed-in user and their session. */
 export interface SignedIn {
   readonly user: User;
   readonly session: {
     readonly id: string;
     readonly expiresAt: Date;
-    /** When the user last proved who they are. */
+    /** When the user last confirmed their identity. */
     readonly confirmedAt: Date;
-    /** Browser and system in words. */
+    /** Such as "Chrome on Android". */
     readonly device: string;
   };
 }
@@ -22,9 +22,9 @@ export interface SignedIn {
 const LAST_SEEN_PRECISION_MS = 5 * 60_000;
 
 /**
- * Returns the session of a token, or null when it is unknown, ended or expired. Now and then, it
- * notes when and where the user was seen.
- * @param zone the time zone that the client says it is in
+ * Returns the session of a token; null if it is unknown, ended or expired. Occasionally records
+ * when and where the user was seen.
+ * @param zone the time zone reported by the client
  */
 export async function findSession(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,

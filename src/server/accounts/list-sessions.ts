@@ -3,7 +3,7 @@ import type { ServerDeps } from '#server/deps';
 import type { SignedIn } from './find-session';
 import { type SessionRow, selectSessionsOfUser } from './repository/sessions';
 
-/** Returns a user's sessions: the current one first, then the most recently used. */
+/** A user's sessions: the current one, then the most recently used. */
 export async function listSessions(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   { user, session }: SignedIn,

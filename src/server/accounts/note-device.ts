@@ -7,20 +7,20 @@ import { deleteKnownDevice, putKnownDevice, selectKnownDevices } from './reposit
 import { selectUserByEmail, type UserRow } from './repository/users';
 import { describeDevice } from './rules/device-name';
 
-/** What a sign-in request tells about its browser. */
+/** What a sign-in request says about its browser. */
 export interface Browser {
   readonly userAgent: string | undefined;
-  /** The token in the cookie of an earlier sign-in, by whomever. */
+  /** The cookie's token from an earlier sign-in by anybody. */
   readonly deviceToken: string | undefined;
 }
 
-/** Programs that keep no cookie are another device each time. */
+/** Programs without cookies are a new device each time. */
 const MOST_DEVICES = 50;
 
 /**
- * Records the browser of a sign-in, and reports a new one to the user by email, except the first,
- * which is that of the sign-up.
- * @returns the token that the browser is to keep, and the id under which it is known
+ * Records the browser of a sign-in, and emails the user about a new one, unless it is their first,
+ * from the sign-up.
+ * @returns the token for the browser to keep, and the device's id
  */
 export async function noteDevice(
   db: Queries,
@@ -49,7 +49,7 @@ export async function noteDevice(
   return { id, token };
 }
 
-/** Whether the account with an address has been signed in with in a browser before. */
+/** Whether somebody has signed in to an address's account in this browser before. */
 export async function isKnownBrowser(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   email: string,

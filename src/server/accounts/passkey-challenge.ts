@@ -10,7 +10,7 @@ export const PASSKEY_TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
 type ChallengeDeps = Pick<ServerDeps, 'database' | 'clock'>;
 
 /**
- * Makes a random value for a device to sign.
+ * Creates a random value for a device to sign.
  * @param userId who adds a passkey; null for signing in
  */
 export async function newChallenge(
@@ -26,7 +26,7 @@ export async function newChallenge(
 /**
  * Uses up a challenge, whatever the outcome.
  * @throws {ApiError} passkey_refused when there is none in it, passkey_expired when it is unknown,
- *   used, expired, or was made for somebody or something else
+ * used, expired, or was made for somebody or something else
  */
 export async function takeChallenge(
   { database, clock }: ChallengeDeps,

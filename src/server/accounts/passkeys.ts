@@ -1,4 +1,4 @@
-// The passkeys of an account: listed, named and removed.
+// Listing, renaming and removing an account's passkeys.
 import { v7 as newId } from 'uuid';
 import type { Passkey } from '#contract/accounts/passkeys';
 import { ApiError } from '#server/api-error';
@@ -43,7 +43,7 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey, and tells its owner. The password stays, so there is always a way in.
+ * Removes a passkey, and notifies its owner. The password remains as a way in.
  * @throws {ApiError} passkey_not_found when the user has no such passkey
  */
 export async function removePasskey(

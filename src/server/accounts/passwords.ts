@@ -2,7 +2,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { newToken } from '#server/security/tokens';
 
-/** The cost of checking one password. */
 export interface PasswordCost {
   /** In KiB. */
   readonly memoryCost: number;
@@ -17,8 +16,8 @@ export const passwordCost: PasswordCost = { memoryCost: 47_104, timeCost: 2, par
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Whether a password matches a stored hash. For null (no such account) it takes as long and
-   * returns false, so that the time does not reveal who has an account.
+   * Whether a password matches a stored hash. For null (no such account), takes as long and returns
+   * false, so that the time does not reveal who has an account.
    */
   matches(password: string, stored: string | null): Promise<boolean>;
   /** Whether a stored hash has an outdated cost. */

@@ -5,7 +5,7 @@ import { queueMessage } from '#server/messaging/queue-message';
 import { deleteConfirmationLinks } from './repository/confirmation-links';
 import { type UserRow, updatePendingEmail } from './repository/users';
 
-/** Notes the address that is to take the place of a user's, and sends the link that confirms it. */
+/** Sets a user's new, unconfirmed address and sends the link that confirms it. */
 export async function setPendingEmail(
   db: Queries,
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,
@@ -17,7 +17,7 @@ export async function setPendingEmail(
   await askForConfirmation(db, deps, user.id, email);
 }
 
-/** Forgets an address that is not confirmed yet, with the links that were sent there. */
+/** Drops the unconfirmed address, with the links sent there. */
 export async function dropPendingEmail(
   db: Queries,
   { id, pendingEmail }: Pick<UserRow, 'id' | 'pendingEmail'>,
@@ -27,7 +27,7 @@ export async function dropPendingEmail(
   await updatePendingEmail(db, id, null);
 }
 
-/** Has a link sent to an address of a user, which shows that it is theirs. */
+/** Queues a confirmation link to an address. */
 export async function askForConfirmation(
   db: Queries,
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,

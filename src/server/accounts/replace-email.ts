@@ -8,11 +8,10 @@ import { type UserRow, updateEmail } from './repository/users';
 import { noteSecurityEvent } from './security-events';
 
 /**
- * Puts another email address in the place of a user's, and tells the old one, which can take the
- * account back for a while. An old one that nobody ever confirmed is told nothing: it may be a
- * stranger's, who must not be given the account.
- *
- * @param device where it was done: browser and system in words
+ * Replaces a user's email address and notifies the old one, which can undo that for a while. An old
+ * address that was never confirmed is not notified: it may be a stranger's, who must not be given
+ * the account.
+ * @param device where it was done, such as "Chrome on Android"
  * @throws {ApiError} email_taken when another account has the address
  */
 export async function replaceEmail(
@@ -24,7 +23,7 @@ export async function replaceEmail(
 ): Promise<UserRow> {
   const changed = await updateEmail(db, user.id, change);
   if (!changed) throw new ApiError('email_taken');
-  // They were sent to an address that may be somebody else's by now.
+  // They went to an address that may be somebody else's by now.
   await deleteAskedResetLinks(db, user.id);
   await noteSecurityEvent(db, deps, { userId: user.id, kind: 'email-changed', device });
   if (user.emailConfirmedAt !== null) {

@@ -3,8 +3,8 @@ import type { ServerDeps } from '#server/deps';
 import { selectUser, type UserRow } from './repository/users';
 
 /**
- * Returns the user after checking the password, in case somebody else holds their phone.
- * @param field the name of the field with the password, for the refusal
+ * Checks a user's password, in case somebody else holds their phone, and returns the user.
+ * @param field the password's field, for the error
  * @throws {ApiError} wrong_password when the password is not the user's
  */
 export async function requirePassword(

@@ -1,4 +1,4 @@
-// Resetting a forgotten password with a link.
+// Resetting a forgotten password through an emailed link.
 import { v7 as newId } from 'uuid';
 import type { PasswordResetBody } from '#contract/accounts/emailed-links';
 import type { User } from '#contract/accounts/user';
@@ -19,8 +19,8 @@ import { noteSecurityEvent } from './security-events';
 import { type StartedSession, startSession } from './start-session';
 
 /**
- * Has a link for a new password sent to an address. Whether it has an account is looked up only
- * when the message is sent, so that neither the answer nor its time tells.
+ * Queues a link for a new password to an address. Only when the message is sent is its account
+ * looked up, so that neither the answer nor its time reveals one.
  * @throws {ApiError} email_unavailable when the server cannot send email
  */
 export async function askForReset(
@@ -34,13 +34,11 @@ export async function askForReset(
 }
 
 /**
- * Sets a new password by a link from an email, which works once. All sessions and passkeys end,
- * which may be those of somebody who knew the old password, and a new one starts; so does an
- * address that they may have asked for. A link that was sent to an address that the account no
- * longer had gives it that address back.
- *
+ * Sets a new password through an emailed link, which works once, and starts a session. All
+ * sessions, passkeys and any pending address end, since they may be those of somebody who knew the
+ * old password. A link sent to a former address restores that address.
  * @throws {ApiError} reset_link_invalid when the link is unknown, used or expired; email_taken when
- *   another account has the address by now
+ * another account has the address by now
  */
 export async function resetByLink(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords' | 'mailer'>,
@@ -54,7 +52,7 @@ export async function resetByLink(
     if (!link) throw new ApiError('reset_link_invalid');
     await settleEmail(transaction, link, now);
     const user = await updatePasswordHash(transaction, link.userId, passwordHash);
-    // Before the sessions: one that a passkey has just begun is seen then.
+    // Before the sessions, so that one just started with a passkey is ended too.
     await deletePasskeysOfUser(transaction, link.userId);
     const session = await startSession(transaction, deps, user, browser);
     await endOtherSessions(transaction, link.userId, { id: session.id, now });
@@ -73,7 +71,7 @@ export async function resetByLink(
   });
 }
 
-/** Having the link proves that the user reads emails to the address. */
+/** Having the link proves that the user reads the address's email. */
 async function settleEmail(db: Queries, { userId, email }: ResetLinkRow, now: Date): Promise<void> {
   const user = await lockUser(db, userId);
   if (user) await dropPendingEmail(db, user);

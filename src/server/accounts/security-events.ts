@@ -17,13 +17,13 @@ const MOST_LISTED = 50;
 interface EventToNote {
   userId: string;
   kind: SecurityEventKind;
-  /** Where it was done: browser and system in words. */
+  /** Such as "Chrome on Android". */
   device: string;
   /** A page, a passkey or a domain, if the kind needs one. */
   about?: string;
 }
 
-/** @param db of the transaction that does it, so that neither is there without the other */
+/** @param db the transaction that makes the change, so that there is both or neither */
 export async function noteSecurityEvent(
   db: Queries,
   { clock }: Pick<ServerDeps, 'clock'>,
@@ -33,9 +33,9 @@ export async function noteSecurityEvent(
 }
 
 /**
- * Records that tips go elsewhere because a code was moved or a team pays somebody else, and
+ * Records that tips go elsewhere because a code was moved or a team changed its receiver, and
  * notifies the account.
- * @param name of the code or the team, as it may stand in an email
+ * @param name of the code or the team, fit for an email
  */
 export async function noteTipsLedElsewhere(
   db: Queries,

@@ -12,7 +12,7 @@ import { type StartedSession, startSession } from './start-session';
 
 type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock'>;
 
-/** Begins a sign-in with a passkey, which identifies the account. */
+/** Starts a sign-in with a passkey, which itself identifies the account. */
 export async function requestPasskey(deps: PasskeyDeps): Promise<PasskeyRequest> {
   return {
     challenge: await newChallenge(deps, null),
@@ -23,11 +23,10 @@ export async function requestPasskey(deps: PasskeyDeps): Promise<PasskeyRequest>
 }
 
 /**
- * Signs in with a passkey. The device has to have recognised the person, because there is no
- * password besides. A counter that has not grown since the last time shows a copy, and is refused.
- *
+ * Signs in with a passkey. The device must have verified the person, because there is no password.
+ * A counter that has not grown indicates a copy, and is refused.
  * @throws {ApiError} passkey_expired when it took too long, passkey_refused when nobody has the
- *   passkey, or the signature or something that it covers is wrong
+ * passkey, or the signature or something that it covers is wrong
  */
 export async function signInWithPasskey(
   deps: PasskeyDeps & Pick<ServerDeps, 'mailer'>,
@@ -37,7 +36,7 @@ export async function signInWithPasskey(
   const { passkey, counter } = await verifiedPasskey(deps, used);
   return deps.database.transaction(async (transaction) => {
     const lastUsedAt = new Date(deps.clock.now());
-    // It may have been removed meanwhile, or every passkey with a new password.
+    // It may have been removed meanwhile, perhaps with all passkeys by a new password.
     const holds = await updatePasskeyUse(transaction, passkey, { counter, lastUsedAt });
     const user = holds ? await selectUser(transaction, passkey.userId) : null;
     if (!user) throw new ApiError('passkey_refused');
@@ -47,9 +46,9 @@ export async function signInWithPasskey(
 }
 
 /**
- * Accepts a passkey as proof of presence, without signing in.
+ * Accepts a passkey as confirmation, without signing in.
  * @throws {ApiError} passkey_expired when it took too long, passkey_refused when it is not the
- *   user's, or the signature or something that it covers is wrong
+ * user's, or the signature or something that it covers is wrong
  */
 export async function requireUsersPasskey(
   deps: PasskeyDeps,

@@ -9,8 +9,7 @@ import { type StartedSession, startSession } from './start-session';
 
 /**
  * Signs in by email address and password.
- * @throws {ApiError} invalid_credentials when the password is wrong, and also when nobody has the
- *   address
+ * @throws {ApiError} invalid_credentials when the password is wrong or nobody has the address
  */
 export async function signIn(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords' | 'mailer'>,
@@ -27,8 +26,8 @@ export async function signIn(
     if (await replacePasswordHash(database.db, row.id, change)) passwordHash = change.to;
   }
   const session = await database.transaction(async (transaction) => {
-    // If the password has just been changed, which ends all other sessions, none may begin with the
-    // old one.
+    // If the password has just been changed, which ends other sessions, none may start with the old
+    // one.
     const holds = await lockPasswordHash(transaction, row.id, passwordHash);
     if (!holds) throw new ApiError('invalid_credentials');
     return startSession(transaction, deps, row, browser);

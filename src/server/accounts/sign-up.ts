@@ -10,7 +10,7 @@ import { insertUser } from './repository/users';
 import { type StartedSession, startSession } from './start-session';
 
 /**
- * Creates an account, signs in, and has a link sent that confirms the address.
+ * Creates an account, signs in, and queues a link that confirms the address.
  * @throws {ApiError} email_taken when the address already has an account
  */
 export async function signUp(

@@ -11,7 +11,7 @@ import type { UserRow } from './repository/users';
 import { describeDevice } from './rules/device-name';
 import { noteSecurityEvent } from './security-events';
 
-/** A new session. Its tokens are not stored, so this is the only time they are known. */
+/** The only time that a session's tokens are known: they are not stored. */
 export interface StartedSession {
   readonly id: string;
   readonly token: string;
@@ -21,8 +21,8 @@ export interface StartedSession {
 }
 
 /**
- * Starts a session of `SESSION_DAYS` days for a user, and deletes their expired ones. A new browser
- * is reported to them.
+ * Starts a session of `SESSION_DAYS` days, deletes the user's expired ones, and reports a new
+ * browser to them.
  */
 export async function startSession(
   db: Queries,

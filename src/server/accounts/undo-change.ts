@@ -9,11 +9,12 @@ import { lockUser } from './repository/users';
 import { noteSecurityEvent } from './security-events';
 
 /**
- * Restores a page's payment details with the link from an email, and ends all sessions, because
- * somebody else may be signed in. It signs nobody in.
- * @param device the browser in which the link was opened, in words
- * @returns the handle of the page
- * @throws {ApiError} undo_link_invalid when the link is unknown, used or expired, or its page is gone
+ * Restores a page's payment details through an emailed link, and ends all sessions, because
+ * somebody else may be signed in. Signs nobody in.
+ * @param device the browser that opened the link, in words
+ * @returns the page's handle
+ * @throws {ApiError} undo_link_invalid when the link is unknown, used or expired, or its page is
+ * gone
  */
 export async function undoChange(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,

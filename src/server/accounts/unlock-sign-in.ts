@@ -1,4 +1,4 @@
-// The way in after too many wrong passwords.
+// Signing in after too many wrong passwords.
 import { v7 as newId } from 'uuid';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
@@ -8,17 +8,17 @@ import { hashOfToken } from '#server/security/tokens';
 import { takeUnlockLink } from './repository/unlock-links';
 import { selectUser } from './repository/users';
 
-/** Identifies the account and network whose wrong passwords are counted. */
+/** Identifies an account and network for counting wrong passwords. */
 export function signInSubject(email: string, network: string): string {
   return `${email.toLowerCase()} ${network}`;
 }
 
 /**
- * Sends a link that lets somebody go on where too many wrong passwords were typed: once for each
- * time that a limit is reached. Whether the address has an account is looked up only when the
- * message is sent, so that nothing tells.
- * @param reached the limit that may be reached, after the last of them was counted
- * @param subject the account and the network that the link is for
+ * Emails a link for going on after too many wrong passwords, once each time that a limit is
+ * reached. Only when the message is sent is the address's account looked up, so that nothing
+ * reveals one.
+ * @param reached the limit that may be reached, after the last password was counted
+ * @param subject the account and network that the link is for
  */
 export async function offerUnlock(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer' | 'limits'>,
@@ -48,11 +48,10 @@ export async function offerUnlock(
 }
 
 /**
- * Forgets the wrong passwords that were typed for an account from the network that the link is
- * about, and lets the next few sign-ins at that account through, from there and from where the link
- * is opened, however many others there were. It signs nobody in.
- *
- * @param network the one in which the link was opened
+ * Forgets the wrong passwords for an account from the link's network, and lets the next few
+ * sign-ins through, from there and from where the link is opened, whatever the other limits. Signs
+ * nobody in.
+ * @param network where the link was opened
  * @returns the account's email address
  * @throws {ApiError} unlock_link_invalid when the link is unknown, used or expired
  */

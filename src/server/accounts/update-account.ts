@@ -8,7 +8,7 @@ import { presentUser } from './presenter';
 import { markProfileCompleted, updateNames } from './repository/users';
 
 /**
- * Changes a user's name, which the tip page shows if the profile has no display name.
+ * Changes a user's name, which their tip page shows unless it has a display name.
  * @throws {ApiError} not_authenticated when the user has just been deleted
  */
 export async function updateAccount(
@@ -25,7 +25,7 @@ export async function updateAccount(
   return presentUser(user);
 }
 
-/** Records that a user has set up a page: signing in now leads to the dashboard. */
+/** Records that a user has set up a page, so that signing in leads to the dashboard. */
 export function noteProfileCompleted(db: Queries, userId: string): Promise<void> {
   return markProfileCompleted(db, userId);
 }

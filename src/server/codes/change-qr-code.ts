@@ -16,10 +16,10 @@ import { requireBranding } from './rules';
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer' | 'provider'>;
 
 /**
- * Renames, redesigns or pauses a code, or points it at another page of its worker.
+ * Renames, redesigns or pauses a code, or moves it to another page of its worker.
  * @throws {ApiError} qr_code_not_found when the code is not theirs or deleted, not_in_plan when the
- *   plan has no design of one's own, sign_in_not_recent as `requireRecentSignIn` where it is to lead
- *   to another page; and as `requireOwnProfile`, of the other page
+ * plan has no custom designs, sign_in_not_recent as `requireRecentSignIn` when it moves to another
+ * page; and as `requireOwnProfile`, of the other page
  */
 export async function changeQrCode(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function changeQrCode(
 ): Promise<QrCode> {
   const userId = signedIn.user.id;
   const entitlements = await findEntitlements(deps, userId);
-  // Without one, checks that there is a page at all.
+  // Without an id, checks that there is a page at all.
   await requireOwnProfile(deps, { userId, profileId });
   const changed = await writeCode(deps, userId, id, async (code, transaction) => {
     if (profileId !== undefined && profileId !== code.profileId) {
@@ -51,16 +51,16 @@ export async function changeQrCode(
 }
 
 /**
- * Retires a code for good. Its row stays, because scans and tips name it, and so does its code.
+ * Retires a code for good. The row and the code stay, because scans and tips refer to them.
  * @throws {ApiError} profile_required when the user has no page, qr_code_not_found when the code is
- *   not theirs or deleted already
+ * not theirs or already deleted
  */
 export async function deleteQrCode(deps: Deps, userId: string, id: string): Promise<void> {
   await requireOwnProfile(deps, { userId, profileId: undefined });
   await writeCode(deps, userId, id, async () => ({ deletedAt: new Date(deps.clock.now()) }));
 }
 
-/** Writes a code, and announces it to every process, as all of them cache where it leads. */
+/** Writes a code and announces it to all processes, which cache where it leads. */
 async function writeCode(
   { database, cache, clock }: Deps,
   userId: string,
@@ -76,7 +76,7 @@ async function writeCode(
       updatedAt: new Date(clock.now()),
     };
     await updateQrCode(transaction, code, next);
-    // Pausing one can make room for another, of any page.
+    // Pausing one can make room for another, on any page.
     return { after: next, announced: await announcePages(transaction, userId) };
   });
   for (const page of announced) cache.forget(page);

@@ -13,9 +13,9 @@ import { insertQrCode, issueCode, type QrCodeRow, selectQrCodes } from './reposi
 import { requireBranding, requireRoomForCode } from './rules';
 
 /**
- * Makes a code that leads to a worker's page.
+ * Creates a code that leads to a worker's page.
  * @throws {ApiError} qr_code_limit when the plan allows no more codes, not_in_plan when it has no
- *   design of one's own; and as `requireOwnProfile`
+ * custom designs; and as `requireOwnProfile`
  */
 export async function createQrCode(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>,
@@ -29,7 +29,7 @@ export async function createQrCode(
   requireBranding(entitlements, design);
   const now = new Date(clock.now());
   const { id } = await database.transaction(async (transaction) => {
-    // One at a time, or two at once could both be the last that the plan allows.
+    // One at a time, or two at once might both be the last that the plan allows.
     await advisoryLock(transaction, `codes of ${userId}`);
     requireRoomForCode(entitlements, (await selectQrCodes(transaction, userId)).length);
     const row: QrCodeRow = {
@@ -50,13 +50,13 @@ export async function createQrCode(
   return findQrCode(deps, userId, id);
 }
 
-/** Retries until a code is new, which the first one practically always is. */
+/** Retries until a code is new, as the first one practically always is. */
 async function issueNewCode(db: Queries, profileId: string): Promise<string> {
   const code = newTypedCode();
   return (await issueCode(db, code, profileId)) ? code : issueNewCode(db, profileId);
 }
 
-/** Returns a random code, one of 34 billion. */
+/** One of 34 billion random codes. */
 function newTypedCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(32)]).join('');
 }

@@ -8,9 +8,9 @@ import { waitsForPlan } from './rules';
 /**
  * Returns the handle of the page that a printed code leads to (docs/product.md, section 2). Case,
  * hyphens and look-alikes do not matter.
- * @throws {ApiError} qr_code_not_found when it was never given out, qr_code_paused when it is paused
- *   or waits for a plan, qr_code_retired when it or its page was deleted, profile_not_found when
- *   its page is switched off
+ * @throws {ApiError} qr_code_not_found when it was never issued, qr_code_paused when it is paused,
+ * also by the plan, qr_code_retired when it or its page was deleted, profile_not_found when its
+ * page is deactivated
  */
 export async function findCodePage(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>,

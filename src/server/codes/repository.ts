@@ -24,7 +24,7 @@ export type QrCodeRow = typeof qrCodes.$inferSelect;
 
 const ofUser = (userId: string) => and(eq(profiles.userId, userId), isNull(qrCodes.deletedAt));
 
-/** Returns the codes of a user's pages, oldest first, without deleted ones. */
+/** Oldest first, without deleted ones. */
 export async function selectQrCodes(db: Queries, userId: string): Promise<QrCodeRow[]> {
   const rows = await db
     .select({ code: qrCodes })
@@ -35,7 +35,7 @@ export async function selectQrCodes(db: Queries, userId: string): Promise<QrCode
   return rows.map(({ code }) => code);
 }
 
-/** Returns what a user's codes are called, those deleted included. */
+/** Names of a user's codes by id, including deleted ones. */
 export async function selectCodeNames(
   db: Queries,
   userId: string,
@@ -47,7 +47,7 @@ export async function selectCodeNames(
     .where(eq(profiles.userId, userId));
 }
 
-/** Returns a user's codes that brought tips to a page and no longer lead there, oldest first. */
+/** A user's codes that brought tips to a page and no longer lead there, oldest first. */
 export async function selectFormerCodes(
   db: Queries,
   userId: string,
@@ -71,7 +71,7 @@ export async function selectFormerCodes(
     .orderBy(asc(qrCodes.createdAt), asc(qrCodes.id));
 }
 
-/** Returns a user's code, unless it is deleted, and locks it until the transaction ends. */
+/** Returns a user's code, locked until the transaction ends, unless it is deleted. */
 export async function lockQrCode(
   db: Queries,
   userId: string,
@@ -86,7 +86,7 @@ export async function lockQrCode(
   return found?.code;
 }
 
-/** Notes that a code is given out. Returns false if it had ever been given out before. */
+/** Records a code as issued. Returns false if it ever was. */
 export async function issueCode(db: Queries, code: string, profileId: string): Promise<boolean> {
   const issued = await db
     .insert(issuedCodes)
@@ -100,7 +100,7 @@ export async function insertQrCode(db: Queries, code: QrCodeRow): Promise<void> 
   await db.insert(qrCodes).values(code);
 }
 
-/** Writes a code that is there, also where it is to lead to another page than `before`. */
+/** Updates a code, even if it moves from the page of `before` to another. */
 export async function updateQrCode(
   db: Queries,
   before: Pick<QrCodeRow, 'profileId' | 'id'>,
@@ -136,22 +136,20 @@ function countEarlierCodes(db: Queries): SQL<number> {
   return sql`(${earlier})`.mapWith(Number);
 }
 
-/** Where a code leads. Everything but the code is null once its page is deleted. */
+/** Where a code leads. All but `earlierCodes` is null once its page is deleted. */
 export interface CodeTarget {
   readonly profileId: string | null;
-  /** Whose page it is. */
+  /** The page's owner. */
   readonly userId: string | null;
   readonly handle: string | null;
   readonly active: boolean | null;
   readonly paused: boolean | null;
   readonly deletedAt: Date | null;
-  /** How many codes of the same worker are on and older. */
+  /** The worker's older active codes. */
   readonly earlierCodes: number;
 }
 
-/**
- * Returns where a code leads, as `readTypedCode` returns it; undefined if it was never given out.
- */
+/** Where a code in the form of `readTypedCode` leads; undefined if it was never issued. */
 export async function selectCodeTarget(db: Queries, code: string): Promise<CodeTarget | undefined> {
   const [target] = await db
     .select({
@@ -183,10 +181,7 @@ export interface CodeMetrics {
   readonly tips: number;
 }
 
-/**
- * Returns the scans, taps and reported tips of printed codes, by the code's id: of all pages that a
- * code ever led to.
- */
+/** Scans, taps and reported tips by code id, on all pages that the code ever led to. */
 export async function countByCode(db: Queries, userId: string): Promise<Map<string, CodeMetrics>> {
   const rows = await db
     .select({

@@ -5,9 +5,9 @@ import { defaultQrDesign, type QrDesign, sameDesign } from '#contract/codes/qr-d
 import { ApiError } from '#server/api-error';
 
 /**
- * Refuses one more code than the plan allows.
- * @param existing how many there are, without deleted ones
- * @throws {ApiError} qr_code_limit when that is as many as the plan allows, or more
+ * Whether the plan allows one more code.
+ * @param existing number of codes, without deleted ones
+ * @throws {ApiError} qr_code_limit when there is no room
  */
 export function requireRoomForCode({ limits }: Entitlements, existing: number): void {
   if (existing < limits.maxQRCodes) return;
@@ -17,16 +17,16 @@ export function requireRoomForCode({ limits }: Entitlements, existing: number): 
 }
 
 /**
- * Whether a code waits for a larger plan: of those that are on, the oldest stay in use. So a worker
- * whose plan ended chooses which ones stay by pausing others.
- * @param earlier how many codes of the same worker are on and older
+ * Whether a code exceeds the plan: the oldest active ones stay in use. A worker whose plan ended
+ * chooses which ones by pausing others.
+ * @param earlier how many of the worker's active codes are older
  */
 export function waitsForPlan({ limits }: Entitlements, earlier: number): boolean {
   return earlier >= limits.maxQRCodes;
 }
 
 /**
- * Returns the ids of those codes that wait for a larger plan.
+ * The ids of the codes that exceed the plan.
  * @param codes all of a worker's, oldest first
  */
 export function codesWaitingForPlan(
@@ -39,9 +39,8 @@ export function codesWaitingForPlan(
 }
 
 /**
- * Returns what to write on an NFC tag for a code: its address with the mark of a tap. Null where
- * the plan has no tags. A tag that is written goes on working and counting on any plan, as its code
- * does.
+ * What to write on an NFC tag for a code: its address, marked as a tap. Null if the plan has no
+ * tags. A written tag keeps working and counting on any plan, as its code does.
  */
 export function tagAddress(
   { features }: Entitlements,
@@ -52,9 +51,9 @@ export function tagAddress(
 }
 
 /**
- * Refuses a custom design to workers whose plan has none. A design that is there already stays
- * when the plan ends, and everybody may go back to black on white.
- * @throws {ApiError} not_in_plan when the plan has none
+ * Whether the plan allows a design. One that was there before stays when the plan ends, and anybody
+ * may return to black on white.
+ * @throws {ApiError} not_in_plan when the plan has no custom designs
  */
 export function requireBranding(
   { features }: Entitlements,

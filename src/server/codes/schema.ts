@@ -1,4 +1,4 @@
-// The codes that workers print, and every code ever issued.
+// Workers' printed codes, and every code ever issued.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -17,15 +17,14 @@ import { time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 
 /**
- * Every code ever issued. Printed codes outlive their pages, so none is issued twice: after a page
- * is deleted, the bare code stays blocked, linked to nobody.
+ * Every code ever issued. Printed codes outlive their pages, so none is issued twice: after its
+ * page is deleted, the bare code stays blocked, linked to nobody.
  */
 export const issuedCodes = pgTable(
   'issued_codes',
   {
     /** As `readTypedCode` returns it. */
     code: text('code').primaryKey(),
-    /** The page that it leads to. */
     profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
   },
   (issued) => [index('issued_codes_profile_id').on(issued.profileId)],
@@ -34,11 +33,10 @@ export const issuedCodes = pgTable(
 export const qrCodes = pgTable(
   'qr_codes',
   {
-    /** The page that it leads to. */
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** What `scans.code_id` and `tips.code_id` name. */
+    /** Referred to by `scans.code_id` and `tips.code_id`. */
     id: uuid('id').notNull(),
     code: text('code')
       .notNull()
@@ -46,11 +44,11 @@ export const qrCodes = pgTable(
     name: text('name').notNull(),
     place: text('place', { enum: qrPlaces }).notNull(),
     design: jsonb('design').$type<QrDesign>().notNull(),
-    /** Its address then says so instead of showing the page. */
+    /** Its address says so instead of showing the page. */
     paused: boolean('paused').notNull().default(false),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
-    /** When its worker deleted it. It stays, because scans and tips name it. */
+    /** When its worker deleted it. The row stays for the scans and tips that refer to it. */
     deletedAt: time('deleted_at'),
   },
   (code) => [
@@ -60,9 +58,8 @@ export const qrCodes = pgTable(
 );
 
 /**
- * The condition that joins a page with the printed code of the placeholder `code`. It matches
- * nothing where that is null, or another page's. A paused or deleted code still counts: the page
- * may have been open before.
+ * Joins a page with the printed code of the placeholder `code`. Matches nothing if that is null or
+ * another page's. A paused or deleted code still counts: the page may have been open before.
  */
 export function isCode(profileId: PgColumn): SQL | undefined {
   return and(

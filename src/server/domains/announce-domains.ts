@@ -5,8 +5,8 @@ import { announcePage } from '#server/profiles/announce-pages';
 import { DOMAIN_CHANGES } from './domain-hosts';
 
 /**
- * Tells every process that a page's host has changed, and waits until this one knows. The page
- * changes, too, as it contains its address.
+ * Announces a page's changed host to all processes, and waits until this one knows it. The page
+ * changes too, because it contains its address.
  */
 export async function announceDomains(
   { database, cache, domainHosts }: Pick<ServerDeps, 'database' | 'cache' | 'domainHosts'>,
@@ -18,10 +18,7 @@ export async function announceDomains(
   cache.forget(profileId);
 }
 
-/**
- * Announces to every process, once the transaction commits, that hosts of a page or a user may have
- * changed.
- */
+/** On commit, announces to all processes that the hosts of a page or a user may have changed. */
 export function announceHosts(db: Queries, id: string): Promise<void> {
   return notify(db, DOMAIN_CHANGES, id);
 }

@@ -1,23 +1,23 @@
-// Which hosts are workers' own. Every request needs to know, so all of them are kept in memory, and
-// reloaded when a process announces a change.
+// Which hosts are workers' own. Every request needs this, so all of them are in memory, reloaded
+// when a process announces a change.
 import type { Log } from '#server/db/log';
 import type { Database } from '#server/db/open';
 import { selectVerifiedHosts, type VerifiedHost } from './repository';
 import { hostNameOf } from './rules';
 
-/** `pg_notify` channel, without a payload. */
+/** A `pg_notify` channel without payload. */
 export const DOMAIN_CHANGES = 'domain_changes';
 
 export interface DomainHosts {
-  /** Whether a host is or was a worker's own. At any other, the product's own site answers. */
+  /** Whether a host is or was a worker's own. At all others, the product's site answers. */
   isWorkers(host: string | undefined): boolean;
-  /** Returns the id of the page that answers at a host, or null. */
+  /** The id of the page that answers at a host, or null. */
   pageAt(host: string | undefined): string | null;
-  /** Returns the id of the page that answers at a host or last did, or null. */
+  /** The id of the page that answers at a host or last did, or null. */
   lastPageAt(host: string | undefined): string | null;
-  /** Returns the host at which a page answers, or null. */
+  /** The host at which a page answers, or null. */
   hostOf(profileId: string): string | null;
-  /** Reloads all hosts. Call it after changing one. */
+  /** Reloads all hosts. Call it after a change. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function openDomainHosts(
   log: Log,
   publicUrl: string,
 ): Promise<DomainHosts> {
-  // The operator may have moved to a host that was a worker's.
+  // The operator may have moved to what was a worker's host.
   const ours = new URL(publicUrl).hostname;
   const read = async () => {
     const workers = (await selectVerifiedHosts(db)).filter(({ host }) => host !== ours);
@@ -37,7 +37,7 @@ export async function openDomainHosts(
   let hosts = byPage(known);
   let reading: Promise<void> = Promise.resolve();
 
-  /** One after another, so that the last read wins. */
+  /** One at a time, so that the last read wins. */
   function refresh(): Promise<void> {
     reading = reading
       .catch(() => {})
@@ -51,9 +51,9 @@ export async function openDomainHosts(
     refresh().catch((error: Error) => log.warn(`Domains: ${error.message}`));
   };
 
-  // While the connection was away, anything may have changed.
+  // Anything may have changed while the connection was down.
   const unlisten = await listen(DOMAIN_CHANGES, refreshSoon, refreshSoon);
-  // Most installations have none: then no request's host is parsed.
+  // Most installations have none; then no request's host is parsed.
   const find = (host: string | undefined) =>
     known.size === 0 ? undefined : known.get(hostNameOf(host));
   return {

@@ -4,15 +4,15 @@ import { selectPageOfDomain } from './repository';
 
 export interface DomainPage {
   readonly profileId: string;
-  /** The page's handle now. */
+  /** Its current handle. */
   readonly handle: string;
-  /** Whether the page answers there; otherwise visitors are led to its ordinary address. */
+  /** Whether the page answers there; otherwise visitors are redirected to its ordinary address. */
   readonly served: boolean;
 }
 
 /**
- * Returns the page that answers at a host or last did, or null if it is gone.
- * @param host as in a request's `Host` header
+ * The page that answers at a host or last did; null if it is gone.
+ * @param host as in a `Host` header
  */
 export async function findDomainPage(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider'>,

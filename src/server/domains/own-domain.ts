@@ -22,7 +22,7 @@ type Deps = Pick<
 >;
 
 /**
- * Returns the domain of a worker's page (`GET /api/profiles/me/domain`), or null.
+ * The domain of a worker's page (`GET /api/profiles/me/domain`), or null.
  * @throws {ApiError} as `requireOwnProfile`
  */
 export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain | null> {
@@ -32,10 +32,10 @@ export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain
 }
 
 /**
- * Gives a worker's page a domain. Until it is verified, nothing else changes. The page's former
- * domain stops working; the same one again changes nothing.
+ * Sets the domain of a worker's page. Nothing else changes until it is verified. A former domain
+ * stops working; the same one again changes nothing.
  * @throws {ApiError} domain_taken when another page has verified it; and as `requireOwnProfile`,
- *   `requireDomains` and `requireUsableHost`
+ * `requireDomains` and `requireUsableHost`
  */
 export async function putDomain(
   deps: Deps,
@@ -62,9 +62,9 @@ export async function putDomain(
 }
 
 /**
- * Checks the record of a page's domain now, and makes the page answer there if it is found.
+ * Checks a domain's record now; if it is found, the page answers there.
  * @throws {ApiError} domain_not_found when the page has none, domain_taken when somebody else has
- *   verified it; and as `requireOwnProfile` and `requireDomains`
+ * verified it; and as `requireOwnProfile` and `requireDomains`
  */
 export async function checkDomain(deps: Deps, own: OwnPage): Promise<OwnDomain | null> {
   const { id } = await requireOwnProfile(deps, own);
@@ -76,7 +76,7 @@ export async function checkDomain(deps: Deps, own: OwnPage): Promise<OwnDomain |
 }
 
 /**
- * Takes the domain from a worker's page.
+ * Removes the domain of a worker's page.
  * @throws {ApiError} as `requireOwnProfile`
  */
 export async function deleteDomain(deps: Deps, signedIn: SignedIn, own: OwnPage): Promise<void> {

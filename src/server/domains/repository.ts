@@ -12,13 +12,12 @@ export async function selectDomain(db: Queries, profileId: string): Promise<Doma
 
 export interface VerifiedHost {
   readonly host: string;
-  /** The page that answers there or did last; null where it is gone or has another host. */
+  /** The page that answers there or last did; null if it is gone or has another host. */
   readonly profileId: string | null;
-  /** Whether the host is verified now. */
   readonly answers: boolean;
 }
 
-/** Returns the hosts that are verified or ever were, each once. */
+/** Each host that is or was verified, once. */
 export async function selectVerifiedHosts(db: Queries): Promise<VerifiedHost[]> {
   const rows = await db
     .selectDistinctOn([verifiedHosts.host], {
@@ -47,7 +46,7 @@ export async function insertVerifiedHost(db: Queries, host: string): Promise<voi
   await db.insert(verifiedHosts).values({ host }).onConflictDoNothing();
 }
 
-/** Returns the handle of a page and whose it is, or null when the page is gone. */
+/** A page's handle and owner; null if it is gone. */
 export async function selectPageOfDomain(
   db: Queries,
   profileId: string,
@@ -59,7 +58,7 @@ export async function selectPageOfDomain(
   return row?.userId ? { ...row, userId: row.userId } : null;
 }
 
-/** Gives a page a domain, in place of the one that it had. */
+/** Sets a page's domain, replacing any other. */
 export async function putDomain(
   db: Queries,
   domain: Pick<DomainRow, 'profileId' | 'host' | 'token' | 'createdAt'>,
@@ -95,10 +94,10 @@ export async function deleteDomain(db: Queries, profileId: string): Promise<void
 }
 
 /**
- * Claims domains that are due, so that no other process checks them now.
- * @param before when those that answer were last looked at, and those that wait for their record
- * @param waitingAfter those that have waited since an earlier time are left alone: since they were
- *   made, or since their record went missing
+ * Claims domains that are due, so that no other process checks them.
+ * @param before due if last checked before this: separately for verified and for waiting ones
+ * @param waitingAfter skips those that have waited since before this, counted from when they were
+ * set or their record went missing
  */
 export async function takeDomainsDue(
   db: Queries,

@@ -1,4 +1,4 @@
-// When a tip page answers at a host of its worker's own (docs/product.md, section 6). Pure.
+// When a tip page answers at its worker's own host (docs/product.md, section 6). Pure.
 
 import type { Entitlements } from '#contract/billing/entitlements';
 import { DAY_MS } from '#contract/days';
@@ -6,7 +6,6 @@ import { type OwnDomain, verificationRecord } from '#contract/domains/domains';
 import { DOMAIN_GRACE_DAYS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 
-/** What is known of a page's domain. */
 export interface DomainFacts {
   readonly host: string;
   readonly token: string;
@@ -17,7 +16,7 @@ export interface DomainFacts {
   readonly failure: string | null;
 }
 
-/** The result of looking for the record that verifies a domain. */
+/** The result of looking for a domain's DNS record. */
 export type Finding =
   | { readonly found: true }
   | { readonly found: false; readonly failure: string };
@@ -46,18 +45,18 @@ export function requireUsableHost(host: string, publicUrl: string): void {
   throw new ApiError('domain_reserved', { fields: { host: message } });
 }
 
-/** Whether the TXT records of a name have the token. A long record comes in several parts. */
+/** Whether a name's TXT records have the token. A long record comes in several parts. */
 export function isVerifiedBy(records: readonly string[][], { host, token }: DomainFacts): boolean {
   const { value } = verificationRecord(host, token);
   return records.some((parts) => parts.join('').trim() === value);
 }
 
-/** Returns until when a domain whose record is missing still leads to its page. */
+/** Until when a domain without its record still shows its page. */
 export function servedUntil(missingSince: Date): Date {
   return new Date(missingSince.getTime() + DOMAIN_GRACE_DAYS * DAY_MS);
 }
 
-/** Returns the changes to a domain after a check. */
+/** The changes to a domain after a check. */
 export function afterLook(
   { verifiedAt, missingSince }: Pick<DomainFacts, 'verifiedAt' | 'missingSince'>,
   finding: Finding,
@@ -83,14 +82,14 @@ export function stateOf(
   return missingSince === null ? 'active' : 'failing';
 }
 
-/** Returns the address of a host, by the scheme and the port of the product's own. */
+/** The origin of a host, with the scheme and port of the product's own. */
 export function originOfHost(host: string, publicUrl: string): string {
   const url = new URL(publicUrl);
   url.hostname = host;
   return url.origin;
 }
 
-/** Returns a `Host` header without its port, as hosts are stored. */
+/** A `Host` header without its port, in the stored form. */
 export function hostNameOf(host = ''): string {
   return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
 }

@@ -1,28 +1,27 @@
-// Hosts of workers' own at which their tip pages answer.
+// Workers' own hosts, at which their tip pages answer.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { exactTime as time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 
-/** At most one for each page. Several pages may claim the same host; only one can verify it. */
+/** At most one per page. Several pages may claim a host, but only one can verify it. */
 export const domains = pgTable(
   'domains',
   {
     profileId: uuid('profile_id')
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** In lower case, without a dot at its end. */
+    /** Lowercase, without a final dot. */
     host: text('host').notNull(),
-    /** The expected DNS record. It is public. */
+    /** What the DNS record has to contain. It is public. */
     token: text('token').notNull(),
     createdAt: time('created_at').notNull(),
     /** Since when the page answers there; null while it does not. */
     verifiedAt: time('verified_at'),
-    /** When the record was last looked for. */
     checkedAt: time('checked_at'),
     /** Since when it has been missing; null while it exists, or if it never did. */
     missingSince: time('missing_since'),
-    /** Why the last check failed, for the worker; null if it succeeded. */
+    /** For the worker; null if the last check succeeded. */
     failure: text('failure'),
   },
   (table) => [
@@ -32,7 +31,7 @@ export const domains = pgTable(
 );
 
 /**
- * Hosts that were ever verified, linked to nobody. After a page has lost its host, nothing of the
- * product's own is served there, whoever owns the name by then.
+ * Hosts that were ever verified, linked to nobody. Once a page has lost its host, nothing of the
+ * product's own is served there, whoever owns the name.
  */
 export const verifiedHosts = pgTable('verified_hosts', { host: text('host').primaryKey() });

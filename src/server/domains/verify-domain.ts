@@ -10,15 +10,15 @@ type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'domainHosts' | 'r
 
 const HOUR_MS = 60 * 60_000;
 
-/** How long a domain is checked without its record. */
+/** How long to keep checking for a missing record. */
 const PATIENCE_MS = 30 * DAY_MS;
 
-/** Few enough to share them between processes. */
+/** Few enough to share the work between processes. */
 const BATCH_SIZE = 20;
 
 /**
- * Looks for the DNS record that verifies a domain, and stores the result.
- * @returns false when the record is there, but another page has verified the domain before
+ * Checks a domain's DNS record and stores the result.
+ * @returns false if the record is there, but another page has verified the domain before
  */
 export async function verifyDomain(deps: Deps, domain: DomainRow): Promise<boolean> {
   const finding = await find(deps, domain);
@@ -37,13 +37,15 @@ export async function verifyDomain(deps: Deps, domain: DomainRow): Promise<boole
   return true;
 }
 
-/** Checks every domain that is due: daily if it works, hourly if its record may appear any time. */
+/**
+ * Checks all domains that are due: daily if they work, hourly if their record may appear any time.
+ */
 export async function verifyDomains(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { database, clock } = deps;
   for (;;) {
     const now = clock.now();
     const due = await takeDomainsDue(database.db, new Date(now), {
-      // A little earlier, so that an hourly job does not skip an hour.
+      // Slightly earlier, so that an hourly job does not skip one.
       before: {
         verified: new Date(now - DAY_MS + HOUR_MS / 2),
         waiting: new Date(now - HOUR_MS / 2),

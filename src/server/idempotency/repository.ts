@@ -18,7 +18,7 @@ const byKey = prepared((db) =>
     .prepare('idempotency_key'),
 );
 
-/** Returns what a tip session's key stands for, or undefined. */
+/** The request remembered under a tip session's key, or undefined. */
 export async function selectIdempotencyKey(
   db: Queries,
   sessionHash: Buffer,
@@ -32,7 +32,7 @@ const insertion = prepared((db) =>
   db.insert(idempotencyKeys).values(placesOf(idempotencyKeys)).prepare('insert_idempotency_key'),
 );
 
-/** Inserts a key with the answer to its request. Call it in the transaction that has the effect. */
+/** Remembers a key with its answer. Call it in the transaction that has the effect. */
 export async function insertIdempotencyKey(db: Queries, row: IdempotencyKeyRow): Promise<void> {
   await insertion(db).execute(row);
 }

@@ -3,8 +3,8 @@ import { bytes, time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 
 /**
- * Requests that were carried out, with their answers, for `Idempotency-Key`. A key is unique only
- * within its tip session, so that nobody can block another tipper's keys.
+ * Completed requests and their answers, by `Idempotency-Key`. A key is unique only within its tip
+ * session, so that nobody can block another tipper's keys.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -1,4 +1,4 @@
-// Carries out requests exactly once: the effect and the remembered answer are one transaction.
+// Carries out requests exactly once: effect and remembered answer share a transaction.
 
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
@@ -10,11 +10,11 @@ import { type IdempotencyKeyRow, insertIdempotencyKey, selectIdempotencyKey } fr
 interface Done<A> {
   readonly answer: A;
   readonly profileId: string;
-  /** What to announce after the commit; left out if nothing changed that dashboards show. */
+  /** What to announce after the commit; missing if dashboards show no difference. */
   readonly change?: { readonly ratings: boolean };
 }
 
-/** The result of a write, and the profile, tip session and tip to remember it with. */
+/** The result of a write, and what to remember it under. */
 export interface Effect<A> extends Done<A> {
   readonly sessionHash: Buffer;
   /** Null for a scan. */
@@ -24,13 +24,13 @@ export interface Effect<A> extends Done<A> {
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Carries out a request exactly once. Repeated under the same key, it gets the same answer again,
- * whatever has happened since. A refused request has no effect and is not remembered, so that it can be
- * corrected.
+ * Carries out a request exactly once. Repeated under the same key, it gets the same answer,
+ * whatever has happened since. A refused request has no effect and is not remembered, so that it
+ * can be corrected.
  * @param subject names what is written to; writes to the same subject wait for each other
- * @param write reads, decides by the rules and writes, all in the transaction that it is given
+ * @param write reads, decides by the rules and writes, all in the given transaction
  * @throws {ApiError} operation_in_flight while the same request is running, idempotency_key_reused
- *   when the key belongs to another request; and as `write`
+ * when the key belongs to another request; and as `write`
  */
 export async function withIdempotency<A extends object>(
   { database, tipChanges }: Pick<ServerDeps, 'database' | 'tipChanges'>,
@@ -53,7 +53,7 @@ export async function withIdempotency<A extends object>(
   return answer;
 }
 
-// The name includes the tip session, so that nobody can block another tipper's keys.
+// Includes the tip session, so that nobody can block another tipper's keys.
 function lockName({ idempotency, sessions }: TipperRequest): string | null {
   return idempotency && `idempotency key ${sessions[0]?.toString('hex')} ${idempotency.key}`;
 }
@@ -74,7 +74,7 @@ function doneBefore<A>(known: IdempotencyKeyRow, { idempotency }: TipperRequest)
   if (!idempotency?.requestHash.equals(known.requestHash)) {
     throw new ApiError('idempotency_key_reused');
   }
-  // Method, path and body are the same, and so is the answer's type.
+  // The request is the same, so the answer's type is too.
   return { answer: known.answer as A, profileId: known.profileId };
 }
 

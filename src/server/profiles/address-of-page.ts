@@ -3,10 +3,7 @@ import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';
 import { originOfHost } from '#server/domains/rules';
 
-/**
- * Returns the address by which search engines and previews know a page: at its own domain, if it
- * has one.
- */
+/** The page's address for search engines and previews: at its own domain, if it has one. */
 export async function addressOfPage(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider'>,
   { id, userId, handle }: Pick<Profile, 'id' | 'handle'> & { userId: string | null },

@@ -6,14 +6,14 @@ import { PROFILE_CHANGES } from './profile-cache';
 import { selectPagesOfUser } from './repository/profiles';
 
 /**
- * Announces to every process, once the transaction commits, that a user and all of their pages may
- * have changed: switching one off can make room for another, and all share name and plan. Phones
- * with a pass of one of these pages are notified as well.
- * @returns the ids that this process has to drop from its cache
+ * On commit, announces to all processes that a user and their pages may have changed: deactivating
+ * one can make room for another, and all share name and plan. Phones with a pass of these pages are
+ * notified as well.
+ * @returns the ids to drop from this process's cache
  */
 export async function announcePages(db: Queries, userId: string): Promise<string[]> {
   const own = (await selectPagesOfUser(db, userId)).map(({ id }) => id);
-  // The pages of teams show their members.
+  // Teams' pages show their members.
   const ofTeams = (await findMemberships(db, userId)).map(({ profileId }) => profileId);
   const ids = [...new Set([userId, ...own, ...ofTeams])];
   for (const id of ids) await announcePage(db, id);
@@ -21,7 +21,7 @@ export async function announcePages(db: Queries, userId: string): Promise<string
   return ids;
 }
 
-/** Announces to every process, once the transaction commits, that one page or user may have changed. */
+/** On commit, announces to all processes that a page or user may have changed. */
 export function announcePage(db: Queries, id: string): Promise<void> {
   return notify(db, PROFILE_CHANGES, id);
 }

@@ -23,8 +23,8 @@ import {
 } from './rules/handle-changes';
 
 /**
- * Returns how often a profile may still change its handle; null while changes are not counted,
- * because nobody has visited the page.
+ * How often a profile may still change its handle; null while nobody has visited the page, so that
+ * changes are not counted.
  */
 export async function findHandleChanges(
   db: Queries,
@@ -36,10 +36,10 @@ export async function findHandleChanges(
 }
 
 /**
- * Gives a profile a handle. The former one leads to the page for a year.
- * @param db a transaction that holds the profile, so that one change follows the other
+ * Changes a profile's handle. The former one forwards to the page for a year.
+ * @param db a transaction that has locked the profile, so that changes follow each other
  * @throws {ApiError} handle_taken when another profile holds it, handle_change_limit when no change
- *   is left
+ * is left
  */
 export async function changeHandle(
   db: Queries,
@@ -62,8 +62,8 @@ export async function changeHandle(
 }
 
 /**
- * Records that somebody visited a page at a handle, which nobody else can get from then on.
- * @param visited whether that is already recorded, as for most handles
+ * Records a visit at a handle, which nobody else can take from then on.
+ * @param visited whether that is recorded already, as for most handles
  */
 export async function noteVisitAtHandle(
   db: Queries,

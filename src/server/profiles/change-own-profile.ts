@@ -8,7 +8,7 @@ import { lockOwnProfile, selectOwnProfile, updateProfile } from './repository/pr
 import type { OwnPage } from './require-own-profile';
 
 /**
- * Changes one of a user's pages, one change at a time, and announces it to every process.
+ * Changes one of a user's pages, one change at a time, and announces it to all processes.
  * @throws {ApiError} as `requireOwnProfile`
  */
 export async function changeOwnProfile(
@@ -29,7 +29,7 @@ export async function changeOwnProfile(
 }
 
 /**
- * Hides a user's tip page from the public, or shows it again.
+ * Hides or shows a user's tip page.
  * @throws {ApiError} as `requireOwnProfile`
  */
 export function setProfileActive(
@@ -44,7 +44,7 @@ export function setProfileActive(
 }
 
 /**
- * Sets whether search engines may show a user's tip page.
+ * Sets whether search engines may list a user's tip page.
  * @throws {ApiError} as `requireOwnProfile`
  */
 export function setProfileSearchable(

@@ -14,17 +14,17 @@ import { queueMessage } from '#server/messaging/queue-message';
 import type { ProfileRow } from './repository/profiles';
 
 interface ChangeOfPage {
-  /** The id of the page. */
+  /** The page's id. */
   readonly id: string;
-  /** All of the user's pages as they were; the page itself is missing where it is new. */
+  /** All of the user's pages before the change; without this one if it is new. */
   readonly pages: readonly ProfileRow[];
   readonly after: PaymentDetails & Pick<ProfileRow, 'handle'>;
 }
 
 /**
- * Requires a recent sign-in to change where a page's tips go, records it, and notifies the account
- * with an undo link. The first payment details of an account are exempt: there is nothing to divert
- * yet.
+ * Requires a recent sign-in for changes to where a page's tips go, records them, and notifies the
+ * account with an undo link. An account's first payment details are exempt: there is nothing to
+ * divert yet.
  * @throws {ApiError} sign_in_not_recent as `requireRecentSignIn`
  */
 export async function changePaymentDetails(
@@ -66,7 +66,7 @@ const detailsOf = (page: PaymentDetails = {}): PaymentDetails => ({
   paypalEmail: page.paypalEmail ?? null,
 });
 
-/** Returns the payment methods whose recipient changes. */
+/** The payment methods whose recipient changes. */
 function changedMethods(before: PaymentDetails, after: PaymentDetails): PaymentMethod[] {
   return paymentMethods.filter(
     (method) => recipientOf(before, method) !== recipientOf(after, method),

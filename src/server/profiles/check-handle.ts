@@ -8,8 +8,8 @@ import type { OwnPage } from './require-own-profile';
 import { isFreeAgain } from './rules/handle-changes';
 
 /**
- * Returns whether a user's page may take a handle: no other page holds it, and a change is left. A
- * page that does not exist is one that has not been created yet.
+ * Whether a user's page may take a handle: no other page holds it, and a change is left. The page
+ * may be one that does not exist yet.
  */
 export async function checkHandle(
   { database: { db }, clock }: Pick<ServerDeps, 'database' | 'clock'>,

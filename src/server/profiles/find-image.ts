@@ -4,15 +4,15 @@ import { pngOf } from '#server/wallet/pass-pictures';
 import { selectImage } from './repository/images';
 
 /**
- * Returns an image by the file name in its URL: as it is stored (WebP), or as PNG for wallets,
- * which take nothing else.
+ * An image by the file name in its URL: as stored (WebP), or as PNG for wallets, which take nothing
+ * else.
  * @throws {ApiError} not_found when there is no such image
  */
 export async function findImage(
   { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
   fileName: string,
 ): Promise<{ name: string; type: 'image/webp' | 'image/png'; content: Buffer }> {
-  // The name is the stored content's SHA-256 in base64url.
+  // The name is the content's SHA-256 in base64url.
   const [, name, ending] = /^([\w-]{43})\.(webp|png)$/.exec(fileName) ?? [];
   if (name === undefined) throw new ApiError('not_found');
   const isPng = ending === 'png';

@@ -10,7 +10,7 @@ import { handleInAddress } from './rules/handles';
 import { isPaused } from './rules/pages';
 
 /**
- * Returns the public profile that has a handle, or had it in the last year. Case does not matter.
+ * The public profile with a handle, current or from the last year. Case does not matter.
  * @throws {ApiError} profile_not_found when there is none, or it is deactivated or paused
  */
 export async function findProfile(
@@ -24,7 +24,7 @@ export async function findProfile(
     const found = await selectProfileByHandle(database.db, wanted, since);
     if (!found) throw new ApiError('profile_not_found');
     const { earlierPages: earlier, ...row } = found;
-    // Most pages are their worker's only one, in our own colors: the same on every plan.
+    // Most pages are their worker's only one, in default colors: the same on every plan.
     const dependsOnPlan = earlier > 0 || hasBranding(row) || row.teamId !== null;
     const entitlements = dependsOnPlan ? await findEntitlements(deps, row.userId) : null;
     if (entitlements && isPaused(entitlements, earlier)) throw new ApiError('profile_not_found');

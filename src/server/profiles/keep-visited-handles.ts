@@ -3,7 +3,7 @@ import { deleteUnvisitedHandles, markHandlesTipped, selectHandles } from './repo
 import { selectPagesOfUser } from './repository/profiles';
 
 /**
- * Frees the handles of a user's pages that nobody ever visited, before the pages are deleted.
+ * Before a user's pages are deleted, frees those of their handles that were never visited.
  * @returns the others, which stay blocked
  */
 export async function keepVisitedHandles(db: Queries, userId: string): Promise<string[]> {

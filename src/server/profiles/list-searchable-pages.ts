@@ -6,8 +6,8 @@ import { isPaused } from './rules/pages';
 import { MOST_IN_SITEMAP } from './rules/site-files';
 
 /**
- * Returns the addresses of the tip pages whose workers want search engines to show them, the oldest
- * first: those at the product's own host, because a sitemap speaks for no other.
+ * Addresses of the tip pages that search engines may list, oldest first. Only those at the
+ * product's own host: a sitemap speaks for no other.
  */
 export async function listSearchablePages(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider'>,

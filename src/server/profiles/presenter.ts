@@ -6,10 +6,10 @@ import { shownReviewLinks } from '#contract/tips/review-links';
 import type { ProfileWithUser } from './repository/profiles';
 
 /**
- * Returns a profile as everybody sees it, with the user's name only if it has no display name.
- * Review links that were saved under earlier rules and are no longer valid are left out, because
- * strangers follow them. Only the owner sees those, and can correct them.
- * @param entitlements of the owner, or null where they change nothing (`hasBranding`)
+ * A profile as everybody sees it, with the user's name only if it has no display name. Review links
+ * saved under earlier rules and no longer valid are left out, because strangers follow them; only
+ * the owner sees and can correct them.
+ * @param entitlements of the owner, or null if they make no difference (`hasBranding`)
  */
 export function presentProfile(row: ProfileWithUser, entitlements: Entitlements | null): Profile {
   const profile = ofEverybody(row);
@@ -23,8 +23,8 @@ export function presentProfile(row: ProfileWithUser, entitlements: Entitlements 
 }
 
 /**
- * Returns a profile as shown at a worker's own domain, where no contact details are taken and no
- * thank-you is sent.
+ * A profile as shown at a worker's own domain, where no contact details are taken and no thanks are
+ * sent.
  */
 export function atOwnDomain(profile: Profile): Profile {
   const { thanksBy: _, team, ...shown } = profile;
@@ -44,7 +44,7 @@ export function hasBranding({ themeColor, logoUrl }: ProfileWithUser): boolean {
   return themeColor !== null || logoUrl !== null;
 }
 
-/** Returns a profile as its owner sees it. */
+/** A profile as its owner sees it. */
 export function presentOwnProfile(row: ProfileWithUser): OwnProfile {
   const { active, themeId, logoUrl, teamId } = row;
   return { ...ofEverybody(row), active, themeId, logoUrl, teamId };

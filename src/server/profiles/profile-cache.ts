@@ -1,27 +1,27 @@
-// A process's cache of public profiles (the profile, its ratings, its photos and its rendered page)
-// and of users (the grounds of their plan). A process that changes one of them announces its id,
-// and all processes drop it.
+// A process's cache of public profiles (the profile, its ratings, photos and rendered page) and of
+// users (what their plan follows from). A process that changes one announces its id, and all
+// processes drop it.
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/open';
 
-/** `pg_notify` channel; the payload is the id of the profile or the user that changed. */
+/** A `pg_notify` channel; the payload is the id of the profile or user that changed. */
 export const PROFILE_CHANGES = 'profile_changes';
 
 export interface Loaded<T> {
-  /** The id of the profile or the user whose change makes the value outdated. */
+  /** Id of the profile or user whose change makes the value outdated. */
   owner: string;
   value: T;
-  /** The memory that the value takes. Without it, the length of its JSON is taken. */
+  /** Memory that the value takes; defaults to the length of its JSON. */
   bytes?: number;
 }
 
 export interface ProfileCache {
   /**
-   * Returns the value cached under `key`, or what `load` returns, which is then cached.
-   * Simultaneous misses share one load. Errors are passed on and not cached.
+   * Returns the value cached under `key`, or loads and caches it. Simultaneous misses share one
+   * load. Errors are passed on, not cached.
    */
   remember<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
-  /** Drops a profile or a user in this process at once. Call it after changing one. */
+  /** Drops a profile or user in this process at once. Call it after a change. */
   forget(owner: string): void;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface ProfileCache {
 export interface ProfileCacheLimits {
   entries: number;
   bytes: number;
-  /** Bounds how stale an answer gets while the connection that announces changes is away. */
+  /** Bounds how stale an answer gets while the connection for announcements is down. */
   maxAgeMs: number;
 }
 
@@ -39,7 +39,7 @@ const defaultLimits: ProfileCacheLimits = {
   maxAgeMs: 15_000,
 };
 
-/** Opens the cache and listens for changes made by other processes. */
+/** Opens the cache and listens for changes by other processes. */
 export async function openProfileCache(
   { database, now }: { database: Pick<Database, 'listen'>; now: () => number },
   limits: ProfileCacheLimits = defaultLimits,
@@ -53,7 +53,7 @@ export async function openProfileCache(
     ttlResolution: 0,
     perf: { now },
   });
-  // Any change empties this map, because what a load concerns is known only once it ends. A load
+  // Any change empties this map, because what a load concerns is known only when it ends. A load
   // that is no longer in it may have read the old state, so it is neither cached nor shared with
   // later callers.
   const loads = new Map<string, Promise<Loaded<unknown>>>();
@@ -65,7 +65,7 @@ export async function openProfileCache(
     }
   }
 
-  /** While the connection was away, anything may have changed. */
+  /** Anything may have changed while the connection was down. */
   function forgetAll(): void {
     loads.clear();
     entries.clear();
@@ -75,7 +75,7 @@ export async function openProfileCache(
 
   function begin(key: string, load: () => Promise<Loaded<unknown>>) {
     const isCurrent = () => loads.get(key) === loading;
-    // Starts after it is registered below, so that a change during the load is noticed.
+    // Starts only after it is registered below, so that a change during the load is noticed.
     const loading = Promise.resolve()
       .then(load)
       .then((loaded) => {
@@ -92,7 +92,7 @@ export async function openProfileCache(
   return {
     async remember<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
       const loaded = entries.get(key) ?? (await (loads.get(key) ?? begin(key, load)));
-      // All callers of a key load the same type under it.
+      // All callers use a key with the same type.
       return loaded.value as T;
     },
     forget,

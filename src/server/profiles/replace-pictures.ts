@@ -1,4 +1,4 @@
-// The pictures of a page: its photo, in two sizes, and its logo.
+// A page's pictures: its photo, in two sizes, and its logo.
 import { createHash } from 'node:crypto';
 import { IMAGES_PATH } from '#contract/profiles/avatar';
 import type { OwnProfile } from '#contract/profiles/own-profile';
@@ -24,45 +24,39 @@ export async function replaceAvatar(
   file: Buffer,
   crop: Crop | null,
 ): Promise<OwnProfile> {
-  // Checked before the work of decoding the photo.
+  // Before the work of decoding.
   await requireOwnProfile(deps, own);
   const { large, small } = await avatarSquares(file, crop);
   return putPictures(deps, own, { avatarUrl: large, avatarSmallUrl: small });
 }
 
-/**
- * Deletes the photo of a user's profile, if it has one.
- * @throws {ApiError} as `requireOwnProfile`
- */
+/** @throws {ApiError} as `requireOwnProfile` */
 export function removeAvatar(deps: Deps, own: OwnPage): Promise<OwnProfile> {
   return putPictures(deps, own, { avatarUrl: null, avatarSmallUrl: null });
 }
 
 /**
- * Sets the logo of one of a user's pages, replacing the earlier one.
+ * Sets the logo of one of a user's pages.
  * @throws {ApiError} not_in_plan when the plan has no logo; and as `requireOwnProfile` and
- *   `fittedLogo`
+ * `fittedLogo`
  */
 export async function replaceLogo(
   deps: Deps & Pick<ServerDeps, 'provider'>,
   own: OwnPage,
   file: Buffer,
 ): Promise<OwnProfile> {
-  // Checked before the work of decoding the picture.
+  // Before the work of decoding.
   await requireOwnProfile(deps, own);
   requirePageBranding(await findEntitlements(deps, own.userId));
   return putPictures(deps, own, { logoUrl: await fittedLogo(file) });
 }
 
-/**
- * Deletes the logo of one of a user's pages, if it has one.
- * @throws {ApiError} as `requireOwnProfile`
- */
+/** @throws {ApiError} as `requireOwnProfile` */
 export function removeLogo(deps: Deps, own: OwnPage): Promise<OwnProfile> {
   return putPictures(deps, own, { logoUrl: null });
 }
 
-/** Sets pictures of a page, each replacing the one in its place. Others stay. */
+/** Replaces some of a page's pictures; the others stay. */
 function putPictures(
   deps: Deps,
   own: OwnPage,
@@ -83,7 +77,7 @@ function putPictures(
   });
 }
 
-/** A picture ready to be stored, and where it will be served. */
+/** A picture ready to be stored, and the address at which it will be served. */
 function storedImage(content: Buffer, createdAt: Date) {
   const hash = createHash('sha256').update(content).digest();
   return {
@@ -92,7 +86,7 @@ function storedImage(content: Buffer, createdAt: Date) {
   };
 }
 
-/** The hashes in stored pictures' addresses. Other addresses, such as the demo's, are left out. */
+/** The hashes in stored pictures' addresses. Other addresses, such as the demo's, are skipped. */
 function hashesIn(addresses: readonly (string | null)[]): Buffer[] {
   return addresses.flatMap((address) => {
     const name = /^\/images\/([\w-]{43})\.webp$/.exec(address ?? '')?.[1];

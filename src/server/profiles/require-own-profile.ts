@@ -7,9 +7,9 @@ import { type OwnPage, type ProfileWithUser, selectOwnProfile } from './reposito
 export type { OwnPage };
 
 /**
- * Returns one of a user's pages, which may be deactivated.
- * @throws {ApiError} profile_required when the user has none, profile_not_found when the one that
- *   was asked for is not theirs
+ * One of a user's pages, which may be deactivated.
+ * @throws {ApiError} profile_required when the user has none, profile_not_found when the requested
+ * one is not theirs
  */
 export async function requireOwnProfile(
   { database }: Pick<ServerDeps, 'database'>,
@@ -21,7 +21,7 @@ export async function requireOwnProfile(
 }
 
 /**
- * Returns one of a user's pages as they see it (`GET /api/profiles/me`).
+ * One of a user's pages as they see it (`GET /api/profiles/me`).
  * @throws {ApiError} profile_not_found when it is not theirs, or they have none yet
  */
 export async function findOwnProfile(

@@ -4,7 +4,7 @@ import { type OwnPage, selectOwnProfile, updateProfile } from './repository/prof
 
 /**
  * Restores the payment details of one of a user's pages.
- * @returns the page's handle, or null when it is no longer theirs
+ * @returns the page's handle; null if it is no longer theirs
  */
 export async function restorePaymentDetails(
   db: Queries,

@@ -29,10 +29,9 @@ type ProfileInput = z.output<typeof ownProfileBody>;
 
 /**
  * Replaces the content of one of a user's pages, or creates their first one.
- * @throws {ApiError} profile_not_found when the page that was asked for is not theirs,
- *   handle_reserved when the handle is reserved, handle_taken when another page holds it,
- *   handle_change_limit when the worker has changed it too often, sign_in_not_recent as
- *   `changePaymentDetails`
+ * @throws {ApiError} profile_not_found when the requested page is not theirs, handle_reserved when
+ * the handle is reserved, handle_taken when another page holds it, handle_change_limit when the
+ * worker has changed it too often, sign_in_not_recent as `changePaymentDetails`
  */
 export function saveOwnProfile(
   deps: Deps,
@@ -49,16 +48,15 @@ export function saveOwnProfile(
 
 /**
  * Creates another page for a user (`POST /api/pages`; docs/product.md, section 6), once per id.
- * @throws {ApiError} page_limit when the plan has no room for it, profile_not_found when the id is
- *   that of somebody else's page; and as `saveOwnProfile`
+ * @throws {ApiError} page_limit when the plan has no room, profile_not_found when the id is
+ * somebody else's page; and as `saveOwnProfile`
  */
 export async function createPage(
   deps: Deps & Pick<ServerDeps, 'provider'>,
   signedIn: SignedIn,
   { id, ...input }: z.output<NonNullable<(typeof createPageCall)['body']>>,
 ): Promise<OwnProfile> {
-  // Before the transaction, which would otherwise wait for a second connection while holding its
-  // own.
+  // Before the transaction, which would otherwise wait for a second connection while holding one.
   const userId = signedIn.user.id;
   const entitlements = await findEntitlements(deps, userId);
   return savePage(deps, signedIn, input, async (transaction) => {
@@ -70,7 +68,7 @@ export async function createPage(
 
 /**
  * Saves a page of a user.
- * @param choosePage says which one in the transaction, and whose team it is the page of
+ * @param choosePage chooses the page in the transaction, and its team if any
  * @throws {ApiError} as `saveOwnProfile`
  */
 export async function savePage(
@@ -84,10 +82,10 @@ export async function savePage(
   const userId = signedIn.user.id;
   const now = new Date(clock.now());
   const { saved, announced } = await database.transaction(async (transaction) => {
-    // One at a time, or two at once could both be the last that the plan allows.
+    // One at a time, or two at once might both be the last that the plan allows.
     await advisoryLock(transaction, pagesOf(userId));
     const { id, teamId } = await choosePage(transaction);
-    // A tip for a team goes to a member, whose payment details are those of their own page.
+    // A tip for a team goes to a member, with the payment details of their own page.
     const choices = { ...choicesOf(input), ...(teamId && noPaymentDetails) };
     const pages = await selectPagesOfUser(transaction, userId);
     await insertProfile(transaction, { id, userId, teamId, ...choices, now });
@@ -115,7 +113,7 @@ const noPaymentDetails = {
   paypalEmail: null,
 };
 
-/** Turns empty text into null, and reads payment details under either spelling of their names. */
+/** Turns empty text into null, and reads payment details in either spelling. */
 function choicesOf(input: ProfileInput): ProfileChoices {
   return {
     handle: input.handle,

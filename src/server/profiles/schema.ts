@@ -1,4 +1,4 @@
-// What workers show to tippers: their pages, handles, colors and photos.
+// What workers show to tippers: pages, handles, colors and photos.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,7 +14,7 @@ import { users } from '#server/accounts/schema/accounts';
 import { bytes, exactTime as time } from '#server/db/schema/columns';
 import { teams } from '#server/teams/schema/teams';
 
-/** Named colors of a worker, for any of their pages. */
+/** A worker's named colors, for any of their pages. */
 export const themes = pgTable(
   'themes',
   {
@@ -36,11 +36,11 @@ export const profiles = pgTable(
   {
     id: uuid('id').primaryKey(),
     /**
-     * Its owner; null for a team's page after its founder's account is deleted, until a member
-     * takes it over.
+     * The owner; null for a team's page after its founder's account is deleted, until a member
+     * takes over.
      */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The current handle, which is also claimed in `profile_handles`. */
+    /** The current handle, also claimed in `profile_handles`. */
     handle: text('handle').notNull(),
     displayName: text('display_name'),
     jobTitle: text('job_title'),
@@ -55,18 +55,18 @@ export const profiles = pgTable(
     paypalEmail: text('paypal_email'),
     themeId: uuid('theme_id').references(() => themes.id, { onDelete: 'set null' }),
     logoUrl: text('logo_url'),
-    /** The team whose page it is; null for a person's. */
+    /** The team that the page belongs to; null for a person's. */
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
     /** To the public, a deactivated profile looks like a missing one. */
     active: boolean('active').notNull().default(true),
-    /** Whether its worker wants search engines to show it. */
+    /** Whether search engines may list it. */
     searchable: boolean('searchable').notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('profiles_searchable').on(table.createdAt, table.id).where(sql`${table.searchable}`),
-    // In this order, a user's first page is the one that calls are about unless they name another.
+    // In this order: a user's first page is the default of calls.
     index('profiles_of_user').on(table.userId, table.createdAt, table.id),
     uniqueIndex('profiles_of_team').on(table.teamId),
     check('profiles_of_somebody', sql`${table.userId} is not null or ${table.teamId} is not null`),
@@ -77,9 +77,9 @@ export const profiles = pgTable(
 export type ProfileRow = typeof profiles.$inferSelect;
 
 /**
- * Every handle that a profile has or had and that is not free again. Badges and stickers carry
- * handles, so an old one leads to its profile for a while, and a visited one never goes to somebody
- * else: after the profile is deleted, the bare handle stays blocked, linked to nobody
+ * Every handle that a profile has or had, unless it is free again. Badges and stickers carry
+ * handles, so an old one forwards to its profile for a while, and a visited one never goes to
+ * somebody else: after the profile is deleted, the bare handle stays blocked, linked to nobody
  * (`profiles/rules/handle-changes.ts`).
  */
 export const profileHandles = pgTable(
@@ -88,9 +88,8 @@ export const profileHandles = pgTable(
     handle: text('handle').primaryKey(),
     profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
-    /** When another handle took its place; null for the one in use. */
+    /** When another handle replaced it; null for the current one. */
     givenUpAt: time('given_up_at'),
-    /** Whether it ever received a scan or a tip. */
     visited: boolean('visited').notNull().default(false),
   },
   (table) => [
@@ -99,7 +98,7 @@ export const profileHandles = pgTable(
   ],
 );
 
-/** Changes of handle that count against the limit. */
+/** Changes that count against the limit. */
 export const handleChanges = pgTable(
   'handle_changes',
   {
@@ -113,8 +112,8 @@ export const handleChanges = pgTable(
 );
 
 /**
- * Photos as they are served, under the hash of their content. Each profile has rows of its own, so
- * that a photo can be deleted even if another profile has the same one.
+ * Images as served, by the hash of their content. Each profile has its own rows, so that an image
+ * can be deleted even if another profile has the same one.
  */
 export const images = pgTable(
   'images',

@@ -14,15 +14,15 @@ import type { OwnPage } from './require-own-profile';
 
 type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
 
-/** Returns a worker's themes (`GET /api/themes`), oldest first. */
+/** A worker's themes (`GET /api/themes`), oldest first. */
 export async function listThemes(db: Queries, userId: string): Promise<Theme[]> {
   return (await themes.selectThemes(db, userId)).map(presentTheme);
 }
 
 /**
  * Creates a worker's theme, or changes the one with that id and all pages that use it.
- * @throws {ApiError} not_in_plan when the plan has no themes, theme_limit when it has room for no
- *   more, theme_not_found when the id is that of somebody else's theme
+ * @throws {ApiError} not_in_plan when the plan has no themes, theme_limit when there is no room,
+ * theme_not_found when the id is somebody else's theme
  */
 export async function putTheme(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function putTheme(
   const entitlements = await findEntitlements(deps, userId);
   requirePageBranding(entitlements);
   const pages = await database.transaction(async (transaction) => {
-    // One at a time, or two at once could both be the last that the plan allows.
+    // One at a time, or two at once might both be the last that the plan allows.
     await advisoryLock(transaction, `themes of ${userId}`);
     const existing = await themes.selectThemes(transaction, userId);
     if (!existing.some((theme) => theme.id === id)) {
@@ -49,7 +49,7 @@ export async function putTheme(
 }
 
 /**
- * Deletes a worker's theme. Pages that had it go back to our colors.
+ * Deletes a worker's theme. Its pages return to the default colors.
  * @throws {ApiError} theme_not_found when they have no such theme
  */
 export async function deleteTheme(
@@ -65,9 +65,9 @@ export async function deleteTheme(
 }
 
 /**
- * Gives one of a worker's pages one of their themes, or our own colors with null.
- * @throws {ApiError} not_in_plan when the plan has no themes, theme_not_found when they have no such
- *   theme; and as `changeOwnProfile`
+ * Sets the theme of one of a worker's pages; null for the default colors.
+ * @throws {ApiError} not_in_plan when the plan has no themes, theme_not_found when they have no
+ * such theme; and as `changeOwnProfile`
  */
 export async function setPageTheme(
   deps: Deps,
@@ -85,7 +85,6 @@ export async function setPageTheme(
   });
 }
 
-/** Returns a theme as its worker sees it. */
 function presentTheme({ id, name, color }: themes.ThemeRow): Theme {
   return { id, name, color };
 }

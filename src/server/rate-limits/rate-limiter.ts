@@ -1,4 +1,4 @@
-// Counts requests against the table of limits, together with all processes on the same database.
+// Counts requests against the table of limits, together with all processes on the database.
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '#server/api-error';
@@ -6,7 +6,9 @@ import type { Database } from '#server/db/open';
 import { serverSecret } from '#server/db/server-secrets';
 import type { Limited, RateLimits, RateRule } from './table';
 
-/** A count of these may be reset while it is refused, and another process would not hear of it. */
+/**
+ * These counts may be reset while requests are refused, and other processes would not hear of it.
+ */
 const liftedElsewhere = new Set<string>([
   'wrongPasswordsPerAccountAndNetwork',
   'wrongPasswordsPerAccount',
@@ -16,31 +18,26 @@ const liftedElsewhere = new Set<string>([
 
 export interface RateLimiter {
   /**
-   * Counts a request against each limit in order, and none after the first that is exceeded.
+   * Counts a request against each limit in order, stopping at the first that is exceeded.
    * @throws {ApiError} rate_limited when one is, with the seconds until its window ends
    */
   count(...limits: readonly Limited[]): Promise<void>;
-  /**
-   * Whether as many requests have been counted as the limit allows, so that it refuses the next
-   * one.
-   */
+  /** Whether a limit is used up, so that it refuses the next request. */
   isReached(limit: Limited): Promise<boolean>;
-  /** Resets a limit's count. */
   forget(limit: Limited): Promise<void>;
-  /** Returns what stands for a subject in the database, without telling who it is. */
+  /** Stands for a subject in the database without revealing who it is. */
   keyOf(subject: string): string;
   /** Resets the count of a subject by its key. */
   forgetKey(rule: RateRule, key: string): Promise<void>;
-  /** Grants a subject, by its key, as many attempts as the rule says, for as long as its window. */
+  /** Grants a subject, by its key, the rule's number of attempts for the length of its window. */
   grantAttempts(rule: RateRule, key: string): Promise<void>;
   /** Uses up a granted attempt. Returns whether there was one. */
   consumeAttempt(limit: Limited): Promise<boolean>;
 }
 
 /**
- * Creates the limiter. A window begins with a subject's first request, and the next one with the
- * first request after its end. Around the end of a window, up to twice the limit can thus get
- * through.
+ * Creates the limiter. A window begins with a subject's first request, the next one with the first
+ * request after its end. Around that end, up to twice the limit can get through.
  */
 export async function createRateLimiter(
   table: RateLimits,
@@ -59,7 +56,7 @@ export async function createRateLimiter(
         storeType: 'pool',
         tableName: 'rate_counters',
         tableCreated: true,
-        // They share one table, so one of them is enough to clear it of expired rows.
+        // All share one table, so one of them is enough to clear expired rows.
         clearExpiredByTimeout: index === 0,
         keyPrefix: rule,
         points: max,
@@ -99,7 +96,7 @@ export async function createRateLimiter(
   };
 }
 
-/** All attempts are used up, unless the database is to blame. */
+/** All attempts are used up, unless the database failed. */
 function refusedToFalse(reason: unknown): false {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   return false;

@@ -3,11 +3,11 @@ import type { Queries } from '#server/db/queries';
 import { rateCounters } from './schema';
 
 /**
- * Counts one more within a window that begins with the first, as the rate limiter does, but as part
- * of a transaction: it counts if the transaction does, and others wait until that is known.
- * @param key names what is counted, without telling who it is
- * @param now in milliseconds since the epoch
- * @returns how many there are in the window, this one included
+ * Counts one more within a window that begins with the first, as the rate limiter does, but in a
+ * transaction: it counts if the transaction commits, and others wait until then.
+ * @param key names what is counted, without revealing who it is
+ * @param now epoch milliseconds
+ * @returns the count in the window, this one included
  */
 export async function countInWindow(
   db: Queries,

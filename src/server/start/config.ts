@@ -38,7 +38,7 @@ const databaseUrl = z
   })
   .pipe(z.url({ protocol: /^postgres(ql)?$/ }));
 
-/** Every setting, by the name of its variable. `docs/operations.md` explains them. */
+/** All settings, by their variables. `docs/operations.md` explains them. */
 export const environment = z.object({
   PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: setting(z.string().default('0.0.0.0')),
@@ -125,11 +125,11 @@ export const environment = z.object({
   ALLOW_DEMO_ACCOUNT: setting(z.enum(['true', 'false']).default('false')),
 });
 
-/** A push service other than the browsers', for tests. */
+/** For tests: replaces the browsers' push services. */
 export interface TestPushService {
   /** With its port. */
   readonly host: string;
-  /** The certificate that it shows, in PEM. */
+  /** Its certificate, in PEM. */
   readonly certificate: string;
 }
 
@@ -137,15 +137,13 @@ export interface Config {
   /** 0 lets the system choose a free port. */
   readonly port: number;
   readonly host: string;
-  /** The origin under which the public reaches the server, without a slash at its end. */
+  /** The origin at which the public reaches the server, without a trailing slash. */
   readonly publicUrl: string;
   /** Null to run the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  /**
-   * The same database as the role that owns its tables, or null if that is the role that serves.
-   */
+  /** The same database as the role that owns its tables; null if that is the serving role. */
   readonly databaseOwnerUrl: string | null;
-  /** How long to wait at start for a database that does not answer yet. */
+  /** How long to wait at startup for a database that does not answer yet. */
   readonly databaseWaitMs: number;
   readonly databasePoolSize: number;
   readonly databaseAsidePoolSize: number;
@@ -155,59 +153,55 @@ export interface Config {
   readonly databaseHeartbeatMs: number;
   /** How long the process goes on answering after SIGTERM, while it says that it is not ready. */
   readonly stopGraceMs: number;
-  /** An absolute path. */
+  /** Absolute. */
   readonly dataDir: string;
   readonly logLevel: (typeof logLevels)[number];
   /**
-   * Whose `X-Forwarded-For` headers to trust: nobody's, those of the given number of proxies, or
-   * those of the given addresses.
+   * Whose `X-Forwarded-For` headers to trust: nobody's, those of a number of proxies, or those of
+   * given addresses.
    */
   readonly trustProxy: false | number | string;
-  /** Who runs this deployment, for the pages to name. */
+  /** Who runs this deployment, as shown on its pages. */
   readonly operator: Operator;
-  /** Who is told of holes, for `/.well-known/security.txt`; null to have none. */
+  /** For `/.well-known/security.txt`; null to have none. */
   readonly security: SecurityContact | null;
-  /** Null to sell nothing for real: payments are tried out then. */
+  /** Null for test payments only. */
   readonly stripe: {
     readonly secretKey: string;
     readonly webhookSecret: string;
-    /** Another address of Stripe's API, for tests; null for its own. */
+    /** For tests; null for Stripe's own API. */
     readonly apiUrl: string | null;
   } | null;
   /** Null to send no email; see `showMailbox`. */
   readonly smtp: SmtpSettings | null;
   /** Null to send no SMS; see `showMailbox`. */
   readonly twilio: TwilioSettings | null;
-  /** The codes of the countries whose numbers SMS may go to. */
+  /** ISO 3166 codes of the countries that SMS may go to. */
   readonly smsCountries: readonly string[];
-  /** The most SMS of the whole deployment in a day. */
+  /** For the whole deployment. */
   readonly smsPerDay: number;
-  /** Whether messages that are not sent are kept, and shown to everybody at `/dev/mail`. */
+  /** Whether unsent messages are kept, and shown to everybody at `/dev/mail`. */
   readonly showMailbox: boolean;
-  /** A push service other than the browsers', for tests; null for those. */
+  /** For tests; null for the browsers' push services. */
   readonly testPushService: TestPushService | null;
-  /** Whether server processes do jobs, or leave them to processes of their own. */
+  /** Whether server processes run jobs, or leave them to separate processes. */
   readonly jobs: 'here' | 'off';
-  /** Null to make no passes for Apple Wallet. */
   readonly appleWallet: AppleWalletSettings | null;
-  /**
-   * A service other than Apple's that tells iPhones of changed passes, for tests; null for Apple's.
-   */
+  /** For tests; null for Apple's push service. */
   readonly testApplePush: ApplePushService | null;
-  /** Null to make no passes for Google Wallet. */
   readonly googleWallet: GoogleWalletSettings | null;
-  /** Whether to start although the database has the demo's account. */
+  /** Whether to start even if the database has the demo's account. */
   readonly allowDemoAccount: boolean;
   readonly rateLimits: RateLimits;
   readonly messageLimits: MessageLimits;
   readonly bodyPace: BodyPace;
-  /** What hashing a password costs. Tests use a cheaper one. */
+  /** Tests use a cheaper one. */
   readonly passwordCost: PasswordCost;
 }
 
 /**
  * Reads the settings.
- * @param now in milliseconds since the epoch
+ * @param now epoch milliseconds
  * @throws {StartupError} when settings are invalid; the message names all of them
  */
 export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
@@ -295,7 +289,7 @@ function stripeOf(settings: z.infer<typeof environment>): Config['stripe'] {
   };
 }
 
-/** @throws {StartupError} when only a part of the three is set */
+/** @throws {StartupError} when only some of the three are set */
 function twilioOf(settings: z.infer<typeof environment>): Config['twilio'] {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = settings;
   const all = [TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM];
@@ -309,7 +303,7 @@ function twilioOf(settings: z.infer<typeof environment>): Config['twilio'] {
   return { accountSid, authToken, from, apiUrl: null };
 }
 
-/** @throws {StartupError} when there is no sender, or only a part of the DKIM settings */
+/** @throws {StartupError} when there is no sender, or only some of the DKIM settings */
 function smtpOf(settings: z.infer<typeof environment>): Config['smtp'] {
   const { SMTP_URL, MAIL_FROM, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY } = settings;
   if (SMTP_URL === undefined) return null;
@@ -340,7 +334,7 @@ function isSender(text: string): boolean {
   return z.email().safeParse(named ?? text).success;
 }
 
-/** Whether a text is an email address, or an https address. */
+/** Whether a text is an email address or an https address. */
 function isContact(text: string): boolean {
   return z.union([z.email(), z.url({ protocol: /^https$/ })]).safeParse(text).success;
 }

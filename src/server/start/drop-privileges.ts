@@ -1,9 +1,9 @@
-// Started as root, as in a container, the server becomes an unprivileged user before it listens. It
+// Started as root, as in a container, the server becomes an unprivileged user before it listens: it
 // decodes strangers' photos, and a hole in a decoder should not hand over the machine.
 //
 // By then it has read what only root may be able to read: the settings, the migrations, and all of
-// its code, of which nothing is loaded later (`docs/decisions/0031-nothing-loaded-late.md`). What it
-// needs later, new database connections and the client's files, is tried as that user first.
+// its code, since nothing is loaded later (`docs/decisions/0031-nothing-loaded-late.md`). What it
+// needs afterwards, new database connections and the client's files, is first tried as that user.
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,20 +13,20 @@ import type { Log } from '#server/db/log';
 import type { Database } from '#server/db/open';
 
 export interface PrivilegeDrop {
-  /** The folder from which the process can serve the client afterwards. */
+  /** The folder from which the process can then serve the client. */
   readonly clientDir: string;
-  /** Gives root up for good. Does nothing if the process is not root or has to stay root. */
+  /** Gives up root for good. Does nothing if the process is not root or has to stay root. */
   drop(): void;
 }
 
 type User = NonNullable<Database['unprivilegedUser']>;
 
-/** Folder for a copy of the client: durable, and readable for everybody. */
+/** For a copy of the client: permanent, and readable by everybody. */
 const COPY_HOME = '/var/lib/tipwell';
 
 /**
- * Finds out whether the process can do its work as an unprivileged user, and copies the client if
- * that user cannot read it. Logs one warning if the process has to stay root.
+ * Finds out whether the process can work as an unprivileged user, and copies the client if that
+ * user cannot read it. Logs one warning if the process has to stay root.
  */
 export async function prepareToDropPrivileges(
   database: Pick<Database, 'unprivilegedUser' | 'connectOnce'>,
@@ -49,7 +49,7 @@ export async function prepareToDropPrivileges(
   }
 }
 
-/** Runs `work` with the rights of `user`. Afterwards the process is root again. */
+/** Runs `work` with the rights of `user`, then returns to root. */
 async function withRightsOf<T>(user: User, work: () => T | Promise<T>): Promise<T> {
   const groups = process.getgroups?.() ?? [];
   const group = process.getegid?.() ?? 0;
@@ -72,7 +72,7 @@ function become(user: User, log: Log): void {
   log.info(`Continuing as ${user.name} instead of root.`);
 }
 
-/** Returns the client's folder, or a copy if `user` cannot read it, as in root's home. */
+/** The client's folder, or a copy if `user` cannot read it, as in root's home. */
 async function readableClient(clientDir: string, user: User): Promise<string> {
   const page = join(clientDir, 'index.html');
   if (!existsSync(page) || (await withRightsOf(user, () => canRead(page)))) return clientDir;
@@ -90,7 +90,7 @@ async function readableClient(clientDir: string, user: User): Promise<string> {
   return copy;
 }
 
-/** Returns the installation's own folder for a copy, which each start replaces with its build. */
+/** The installation's folder for a copy, replaced at each start. */
 export function copyOf(clientDir: string): string {
   return join(COPY_HOME, `client-${hash('sha256', clientDir, 'hex').slice(0, 16)}`);
 }

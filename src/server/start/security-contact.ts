@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/days';
 import type { SecurityContact } from '#server/profiles/rules/site-files';
 
-/** How long before it runs out the log says so. */
+/** How long before its expiry the log says so. */
 const NOTICE_DAYS = 30;
 
-/** Returns what the log should say of `/.well-known/security.txt` at start, or null. */
+/** What to log about `/.well-known/security.txt` at startup, or null. */
 export function securityWarning(security: SecurityContact | null, now: number): string | null {
   if (security === null) return null;
   const expires = security.expires.getTime();

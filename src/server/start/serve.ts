@@ -15,28 +15,28 @@ import type { LogOutput } from './log-output';
 import { StartupError } from './startup-error';
 
 export interface RunningServer {
-  /** The address for a browser on this machine, without a slash at its end. */
+  /** For a browser on this machine, without a trailing slash. */
   readonly address: string;
   readonly database: Database;
   /** Lets proxies notice that it is about to close, while it still answers. */
   leave(): Promise<void>;
-  /** Takes no more requests, finishes the current ones, then closes the database. */
+  /** Stops accepting requests, finishes the current ones, then closes the database. */
   close(): Promise<void>;
 }
 
-/** Beside the built server. */
+/** Next to the built server. */
 const builtClient = fileURLToPath(new URL('../client', import.meta.url));
 
-/** Then there is no client, and only the API is served, which is what some tests ask for. */
+/** From source, without a build: serves only the API, as some tests need. */
 const runsFromSource = import.meta.url.endsWith('.ts');
 
 /** How long requests may take to finish when the server closes. */
 const DRAIN_MS = 10_000;
 
 /**
- * Opens the database, runs `prepare` on it (the demo's seed), drops the privileges of root, and listens.
+ * Opens the database, runs `prepare` on it (the demo's seed), gives up root, and listens.
  * @throws {StartupError} when the client is not built, the database cannot be opened (see
- *   `openDatabase`), or the port is taken or not allowed
+ * `openDatabase`), or the port is taken or not allowed
  */
 export async function serve(
   config: Config,
@@ -49,7 +49,7 @@ export async function serve(
     await prepare?.(database);
     const { clientDir, drop } = await prepareToDropPrivileges(database, builtClient, output.log);
     const app = await buildApp({ config, database, clientDir, logStream: output.stream });
-    // Ready before: what is loaded from now on, only the unprivileged user can load.
+    // Ready first: whatever is loaded after this, only the unprivileged user can load.
     await app.ready();
     drop();
     await listen(app, config);
@@ -100,8 +100,8 @@ async function drain(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Refuses to serve without a whole build of the client: every page would be missing.
- * @throws {StartupError} when the folder does not hold one; the message names what is missing
+ * Refuses to serve an incomplete build of the client, in which every page would be missing.
+ * @throws {StartupError} naming what is missing
  */
 function requireClient(clientDir: string): void {
   const files = builtFiles(clientDir) ?? [];

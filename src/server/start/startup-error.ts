@@ -1,6 +1,6 @@
 /**
- * The server cannot start, and its operator can do something about it. The message says what, in
- * one line, which `run` prints without a stack.
+ * The server cannot start, and the operator can fix it. The message says what is wrong in one line,
+ * which `run` prints without a stack.
  */
 export class StartupError extends Error {
   override readonly name = 'StartupError';

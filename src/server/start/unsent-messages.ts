@@ -1,8 +1,8 @@
 import type { Config } from './config';
 
 /**
- * Returns what to tell the operator of messages that a process cannot send: a line for each setting
- * that is missing.
+ * What to tell the operator about messages that a process cannot send: a line for each missing
+ * setting.
  */
 export function unsentMessages({
   smtp,

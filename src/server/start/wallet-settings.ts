@@ -1,6 +1,6 @@
-// The settings of the wallets that passes are made for. What is wrong with them keeps the server
-// from starting, like any other setting. A certificate that is out of date does not: it runs out by
-// itself, and then there are no passes, while tips go on.
+// The settings of wallet passes. An invalid one keeps the server from starting, like any other
+// setting. An expired certificate does not: certificates expire by themselves, and then there are
+// no passes, while tips go on.
 import * as z from 'zod';
 import { DAY_MS } from '#contract/days';
 import {
@@ -14,7 +14,6 @@ import { isValidAt } from '#server/wallet/rules';
 import { pem, setting } from './setting';
 import { StartupError } from './startup-error';
 
-/** Those of the wallets. */
 export const walletEnvironment = z.object({
   APPLE_WALLET_PASS_TYPE_ID: setting(
     z
@@ -44,10 +43,10 @@ export const walletEnvironment = z.object({
 
 type Settings = z.infer<typeof walletEnvironment>;
 
-/** How long before a certificate runs out the log says so. */
+/** How long before a certificate's expiry the log says so. */
 const NOTICE_DAYS = 30;
 
-/** @throws {StartupError} when only a part is set, or a part is not what it should be */
+/** @throws {StartupError} when only some are set, or one is invalid */
 export function appleWalletOf(settings: Settings): AppleWalletSettings | null {
   const all = [
     settings.APPLE_WALLET_PASS_TYPE_ID,
@@ -76,7 +75,7 @@ export function appleWalletOf(settings: Settings): AppleWalletSettings | null {
   );
 }
 
-/** @throws {StartupError} when only a part is set, or the key is none */
+/** @throws {StartupError} when only some are set, or the key is invalid */
 export function googleWalletOf(settings: Settings): GoogleWalletSettings | null {
   const all = [
     settings.GOOGLE_WALLET_ISSUER_ID,
@@ -95,7 +94,7 @@ export function googleWalletOf(settings: Settings): GoogleWalletSettings | null 
   return { issuerId, serviceAccount, privateKey };
 }
 
-/** Returns what the log should say of the certificates at start, or null. */
+/** What to log about the certificates at startup, or null. */
 export function walletWarning(apple: AppleWalletSettings | null, now: number): string | null {
   if (apple === null) return null;
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -109,9 +108,7 @@ export function walletWarning(apple: AppleWalletSettings | null, now: number): s
   return `The certificates for Apple Wallet run out on ${day(apple.validUntil)}: get new ones`;
 }
 
-/**
- * Turns what is wrong with a certificate or a key into the reason why the server does not start.
- */
+/** Turns what is wrong with a certificate or key into a reason not to start. */
 function checked<T>(read: () => T): T {
   try {
     return read();

@@ -9,8 +9,8 @@ export async function insertConfirmationLink(db: Queries, link: ConfirmationLink
 }
 
 /**
- * Uses up a link, and with it all others that its user was sent to the same address.
- * @returns null when it is unknown, used or expired
+ * Uses up a link and all others sent to its user at the same address.
+ * @returns null if it is unknown, used or expired
  */
 export async function takeConfirmationLink(
   db: Queries,
@@ -29,7 +29,6 @@ export async function takeConfirmationLink(
   return link;
 }
 
-/** Deletes the links that a user was sent to an address. */
 export async function deleteConfirmationLinks(
   db: Queries,
   userId: string,

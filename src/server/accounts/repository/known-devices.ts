@@ -4,7 +4,7 @@ import { knownDevices, sessions } from '../schema/accounts';
 
 export type KnownDeviceRow = typeof knownDevices.$inferSelect;
 
-/** Returns a user's devices, the one last signed in with first. */
+/** Most recent sign-in first. */
 export async function selectKnownDevices(db: Queries, userId: string): Promise<KnownDeviceRow[]> {
   return db
     .select()
@@ -13,9 +13,7 @@ export async function selectKnownDevices(db: Queries, userId: string): Promise<K
     .orderBy(desc(knownDevices.lastSignInAt), desc(knownDevices.id));
 }
 
-/**
- * Notes a device, or that a known one was signed in with again. Returns its id: the known one's.
- */
+/** Records a sign-in on a device, new or known. Returns the device's id. */
 export async function putKnownDevice(db: Queries, device: KnownDeviceRow): Promise<string> {
   const { lastSignInAt } = device;
   const [row] = await db
@@ -33,7 +31,7 @@ export async function deleteKnownDevice(db: Queries, id: string): Promise<void> 
   await db.delete(knownDevices).where(eq(knownDevices.id, id));
 }
 
-/** Deletes a user's devices without a session: all of them, or only the one with the id. */
+/** Deletes a user's devices without a session: all, or only the one with the id. */
 export async function deleteSignedOutDevices(
   db: Queries,
   userId: string,
@@ -45,7 +43,7 @@ export async function deleteSignedOutDevices(
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isSignedOut, isMeant));
 }
 
-/** Deletes devices last used before a time. The latest of each user stays, however old. */
+/** Deletes devices last used before a time, except each user's latest. */
 export async function deleteDevicesUnusedSince(db: Queries, time: Date): Promise<void> {
   const isNotLatest = sql`exists (
     select from ${knownDevices} later

@@ -5,7 +5,7 @@ import { passkeyChallenges, passkeys } from '../schema/accounts';
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type PasskeyChallengeRow = typeof passkeyChallenges.$inferSelect;
 
-/** Returns a user's passkeys, oldest first. */
+/** Oldest first. */
 export async function selectPasskeysOfUser(db: Queries, userId: string): Promise<PasskeyRow[]> {
   return db
     .select()
@@ -19,7 +19,7 @@ export async function selectPasskey(db: Queries, credentialId: Buffer): Promise<
   return row ?? null;
 }
 
-/** Stores a passkey. Returns false when some account has it already. */
+/** Returns false if some account has the passkey already. */
 export async function insertPasskey(db: Queries, passkey: PasskeyRow): Promise<boolean> {
   const rows = await db
     .insert(passkeys)
@@ -29,7 +29,7 @@ export async function insertPasskey(db: Queries, passkey: PasskeyRow): Promise<b
   return rows.length > 0;
 }
 
-/** Records the use of a passkey. Returns false when it was removed or used meanwhile. */
+/** Returns false if the passkey was removed or used meanwhile. */
 export async function updatePasskeyUse(
   db: Queries,
   { id, counter }: Pick<PasskeyRow, 'id' | 'counter'>,
@@ -78,7 +78,7 @@ export async function insertPasskeyChallenge(
   await db.insert(passkeyChallenges).values(challenge);
 }
 
-/** Uses up a challenge. Returns null when it is unknown, used or expired. */
+/** Uses up a challenge. Returns null if it is unknown, used or expired. */
 export async function takePasskeyChallenge(
   db: Queries,
   hash: Buffer,

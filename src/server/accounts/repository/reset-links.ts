@@ -9,11 +9,10 @@ export async function insertResetLink(db: Queries, link: ResetLinkRow): Promise<
 }
 
 /**
- * Uses up a link, and with it all others of its user that were asked for. One that gives an address
- * back ends those for later addresses as well, but not those for earlier ones: whoever had taken
- * the account over could otherwise end the link of the owner by using one of their own. Of two
- * requests with one link, only one finds it.
- * @returns null when it is unknown, used or expired
+ * Uses up a link and all of its user's requested ones. One that restores an address also ends those
+ * for later addresses, but not for earlier ones: otherwise whoever took the account over could end
+ * the owner's link by using one of their own. Of two requests with one link, only one finds it.
+ * @returns null if it is unknown, used or expired
  */
 export async function takeResetLink(
   db: Queries,
@@ -33,8 +32,8 @@ export async function takeResetLink(
 }
 
 /**
- * Deletes the links of a user that somebody has asked for. Those that were sent to an address which
- * the account no longer has stay: they are for the case that somebody else has taken it over.
+ * Deletes a user's requested links. Those sent to former addresses stay: they are for the case that
+ * somebody else has taken the account over.
  */
 export async function deleteAskedResetLinks(db: Queries, userId: string): Promise<void> {
   await db.delete(resetLinks).where(and(eq(resetLinks.userId, userId), isNull(resetLinks.email)));

@@ -8,7 +8,7 @@ export async function insertSecurityEvent(db: Queries, event: SecurityEventRow):
   await db.insert(securityEvents).values(event);
 }
 
-/** Returns a user's events, the latest first; at most `limit`, or all for null. */
+/** Newest first; at most `limit`, or all if null. */
 export async function selectSecurityEvents(
   db: Queries,
   userId: string,

@@ -9,7 +9,7 @@ export async function insertSession(db: Queries, session: SessionRow): Promise<v
   await db.insert(sessions).values(session);
 }
 
-/** Returns the unexpired session of a token with its user, or null. */
+/** An unexpired session with its user, or null. */
 export async function selectSession(
   db: Queries,
   tokenHash: Buffer,
@@ -39,7 +39,7 @@ export async function deleteExpiredSessions(db: Queries, userId: string, now: Da
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
 }
 
-/** Returns a user's unexpired sessions, the most recently used first. */
+/** Unexpired sessions, most recently used first. */
 export async function selectSessionsOfUser(
   db: Queries,
   userId: string,
@@ -52,7 +52,7 @@ export async function selectSessionsOfUser(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id));
 }
 
-/** Deletes one session of a user, and returns it, or null when the user has none with that id. */
+/** Deletes and returns one of a user's sessions; null if there is none with that id. */
 export async function deleteSessionOfUser(
   db: Queries,
   userId: string,
@@ -65,7 +65,7 @@ export async function deleteSessionOfUser(
   return ended ?? null;
 }
 
-/** Deletes all sessions of a user but one. Returns when each of them was to expire. */
+/** Deletes all of a user's sessions but one. Returns when each would have expired. */
 export function deleteOtherSessions(
   db: Queries,
   userId: string,

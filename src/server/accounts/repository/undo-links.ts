@@ -9,8 +9,8 @@ export async function insertUndoLink(db: Queries, link: UndoLinkRow): Promise<vo
 }
 
 /**
- * Uses up a link, and with it those for later changes of the same page, which it undoes as well.
- * Those for earlier changes stay. Returns null when it is unknown, used or expired.
+ * Uses up a link and those for later changes of the same page, which it undoes as well. Links for
+ * earlier changes stay. Returns null if it is unknown, used or expired.
  */
 export async function takeUndoLink(
   db: Queries,

@@ -5,7 +5,7 @@ import { users } from '../schema/accounts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Inserts a user. Returns null when the email address already has an account. */
+/** Returns null if the email address already has an account. */
 export async function insertUser(
   db: Queries,
   user: typeof users.$inferInsert,
@@ -27,7 +27,8 @@ export async function markProfileCompleted(db: Queries, id: string): Promise<voi
 }
 
 /**
- * Whether a user's password hash is still this one. If so, it is locked until the transaction ends.
+ * Whether a user's password hash is still this one. If so, locks the user until the transaction
+ * ends.
  */
 export async function lockPasswordHash(
   db: Queries,
@@ -62,7 +63,6 @@ export async function lockUser(db: Queries, id: string): Promise<UserRow | null>
   return row ?? null;
 }
 
-/** Sets or clears a user's unconfirmed new address. */
 export async function updatePendingEmail(
   db: Queries,
   id: string,
@@ -76,7 +76,7 @@ export async function markEmailConfirmed(db: Queries, id: string, now: Date): Pr
 }
 
 /**
- * Changes a user's email address; none is pending any more. Returns null when another account has
+ * Changes a user's email address and clears the pending one. Returns null if another account has
  * it.
  * @param emailConfirmedAt when the new one was confirmed, or null
  */
@@ -98,7 +98,7 @@ export async function updateEmail(
   }
 }
 
-/** Replaces a user's password hash. Returns false when it is no longer `change.from`. */
+/** Returns false if the hash is no longer `change.from`. */
 export async function replacePasswordHash(
   db: Queries,
   id: string,
@@ -122,7 +122,7 @@ export async function updatePasswordHash(
   return row;
 }
 
-/** Deletes a user. The schema's cascades delete everything that belongs to them. */
+/** The schema's cascades delete everything that belongs to the user. */
 export async function deleteUser(db: Queries, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }

@@ -17,7 +17,7 @@ import type { SignedIn } from '../find-session';
 import { updateAccount } from '../update-account';
 
 export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  /** These calls check a password, so somebody with an unlocked phone could guess it with them. */
+  /** These calls check a password, which somebody with an unlocked phone could use to guess it. */
   const limit = ({ signedIn }: { signedIn: SignedIn }) =>
     deps.limits.count(['passwordsPerSession', signedIn.session.id]);
 
@@ -34,7 +34,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
     },
     cancelEmailChange: ({ signedIn }) => cancelChange(deps, signedIn.user.id),
     putEmail: {
-      // It reveals whether an address has an account, as a sign-up does.
+      // Like a sign-up, it reveals whether an address has an account.
       limit: async (raw) => {
         await limit(raw);
         await countConfirmation(raw);

@@ -35,8 +35,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
       session: { expiresAtIso: signedIn.session.expiresAt.toISOString() },
     }),
     login: {
-      // Every password counts as wrong until it proves right, so that simultaneous guesses cannot
-      // bypass the limit.
+      // Counted as wrong until proved right, so that simultaneous guesses cannot bypass the limit.
       limit: async ({ body, request }) => {
         const email = uncheckedText(body, 'email')?.trim().toLowerCase();
         const locked = email === undefined ? null : wrongPasswords(request, email);
@@ -132,8 +131,8 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
 }
 
 /**
- * Lets a few sign-ins through above the limit of their network, after the link from an email. If
- * the account's own limit is reached as well, it says so, because that one has a link.
+ * Lets a few sign-ins exceed their network's limit after an emailed link was opened. If the
+ * account's own limit is reached as well, that is the error, because it comes with a link.
  */
 async function letThrough(
   { limits }: Pick<ServerDeps, 'limits'>,
@@ -148,8 +147,8 @@ async function letThrough(
 }
 
 /**
- * Lets a sign-in through where too many wrong passwords were typed for its account, from wherever:
- * in a browser that its owner has used before, and with the link of an email, which is sent.
+ * Lets a sign-in exceed the limit of wrong passwords for its account: in a browser that the owner
+ * has used before, or after the emailed link, which this sends.
  */
 async function letOwnerThrough(
   deps: ServerDeps,
@@ -165,20 +164,20 @@ async function letOwnerThrough(
   sayLocked(error);
 }
 
-/** Returns the limits for sign-ins from a request's network. */
+/** The limits for sign-ins from a request's network. */
 function signInsFrom({ ip }: FastifyRequest): Limited[] {
   const site = siteOf(ip);
   const ofNetwork: Limited = ['signInPerAddress', networkOf(ip)];
   return site === null ? [ofNetwork] : [ofNetwork, ['signInPerSite', site]];
 }
 
-/** Names the limit: this one has a link in an email. */
+/** Names the limit: this one comes with an emailed link. */
 function sayLocked(error: unknown): never {
   if (error instanceof ApiError) throw new ApiError('sign_in_locked', error.details);
   throw error;
 }
 
-/** Returns the limit for wrong passwords. `email` is in lower case. */
+/** The limit for wrong passwords. `email` is lowercase. */
 function wrongPasswords(request: FastifyRequest, email: string): Limited {
   return ['wrongPasswordsPerAccountAndNetwork', signInSubject(email, networkOf(request.ip))];
 }

@@ -19,8 +19,8 @@ const systemNames: Record<OperatingSystem, string> = {
 };
 
 /**
- * Returns the name of a user agent for the list of sessions, such as "Chrome on Android". The rest
- * of it is not kept: it identifies people, and means nothing to the account's owner.
+ * A user agent in words, such as "Chrome on Android". The rest is not kept: it identifies people
+ * and means nothing to the account's owner.
  */
 export function describeDevice(userAgent = ''): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown browser';

@@ -1,21 +1,17 @@
-// Names in messages that go to strangers: anybody can call a page what they like, and type in
-// anybody's address. A name that reads like a link, a number to call or a text of its own is left
-// out, so that nobody sends an advertisement through us.
+// Names in messages to strangers: anybody can give a page any name and enter anybody's address. A
+// name that reads like a link, a phone number or a text is left out, so that nobody advertises
+// through us.
 import { isSeen } from '#contract/text';
 
 const LONGEST_NAME = 50;
 
-/**
- * Anything but letters of any script, their marks, digits and what stands between them in names.
- */
+/** Anything but letters of any script, their marks, digits, and punctuation of names. */
 const strange = /[^\p{L}\p{M}\p{N} .,'’&()-]+/gu;
 
-/** A dot that joins two letters, as in an address, or digits enough to be called. */
+/** A dot joining two letters, as in an address, or enough digits for a phone number. */
 const address = /\.[\p{L}\p{N}]{2}|\p{N}{4}/u;
 
-/**
- * Returns a name as it may stand in a message, without symbols, or null for a text that is none.
- */
+/** A name without symbols, fit for a message; null if nothing is left of it. */
 export function plainName(text: string | null): string | null {
   const name = (text ?? '').replace(strange, ' ').replace(/ +/g, ' ').trim();
   const isName =

@@ -1,4 +1,4 @@
-// Users and their sessions, what they show to tippers, and the counters of rate limits.
+// Users, their sessions, browsers and passkeys.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, exactTime as time } from '#server/db/schema/columns';
@@ -7,11 +7,11 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** Trimmed and in lower case (by the contract); unique whatever the case (by the index). */
+    /** Trimmed and lowercase (by the contract); unique regardless of case (by the index). */
     email: text('email').notNull(),
-    /** When the user confirmed the address; null until then. */
+    /** Null until confirmed. */
     emailConfirmedAt: time('email_confirmed_at'),
-    /** The address that replaces it once confirmed. */
+    /** Replaces `email` once it is confirmed. */
     pendingEmail: text('pending_email'),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -26,8 +26,8 @@ export const users = pgTable(
 );
 
 /**
- * Browsers that a user has signed in with, so that they are told of a new one. Only a hash is
- * stored, which differs for each user.
+ * Browsers that a user has signed in with, so that new ones can be reported. Only a hash is stored,
+ * different for each user.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -55,16 +55,16 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token. */
+    /** SHA-256. */
     tokenHash: bytes('token_hash').notNull(),
-    /** Browser and system in words, such as "Chrome on Android". */
+    /** Such as "Chrome on Android". */
     device: text('device').notNull(),
-    /** The browser that it began in; null if no longer known. */
+    /** The browser that it started in; null if that is no longer known. */
     knownDeviceId: uuid('known_device_id').references(() => knownDevices.id, {
       onDelete: 'set null',
     }),
     createdAt: time('created_at').notNull(),
-    /** When its user last proved who they are: by signing in, or since. */
+    /** When its user last confirmed their identity, by signing in or since. */
     confirmedAt: time('confirmed_at').notNull().defaultNow(),
     lastSeenAt: time('last_seen_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -77,7 +77,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Keys with which users sign in without a password. The private keys never leave their devices. */
+/** Passkeys. The private keys never leave their devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -85,11 +85,11 @@ export const passkeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the device calls it. */
+    /** The device's name for it. */
     credentialId: bytes('credential_id').notNull(),
-    /** In COSE's encoding. */
+    /** COSE encoding. */
     publicKey: bytes('public_key').notNull(),
-    /** The device's own usage counter; 0 if it does not count. */
+    /** The device's usage counter; 0 if it has none. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     synced: boolean('synced').notNull(),
     name: text('name').notNull(),
@@ -102,13 +102,13 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Random values that a device signs to prove that it holds a passkey, each used once. */
+/** Random values, each signed once by a device to prove that it holds a passkey. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    /** SHA-256 of the value. */
+    /** SHA-256. */
     hash: bytes('hash').primaryKey(),
-    /** Who is adding a passkey, after giving the password; null for signing in. */
+    /** Who is adding a passkey; null for signing in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),
   },

@@ -1,18 +1,18 @@
-// The links in emails with which users prove who they are.
+// Links in emails by which users prove who they are. Each is used once.
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, exactTime as time } from '#server/db/schema/columns';
 import { users } from './accounts';
 
-/** Links sent by email that let a user choose a new password, each used once. */
+/** For choosing a new password. */
 export const resetLinks = pgTable(
   'reset_links',
   {
-    /** SHA-256 of the token in the link. */
+    /** SHA-256. */
     tokenHash: bytes('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that the link restores; null if the account keeps its own. */
+    /** The address to restore; null if the account keeps its own. */
     email: text('email'),
     expiresAt: time('expires_at').notNull(),
   },
@@ -22,16 +22,16 @@ export const resetLinks = pgTable(
   ],
 );
 
-/** Links sent by email that confirm the address, each used once. */
+/** For confirming an address. */
 export const confirmationLinks = pgTable(
   'confirmation_links',
   {
-    /** SHA-256 of the token in the link. */
+    /** SHA-256. */
     tokenHash: bytes('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that the link was sent to. */
+    /** Where the link was sent. */
     email: text('email').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
@@ -41,18 +41,16 @@ export const confirmationLinks = pgTable(
   ],
 );
 
-/** Links sent by email that let a user in after too many wrong passwords, each used once. */
+/** For signing in after too many wrong passwords. */
 export const unlockLinks = pgTable(
   'unlock_links',
   {
-    /** SHA-256 of the token in the link. */
+    /** SHA-256. */
     tokenHash: bytes('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /**
-     * Names the account and the network whose wrong passwords are forgotten, as in `rate_counters`.
-     */
+    /** The account and network to forgive, as in `rate_counters`. */
     subjectKey: text('subject_key').notNull(),
     expiresAt: time('expires_at').notNull(),
   },

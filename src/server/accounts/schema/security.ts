@@ -14,7 +14,7 @@ export const securityEvents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: securityEventKinds }).notNull(),
-    /** Browser and system in words. */
+    /** Such as "Chrome on Android". */
     device: text('device').notNull(),
     about: text('about').notNull(),
     at: time('at').notNull(),
@@ -25,11 +25,11 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Links sent by email that restore payment details, each used once. */
+/** Links in emails that restore payment details, each used once. */
 export const undoLinks = pgTable(
   'undo_links',
   {
-    /** SHA-256 of the token in the link. */
+    /** SHA-256. */
     tokenHash: bytes('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()

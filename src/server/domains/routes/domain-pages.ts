@@ -1,6 +1,6 @@
-// What is shown at a worker's own domain: the tip page at `/` and at its ordinary paths, and
-// nothing of any other page. Visitors are led to the product's own host for everything else, and
-// for everything while the page does not answer here.
+// A worker's own domain: the tip page at `/` and at its ordinary paths, and nothing of other pages.
+// Everything else redirects to the product's own host, and so does everything while the page does
+// not answer here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MANIFEST_PATH } from '#contract/service-worker-messages';
 import { findCodePage } from '#server/codes/find-code-page';
@@ -19,7 +19,7 @@ type HandleRoute = { Params: { handle: string } };
 type CodeRoute = { Params: { code: string } };
 type HandleRequest = FastifyRequest<HandleRoute>;
 type CodeRequest = FastifyRequest<CodeRoute>;
-/** Answers a request for the page of a domain, once it is known to answer there. */
+/** Answers a request for a domain's page, once it is known to answer there. */
 type Answer<Request> = (
   page: DomainPage,
   request: Request,
@@ -36,7 +36,7 @@ export function registerDomainPages(
     leadTo(reply, deps.config.publicUrl + (request.url === '/' ? '' : request.url));
 
   /**
-   * Redirects to the ordinary address if the domain does not serve, or the path is another page's.
+   * Redirects to the ordinary address if the domain is not served, or the path is another page's.
    */
   const served =
     <Request extends FastifyRequest>(answer: Answer<Request>) =>
@@ -50,8 +50,8 @@ export function registerDomainPages(
       return answer(page, request, reply);
     };
   /**
-   * Returns the handle of the page that a handle leads to, if it is shown at a domain: the domain's
-   * own, or that of somebody in its team, whom a tipper has chosen there. Null for any other.
+   * The current handle behind a handle, if that page may be shown at a domain: the domain's own, or
+   * that of a teammate whom a tipper chose there. Otherwise null.
    */
   const shownAt = async ({ profileId, handle: own }: DomainPage, handle: string) => {
     try {
@@ -60,7 +60,7 @@ export function registerDomainPages(
       const { team } = await findProfile(deps, own);
       return team?.people.some(({ profile }) => profile.id === found.id) ? found.handle : null;
     } catch (error) {
-      // The product's own host explains.
+      // The product's own host explains what is missing.
       if (isMissing(apiErrorOf(error).code)) return null;
       throw error;
     }

@@ -5,7 +5,7 @@ import { routes } from '#server/http/routes';
 import { findDomainPage } from '../find-domain-page';
 import { checkDomain, deleteDomain, findOwnDomain, putDomain } from '../own-domain';
 
-/** Workers' own domains. What is shown there is in `domain-pages.ts`. */
+/** Managing domains. `domain-pages.ts` has what they show. */
 export function registerDomainRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const limit = ({ signedIn }: { signedIn: { user: { id: string } } }) =>
     deps.limits.count(['domainChecksPerAccount', signedIn.user.id]);
@@ -28,8 +28,8 @@ export function registerDomainRoutes(app: FastifyInstance, deps: ServerDeps): vo
       await deleteDomain(deps, signedIn, own);
       return { domain: null };
     },
-    // Also while the plan is paused: visitors are redirected to the ordinary address, which needs TLS
-    // as well.
+    // Even while the plan is paused: redirecting visitors to the ordinary address needs TLS as
+    // well.
     askForDomain: async ({ query }) => {
       if (deps.domainHosts.pageAt(query.domain) === null) throw new ApiError('domain_not_found');
       return { success: true as const };

@@ -1,11 +1,11 @@
-// Turns an uploaded photo into two small squares of pixels alone: no metadata, such as where it was
-// taken, and no data appended to the picture.
+// Turns an uploaded photo into two small squares of pixels only, without metadata, such as its
+// location, or appended data.
 import sharp, { type Region, type Sharp } from 'sharp';
 import { AVATAR_SIZE, AVATAR_SMALL_SIZE } from '#contract/limits';
 import { ApiError } from '#server/api-error';
 import { autoOriented, decoding } from './decoding';
 
-/** A square of the photo, in pixels of its upright orientation. */
+/** A square of the upright photo, in its pixels. */
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -13,22 +13,19 @@ export interface Crop {
 }
 
 export interface AvatarSquares {
-  /** WebP, `AVATAR_SIZE` pixels a side. */
+  /** WebP, `AVATAR_SIZE` pixels wide. */
   readonly large: Buffer;
-  /** WebP, `AVATAR_SMALL_SIZE` pixels a side. */
+  /** WebP, `AVATAR_SMALL_SIZE` pixels wide. */
   readonly small: Buffer;
 }
 
-/**
- * Longer strips are cut to this, because finding their subject would scale them up to gigabytes.
- */
+/** Longer strips are cut to this first: finding their subject would scale them up to gigabytes. */
 const MAX_ASPECT = 3;
 
 /**
- * Returns the squares of a photo: the given crop, or one around its most salient part.
- * @throws {ApiError} unsupported_image when the file is no photo that can be read, image_too_large
- *   when it has more than 40 megapixels or is a strip, invalid_input when the crop lies outside the
- *   photo
+ * The squares of a photo: the given crop, or one around its most salient part.
+ * @throws {ApiError} unsupported_image when the file is not a readable photo, image_too_large when
+ * it has more than 40 megapixels or is a strip, invalid_input when the crop is outside the photo
  */
 export function avatarSquares(file: Buffer, crop: Crop | null): Promise<AvatarSquares> {
   return decoding(file, async (photo, { autoOrient }) => {
@@ -59,7 +56,7 @@ function regionOf({ left, top, size }: Crop, { width, height }: Size): Region {
   return { left, top, width: size, height: size };
 }
 
-/** Returns the whole photo, or the middle of a strip. */
+/** The whole photo, or the middle of a strip. */
 function middleOf({ width, height }: Size): Region {
   const longest = Math.min(width, height) * MAX_ASPECT;
   const [w, h] = [Math.min(width, longest), Math.min(height, longest)];

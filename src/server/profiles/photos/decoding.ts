@@ -1,18 +1,18 @@
-// Decodes what people upload, one picture at a time.
+// Decodes uploads, one picture at a time.
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { PHOTO_MAX_ASPECT, PHOTO_MAX_PIXELS } from '#contract/limits';
 import { ApiError } from '#server/api-error';
 
-/** Decoding is aborted after this, because a file may be made to be slow. */
+/** Decoding is aborted after this, because a file may be crafted to be slow. */
 const TIMEOUT_SECONDS = 20;
 
-/** Photos are processed one at a time: forty megapixels take 160 MB of memory. */
+/** One at a time: forty megapixels take 160 MB of memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Returns what `use` makes of a picture, when it is its turn.
- * @throws {ApiError} unsupported_image when the file is no picture that can be read, image_too_large
- *   when it has more than 40 megapixels or is a strip; and as `use`
+ * Decodes a picture for `use`, once it is its turn.
+ * @throws {ApiError} unsupported_image when the file is not a readable picture, image_too_large
+ * when it has more than 40 megapixels or is a strip; and as `use`
  */
 export function decoding<T>(
   file: Buffer,
@@ -32,21 +32,21 @@ async function decode<T>(
   const photo = sharp(file, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 });
   return reading(async () => {
     const metadata = await photo.metadata();
-    // The file looked like one format at its start, and was decoded as another.
+    // The file started like one format and was decoded as another.
     if (metadata.format !== format) throw new ApiError('unsupported_image');
     refuseStrip(metadata);
     return use(photo, metadata);
   });
 }
 
-/** An upright picture, whose decoding is aborted when it takes too long. */
+/** An upright picture; its decoding is aborted if it takes too long. */
 export function autoOriented(photo: Sharp): Sharp {
   return photo.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
 }
 
 /**
- * Judged by the file's header, before anything is decoded: a column of forty megapixels, one pixel
- * wide, takes the decoder ten times as long as a square of as many.
+ * Judged by the header, before decoding: forty megapixels one pixel wide take the decoder ten times
+ * as long as a square.
  */
 function refuseStrip({ width, height }: Pick<Metadata, 'width' | 'height'>): void {
   const aspect = Math.max(width, height) / Math.min(width, height);
@@ -56,7 +56,7 @@ function refuseStrip({ width, height }: Pick<Metadata, 'width' | 'height'>): voi
   });
 }
 
-/** Turns errors of the decoder, which are the file's fault, into an `ApiError`. */
+/** Turns the decoder's errors, which are the file's fault, into an `ApiError`. */
 async function reading<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
@@ -70,9 +70,9 @@ async function reading<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns a file's format by its first bytes, under the decoder's name for it, or null for formats
- * that are not accepted. This is checked before any decoder sees the file: the browser's media type
- * comes from the file's name, and some formats, such as SVG, are dangerous to decode.
+ * A file's format by its first bytes, as the decoder calls it; null if it is not accepted. Checked
+ * before any decoder sees the file: the browser's media type comes from the file's name, and some
+ * formats, such as SVG, are dangerous to decode.
  */
 function formatOf(file: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   if (file.subarray(0, 3).equals(jpeg)) return 'jpeg';

@@ -1,13 +1,13 @@
-// Turns an uploaded picture into a logo: its pixels alone, small enough for a phone on bad Wi-Fi.
+// Turns an uploaded picture into a logo: only its pixels, small enough for a phone on bad Wi-Fi.
 import sharp from 'sharp';
 import { LOGO_HEIGHT, LOGO_WIDTH } from '#contract/limits';
 import { autoOriented, decoding } from './decoding';
 
 /**
- * Returns a picture as WebP, fitted into `LOGO_WIDTH` by `LOGO_HEIGHT` pixels, on white where it
- * was transparent, since it stands on white in both color schemes.
- * @throws {ApiError} unsupported_image when the file is no picture that can be read, image_too_large
- *   when it has more than 40 megapixels or is a strip
+ * A picture as WebP, scaled to fit `LOGO_WIDTH` by `LOGO_HEIGHT` pixels. White replaces
+ * transparency, because logos stand on white in both color schemes.
+ * @throws {ApiError} unsupported_image when the file is not a readable picture, image_too_large
+ * when it has more than 40 megapixels or is a strip
  */
 export function fittedLogo(file: Buffer): Promise<Buffer> {
   return decoding(file, async (photo) => {

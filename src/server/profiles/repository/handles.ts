@@ -5,9 +5,7 @@ import { handleChanges, profileHandles, profiles } from '../schema';
 
 export type HandleRow = typeof profileHandles.$inferSelect;
 
-/**
- * Returns a taken handle with its user (null for a deleted profile's), or undefined if it is free.
- */
+/** A taken handle with its user (null for a deleted profile's); undefined if it is free. */
 export async function selectHandle(
   db: Queries,
   handle: string,
@@ -20,7 +18,7 @@ export async function selectHandle(
   return found && { ...found.claim, userId: found.userId };
 }
 
-/** Returns the handles that a profile has or had, oldest first. */
+/** The handles that a profile has or had, oldest first. */
 export async function selectHandles(db: Queries, profileId: string): Promise<HandleRow[]> {
   return db
     .select()
@@ -29,7 +27,7 @@ export async function selectHandles(db: Queries, profileId: string): Promise<Han
     .orderBy(asc(profileHandles.createdAt), asc(profileHandles.handle));
 }
 
-/** Claims a handle for a profile to use. Returns false when another profile holds it. */
+/** Claims a handle for a profile. Returns false if another profile holds it. */
 export async function claimHandle(
   db: Queries,
   { handle, profileId, now }: { handle: string; profileId: string; now: Date },
@@ -46,9 +44,7 @@ export async function claimHandle(
   return claimed.length > 0;
 }
 
-/**
- * Frees a handle that another profile gave up at `before` or earlier, and that nobody ever visited.
- */
+/** Frees an unvisited handle that another profile gave up at `before` or earlier. */
 export async function freeHandle(
   db: Queries,
   { handle, before }: { handle: string; before: Date },
@@ -95,21 +91,20 @@ export async function freeUnvisitedHandles(
   await db.delete(profileHandles).where(inArray(profileHandles.handle, surplus));
 }
 
-/** Frees every handle of a profile that nobody visited. */
+/** Frees all of a profile's unvisited handles. */
 export async function deleteUnvisitedHandles(db: Queries, profileId: string): Promise<void> {
   await db
     .delete(profileHandles)
     .where(and(eq(profileHandles.profileId, profileId), eq(profileHandles.visited, false)));
 }
 
-/** Records that somebody visited a page at a handle. */
 export async function markHandleVisited(db: Queries, handle: string): Promise<void> {
   await db.update(profileHandles).set({ visited: true }).where(eq(profileHandles.handle, handle));
 }
 
 /**
- * Records the same for the handles of a profile during whose use a tip arrived: a tip does not say
- * by which address it came.
+ * Marks as visited the handles that a profile used when tips arrived: a tip does not tell its
+ * address.
  */
 export async function markHandlesTipped(db: Queries, profileId: string): Promise<void> {
   await db
@@ -126,7 +121,7 @@ export async function markHandlesTipped(db: Queries, profileId: string): Promise
     );
 }
 
-/** Returns whether a profile ever received a scan or a tip. */
+/** Whether a profile ever received a scan or a tip. */
 export async function wasVisited(db: Queries, profileId: string): Promise<boolean> {
   const visited = and(eq(profileHandles.profileId, profileId), eq(profileHandles.visited, true));
   return (
@@ -136,7 +131,7 @@ export async function wasVisited(db: Queries, profileId: string): Promise<boolea
   );
 }
 
-/** Records a change of handle that counts against the limit. */
+/** Records a change that counts against the limit. */
 export async function insertHandleChange(
   db: Queries,
   change: typeof handleChanges.$inferInsert,
@@ -144,7 +139,7 @@ export async function insertHandleChange(
   await db.insert(handleChanges).values(change);
 }
 
-/** Returns the times of a profile's counted changes after `since`, oldest first. */
+/** Times of a profile's counted changes after `since`, oldest first. */
 export async function selectHandleChanges(
   db: Queries,
   profileId: string,

@@ -5,8 +5,8 @@ import { images } from '../schema';
 export type ImageRow = typeof images.$inferSelect;
 
 /**
- * Makes these the only images of a profile.
- * @param keep the hashes of others that stay
+ * Replaces all images of a profile.
+ * @param keep the hashes of images that stay
  */
 export async function replaceImages(
   db: Queries,
@@ -25,7 +25,7 @@ export async function replaceImages(
     .onConflictDoNothing();
 }
 
-/** Returns an image by the hash of its content, of whatever profile, or null. */
+/** An image by the hash of its content, of any profile; otherwise null. */
 export async function selectImage(db: Queries, hash: Buffer): Promise<ImageRow | null> {
   const [row] = await db.select().from(images).where(eq(images.hash, hash)).limit(1);
   return row ?? null;

@@ -6,21 +6,21 @@ import { type ProfileRow, profileHandles, profiles, themes } from '../schema';
 
 export type { ProfileRow };
 
-/** A profile with its user's names, which are shown if it has no display name, and its color. */
+/** A profile with its user's name, shown if it has no display name, and its color. */
 export type ProfileWithUser = Omit<ProfileRow, 'userId'> & {
   userId: string;
   user: { firstName: string; lastName: string };
-  /** Of its theme; null without one. */
+  /** Its theme's; null without one. */
   themeColor: string | null;
 };
 
-/** What an owner saves with the profile form. */
+/** What the profile form saves. */
 export type ProfileChoices = Omit<
   ProfileRow,
   'id' | 'userId' | 'teamId' | keyof ProfileSwitches | 'createdAt' | 'updatedAt'
 >;
 
-/** What an owner changes by separate calls. */
+/** What other calls change. */
 export type ProfileSwitches = Partial<
   Pick<ProfileRow, 'active' | 'searchable' | 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl' | 'themeId'>
 >;
@@ -41,14 +41,14 @@ function countEarlierPages(db: Queries): SQL<number> {
   return sql`(${earlier})`.mapWith(Number);
 }
 
-/** The order in which pages were made. */
+/** In order of creation. */
 const firstFirst = [asc(profiles.createdAt), asc(profiles.id)];
 
 const names = { firstName: users.firstName, lastName: users.lastName };
 
 /**
- * Returns the active profile that has a handle (lower case), or had it until after
- * `forwardedSince`; or null. With it comes how many of its user's pages are on and older.
+ * The active profile whose handle (lowercase) this is, or was until after `forwardedSince`;
+ * otherwise null. Includes the number of its user's older active pages.
  */
 export async function selectProfileByHandle(
   db: Queries,
@@ -80,8 +80,8 @@ export async function selectProfileByHandle(
 }
 
 /**
- * Returns the first `most` pages that are on and that search engines may show, the oldest first,
- * with how many of their user's pages are on and older.
+ * The first `most` active pages that search engines may list, oldest first, each with the number of
+ * its user's older active pages.
  */
 export async function selectSearchablePages(
   db: Queries,
@@ -110,7 +110,7 @@ function isOwn({ userId, profileId }: OwnPage): SQL | undefined {
   );
 }
 
-/** Returns one of a user's pages, or null if it is not theirs or they have none. */
+/** One of a user's pages; null if it is not theirs or they have none. */
 export async function selectOwnProfile(db: Queries, own: OwnPage): Promise<ProfileWithUser | null> {
   const [row] = await db
     .select({ profile: profiles, userId: users.id, user: names, themeColor: themes.color })
@@ -125,7 +125,7 @@ export async function selectOwnProfile(db: Queries, own: OwnPage): Promise<Profi
   return { ...profile, ...rest };
 }
 
-/** Returns a user's pages, the first one first. */
+/** In order of creation. */
 export async function selectPagesOfUser(db: Queries, userId: string): Promise<ProfileRow[]> {
   return db
     .select()
@@ -134,7 +134,7 @@ export async function selectPagesOfUser(db: Queries, userId: string): Promise<Pr
     .orderBy(...firstFirst);
 }
 
-/** Creates a page, unless there is one with that id: callers read it, and its owner, afterwards. */
+/** Creates a page unless there is one with that id; callers read it, and its owner, afterwards. */
 export async function insertProfile(
   db: Queries,
   { now, ...page }: ProfileChoices & Pick<ProfileRow, 'id' | 'userId' | 'teamId'> & { now: Date },
@@ -156,10 +156,9 @@ export async function updateProfile(
     .where(eq(profiles.id, id));
 }
 
-/** Where the pictures of a page are served. */
 export type Pictures = Pick<ProfileRow, 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl'>;
 
-/** The same, for a page that must exist. */
+/** For a page that must exist. */
 export async function selectPictures(db: Queries, id: string): Promise<Pictures> {
   const { avatarUrl, avatarSmallUrl, logoUrl } = profiles;
   const [row] = await db
@@ -170,7 +169,9 @@ export async function selectPictures(db: Queries, id: string): Promise<Pictures>
   return row;
 }
 
-/** Locks one of a user's pages until the transaction ends. Returns its id, or null without it. */
+/**
+ * Locks one of a user's pages until the transaction ends. Returns its id, or null if there is none.
+ */
 export async function lockOwnProfile(db: Queries, own: OwnPage): Promise<string | null> {
   const [row] = await db
     .select({ id: profiles.id })

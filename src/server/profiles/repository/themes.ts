@@ -4,7 +4,7 @@ import { themes } from '../schema';
 
 export type ThemeRow = typeof themes.$inferSelect;
 
-/** Returns a user's themes, oldest first. */
+/** Oldest first. */
 export async function selectThemes(db: Queries, userId: string): Promise<ThemeRow[]> {
   return db
     .select()
@@ -13,9 +13,7 @@ export async function selectThemes(db: Queries, userId: string): Promise<ThemeRo
     .orderBy(asc(themes.createdAt), asc(themes.id));
 }
 
-/**
- * Inserts a theme, or changes the user's one of that id. Returns false when it is somebody else's.
- */
+/** Creates or changes a user's theme. Returns false if the id is somebody else's. */
 export async function putTheme(db: Queries, theme: ThemeRow): Promise<boolean> {
   const { name, color } = theme;
   const put = await db
@@ -31,7 +29,7 @@ export async function putTheme(db: Queries, theme: ThemeRow): Promise<boolean> {
 }
 
 /**
- * Deletes a user's theme; pages that had it lose it. Returns false when they have no such theme.
+ * Deletes a user's theme, also from pages that have it. Returns false if they have no such theme.
  */
 export async function deleteTheme(db: Queries, userId: string, id: string): Promise<boolean> {
   const deleted = await db

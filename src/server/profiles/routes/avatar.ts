@@ -35,13 +35,13 @@ export function registerAvatarRoutes(app: FastifyInstance, deps: ServerDeps): vo
     deleteAvatar: ({ own }) => removeAvatar(deps, own),
   });
 
-  // For `<img>` elements, so it is no call of the contract. An image is named by its content, so it
-  // never changes.
+  // For `<img>` elements, so no call of the contract. An image is named by its content and never
+  // changes.
   const sendImage = async (request: ImageRequest, reply: FastifyReply) => {
     const { name, type, content } = await findImage(deps, request.params.name);
     const tag = `"${name}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag);
-    // A search finds a photo only with its page.
+    // Photos appear in searches only with their page.
     reply.header('x-robots-tag', 'noindex');
     if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type(type).send(content);
@@ -52,9 +52,9 @@ export function registerAvatarRoutes(app: FastifyInstance, deps: ServerDeps): vo
 type ImageRequest = FastifyRequest<{ Params: { name: string } }>;
 
 /**
- * One photo of an account at a time, since each is held in memory while it arrives. A phone that
- * lost its connection retries before we notice: a newer upload ends one that is still arriving. Per
- * process, whose memory it is.
+ * One photo per account at a time, because each is held in memory while it arrives. A phone may
+ * lose its connection and retry before we notice, so a newer upload ends an earlier one. Per
+ * process, since the memory is.
  */
 function oneUploadAtATime(): (userId: string, upload: IncomingMessage) => () => void {
   const uploads = new Map<string, IncomingMessage>();

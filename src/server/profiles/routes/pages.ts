@@ -1,4 +1,4 @@
-// The pages that the server renders. For all others it sends a shell (`render/shell-pages.ts`).
+// The pages that the server renders. All others get a shell (`render/shell-pages.ts`).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findCodePage } from '#server/codes/find-code-page';
 import type { ServerDeps } from '#server/deps';
@@ -42,7 +42,7 @@ function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipP
       sendPage(request, reply, await tipPages.at(handleOf(request))),
     );
   }
-  // A printed code shows its page directly: a redirect would cost a phone on bad Wi-Fi a second
+  // A printed code shows its page directly: a redirect would cost a phone on bad Wi-Fi another
   // round trip.
   for (const url of ['/q/:code', '/q/:code/']) {
     app.get(url, { errorHandler }, async (request: CodeRequest, reply) => {
@@ -62,10 +62,7 @@ function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipP
 
 const handleOf = (request: HandleRequest) => handleInAddress(request.params.handle);
 
-/**
- * Registers the public pages. Each is rendered at the first request, and cached until the process
- * ends.
- */
+/** Each public page is rendered at the first request, and cached until the process ends. */
 function registerPublicPages(app: FastifyInstance, config: Config, client: BuiltClient): void {
   const { publicUrl } = config;
   for (const [path, about] of Object.entries(publicPages)) {

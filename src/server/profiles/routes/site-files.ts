@@ -16,8 +16,8 @@ import { robotsText, securityText, sitemapOf } from '../rules/site-files';
 const KEPT_SECONDS = 3600;
 
 /**
- * Registers them for the product's host and, as far as they fit there, for workers' domains.
- * @param publicPaths of the pages that are the same for everybody
+ * Registers them for the product's host and, where they apply, for workers' domains.
+ * @param publicPaths of the public pages, which are the same for everybody
  */
 export function registerSiteFiles(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export function registerSiteFiles(
     const addresses = isListed ? [`${originAt(request)}/`] : [];
     return sendKept(request, reply, 'application/xml', sitemapOf(addresses));
   });
-  // The security contact is named only at the product's own host.
+  // Only the product's own host names the security contact.
   app.get('/.well-known/security.txt', atOwnDomains, async (_request, reply) => {
     if (security === null) throw new ApiError('not_found');
     return leadTo(reply, `${publicUrl}/.well-known/security.txt`);

@@ -1,13 +1,10 @@
-// What the routes of tip pages share, at the product's own host and at workers' domains.
+// What the routes of tip pages share between the product's own host and workers' domains.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiErrorOf, sayWhenToRetry } from '#server/http/error-answers';
 import { sendPage } from '#server/render/send-page';
 import { isMissing, type TipPages } from '#server/render/tip-pages';
 
-/**
- * Returns an error handler that answers a navigation to a tip page with a page that says what is
- * wrong.
- */
+/** Answers a failed navigation to a tip page with a page that says what is wrong. */
 export function tipPageErrors(tipPages: TipPages) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const apiError = apiErrorOf(error);
@@ -19,7 +16,7 @@ export function tipPageErrors(tipPages: TipPages) {
   };
 }
 
-/** Returns the amount of `/u/:handle/pay?amount=10` as it is written there; empty without one. */
+/** The amount of `/u/:handle/pay?amount=10`, as written; empty if missing. */
 export function amountAsked({ query }: FastifyRequest): string {
   const { amount } = query as { amount?: unknown };
   return typeof amount === 'string' ? amount : '';

@@ -1,20 +1,20 @@
-// How often a worker may change the handle, and what happens to the former one (section 4).
+// How often a worker may change the handle, and what becomes of the former one (section 4).
 import { DAY_MS } from '#contract/days';
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS, HANDLE_FORWARDING_DAYS } from '#contract/limits';
 import type { HandleChanges } from '#contract/profiles/own-profile';
 import { ApiError } from '#server/api-error';
 
-/** Returns the time before which a handle must have been given up to lead nowhere. */
+/** Handles given up before this lead nowhere. */
 export function forwardedSince(now: Date): Date {
   return new Date(now.getTime() - HANDLE_FORWARDING_DAYS * DAY_MS);
 }
 
-/** Returns the time from which on changes count. */
+/** Changes since this count. */
 export function changesCountedSince(now: Date): Date {
   return new Date(now.getTime() - HANDLE_CHANGES_DAYS * DAY_MS);
 }
 
-/** Returns whether somebody else may take a handle that a profile gave up. */
+/** Whether somebody else may take a handle that a profile gave up. */
 export function isFreeAgain(
   handle: { visited: boolean; givenUpAt: Date | null },
   now: Date,
@@ -23,7 +23,7 @@ export function isFreeAgain(
 }
 
 /**
- * Returns how many changes are left.
+ * How many changes are left.
  * @param counted times of the counted changes since `changesCountedSince`, oldest first
  */
 export function changesLeft(counted: readonly Date[]): HandleChanges {

@@ -2,7 +2,7 @@ import { handle as handleSchema, isReservedHandle } from '#contract/profiles/han
 import { ApiError } from '#server/api-error';
 
 /**
- * Refuses handles that read as Tipwell's own, such as "support".
+ * Refuses handles that could pass for Tipwell's own, such as "support".
  * @throws {ApiError} handle_reserved when it is one
  */
 export function refuseReservedHandle(handle: string): void {
@@ -11,9 +11,9 @@ export function refuseReservedHandle(handle: string): void {
 }
 
 /**
- * Returns the handle in a URL as it is stored: in lower case, without spaces around it.
- * @throws {ApiError} profile_not_found when it is reserved or cannot be a handle, so that no query
- *   is made for it
+ * The handle in a URL, in its stored form.
+ * @throws {ApiError} profile_not_found when it is reserved or cannot be a handle, which saves a
+ * query
  */
 export function handleInAddress(text: string): string {
   const wanted = handleSchema.safeParse(text);

@@ -4,9 +4,9 @@ import { roomText } from '#contract/billing/plan-table';
 import { ApiError } from '#server/api-error';
 
 /**
- * Refuses one more page than the plan allows.
- * @param existing how many there are, those that are switched off included
- * @throws {ApiError} page_limit when that is as many as the plan allows, or more
+ * Whether the plan allows one more page.
+ * @param existing number of pages, including deactivated ones
+ * @throws {ApiError} page_limit when there is no room
  */
 export function requireRoomForPage({ limits }: Entitlements, existing: number): void {
   if (existing < limits.maxProfiles) return;
@@ -16,16 +16,16 @@ export function requireRoomForPage({ limits }: Entitlements, existing: number): 
 }
 
 /**
- * Whether a page exceeds the plan: of those that are on, the oldest stay open. A worker whose plan
- * ended chooses which one stays by switching others off.
- * @param earlier how many pages of the same worker are on and older
+ * Whether a page exceeds the plan: the oldest active ones stay open. A worker whose plan ended
+ * chooses which ones by deactivating others.
+ * @param earlier how many of the worker's active pages are older
  */
 export function isPaused({ limits }: Entitlements, earlier: number): boolean {
   return earlier >= limits.maxProfiles;
 }
 
 /**
- * Returns the ids of the pages that exceed the plan.
+ * The ids of the pages that exceed the plan.
  * @param pages all of a worker's, oldest first
  */
 export function pausedPages(

@@ -1,16 +1,16 @@
-// The texts that programs look for at fixed addresses of a site. Pure.
+// The texts of files at well-known addresses. Pure.
 
-/** The security contact of this deployment, for `/.well-known/security.txt`. */
+/** For `/.well-known/security.txt`. */
 export interface SecurityContact {
   /** A URI: `mailto:…` or `https://…`. */
   readonly contact: string;
-  /** From when on it is not to be relied on. */
+  /** When it expires. */
   readonly expires: Date;
 }
 
 /**
- * Returns `/robots.txt` of an origin (RFC 9309). Pages that are not to be found say so themselves:
- * a search engine that may not read them would not learn it, and list their addresses.
+ * `/robots.txt` of an origin (RFC 9309). Pages that must not be listed say so themselves: a search
+ * engine that may not read them would not learn it, and list their addresses.
  */
 export function robotsText(origin: string): string {
   return [
@@ -23,7 +23,7 @@ export function robotsText(origin: string): string {
   ].join('\n');
 }
 
-/** Returns a sitemap (https://www.sitemaps.org/protocol.html) of at most `MOST_IN_SITEMAP`. */
+/** A sitemap (https://www.sitemaps.org/protocol.html) of at most `MOST_IN_SITEMAP` addresses. */
 export function sitemapOf(addresses: readonly string[]): string {
   const urls = addresses
     .slice(0, MOST_IN_SITEMAP)
@@ -37,14 +37,14 @@ export function sitemapOf(addresses: readonly string[]): string {
   ].join('\n');
 }
 
-/** As many addresses as a sitemap may have. */
+/** The protocol's limit. */
 export const MOST_IN_SITEMAP = 50_000;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const xml = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
-/** Returns `/.well-known/security.txt` (RFC 9116). */
+/** `/.well-known/security.txt` (RFC 9116). */
 export function securityText({ contact, expires }: SecurityContact, publicUrl: string): string {
   return [
     `Contact: ${contact}`,
