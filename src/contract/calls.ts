@@ -117,9 +117,8 @@ export { getRatings } from './tips/ratings';
 export {
   confirmReceipt,
   exportTips,
-  findTipIds,
-  findTips,
   getTipTotals,
+  listTipIds,
   listTips,
   patchReceivedTip,
   reportTip,

@@ -163,8 +163,7 @@ const expected: Record<CallName, Row> = {
   // Ids are the clients', so each worker's shifts are a world of their own.
   putShift: ownAccount,
   deleteShift: ownAccount,
-  findTips: ownAccount,
-  findTipIds: ownAccount,
+  listTipIds: ownAccount,
   exportTips: ownAccount,
   // All of these are about a tip that exists.
   saveTipAttempt: [403, 403, 403, 403, 201, 422],

@@ -188,7 +188,7 @@ describe("a tipper's contact details", () => {
     const hours = { from: `${today}T00:00:00Z`, to: `${today}T23:59:59Z` };
     const ofTeam = { params: { id: team.id } };
     const about: Partial<Record<CallName, Partial<GoodRequest>>> = {
-      findTips: { query: {} },
+      listTips: { query: {} },
       getTeam: ofTeam,
       listTeamTips: ofTeam,
       listTeamShifts: ofTeam,
@@ -233,8 +233,7 @@ describe("a tipper's contact details", () => {
     expect([...new Set(aboutTips)]).toEqual(
       expect.arrayContaining([
         'listTips',
-        'findTips',
-        'findTipIds',
+        'listTipIds',
         'exportTips',
         'patchReceivedTip',
         'getRatings',

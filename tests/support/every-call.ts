@@ -149,7 +149,6 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
       body: { ...tip, tipId: newId(), paymentMethod: 'pending', tipperOptIn: false },
     },
     getTipAttempt: { headers: tipper, query: { session_id: session } },
-    listTips: { headers: signedIn },
     getTipTotals: { headers: signedIn },
     getAnalytics: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
     getEarnings: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
@@ -236,8 +235,8 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     listShifts: { headers: signedIn, query: { from: '2026-05-01', to: '2026-05-31' } },
     putShift: { headers: signedIn, params: { id: newId() }, body: oneShift() },
     deleteShift: { headers: signedIn, params: { id: newId() } },
-    findTips: { headers: signedIn, query: { state: 'reported', search: '12.50' } },
-    findTipIds: { headers: signedIn },
+    listTips: { headers: signedIn, query: { state: 'reported', search: '12.50' } },
+    listTipIds: { headers: signedIn },
     exportTips: { headers: signedIn },
     confirmReceipt: {
       headers: signedIn,

@@ -30,7 +30,6 @@ const ownHeads = [
   '/api/support-requests',
   '/api/qr-codes',
   '/api/tips',
-  '/api/received-tips',
   '/api/tips/totals',
   '/api/analytics',
   '/api/analytics/funnel',

@@ -13,6 +13,7 @@ import {
 } from '../limits';
 import { isPeriod } from '../metrics/analytics';
 import { amountDollars } from '../money';
+import { cursor, nextCursor } from '../paging';
 import { atMost, oneLine, seen } from '../text';
 import { splitRule } from './rules';
 import { team, whichTeam } from './teams';
@@ -325,7 +326,7 @@ export const teamStatement = z.object({
     z.object({ memberId: uuid, member: z.string(), before: amount, after: amount }),
   ),
   /** Null on the last page. A file has them all. */
-  nextCursor: z.nullable(z.string()),
+  nextCursor,
 });
 export type TeamStatement = z.infer<typeof teamStatement>;
 
@@ -340,7 +341,7 @@ export const getTeamStatement = defineCall({
     .object({
       from: askedDay,
       to: askedDay,
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      cursor,
       format: z.optional(z.enum(['json', 'csv'])),
       /** Instead of the header, which a link cannot send. */
       timeZone: z.optional(z.string().check(z.maxLength(64))),

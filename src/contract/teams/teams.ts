@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
 import { DISPLAY_NAME_MAX_LENGTH } from '../limits';
+import { nextCursor, page } from '../paging';
 import { handle } from '../profiles/handle';
 import { atMost, oneLine, seen } from '../text';
 import { receivedTip } from '../tips/received-tips';
@@ -198,7 +199,6 @@ export const teamTip = z.pick(receivedTip, {
   occurredAt: true,
   createdAt: true,
   state: true,
-  received: true,
   /** An unusual tip joins no pool until it is confirmed. */
   amountUnusual: true,
 });
@@ -211,11 +211,8 @@ export const listTeamTips = defineCall({
     'Returns the tips for a team that tippers reported as paid to the signed-in member, newest first. Those paid to others are not among them.',
   access: 'signed-in',
   params: whichTeam,
-  query: z.object({
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  }),
-  answer: z.object({ tips: z.array(teamTip), nextCursor: z.nullable(z.string()) }),
+  query: z.object(page),
+  answer: z.object({ tips: z.array(teamTip), nextCursor }),
   status: 200,
   errors: ['team_not_found'],
 });

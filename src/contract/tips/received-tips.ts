@@ -9,6 +9,7 @@ import {
   PAYMENT_ID_MAX_LENGTH,
   TIP_SEARCH_MAX_LENGTH,
 } from '../limits';
+import { nextCursor, page } from '../paging';
 import { paymentMethod } from '../profiles/payment-methods';
 import { tip } from './tip-fields';
 import { writeTargets } from './write-targets';
@@ -26,7 +27,7 @@ export const moneyStates = ['started', 'reported', 'received', 'matched', 'not_r
 export const moneyState = z.enum(moneyStates);
 export type MoneyState = z.infer<typeof moneyState>;
 
-/** A tip on the worker's dashboard, without the tipper's contact details. */
+/** A tip as its worker sees it, without the tipper's contact details. */
 export const receivedTip = z.extend(tip, {
   tipperName: z.nullable(z.string()),
   reviewText: z.nullable(z.string()),
@@ -34,8 +35,6 @@ export const receivedTip = z.extend(tip, {
   occurredAt: isoTime,
   updatedAt: isoTime,
   state: moneyState,
-  /** Whether the worker says that the money arrived, with or without a statement. */
-  received: z.boolean(),
   /** Whether the rating is in the public average (section 4); false without a rating. */
   ratingCounted: z.boolean(),
   /** Whether the amount is far above what this worker usually gets. */
@@ -44,21 +43,81 @@ export const receivedTip = z.extend(tip, {
   textHidden: z.boolean(),
   nameHidden: z.boolean(),
   reported: z.boolean(),
+  /** The printed code that brought the tipper; null without one. */
+  codeName: z.nullable(z.string()),
+  /** The member who received a tip for a team, as the ledger names them; otherwise null. */
+  paidTo: z.nullable(z.string()),
 });
 export type ReceivedTip = z.infer<typeof receivedTip>;
+
+// The worker's tips, all or filtered: a paged list, ids to confirm, a table (sections 2 and 3).
+
+/** A missing field filters nothing. */
+const filter = {
+  state: z.optional(moneyState),
+  method: z.optional(paymentMethod),
+  code: z.optional(uuid),
+  /** When the tip was made: `from` is inclusive, `to` is not. */
+  from: z.optional(askedTime),
+  to: z.optional(askedTime),
+  /**
+   * Part of the tipper's name, of the comment or of the code's name, or an amount: `12` means
+   * twelve dollars and any cents, `12.50` exactly that.
+   */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(TIP_SEARCH_MAX_LENGTH))),
+};
+const tipFilter = z.object(filter);
+export type TipFilter = z.infer<typeof tipFilter>;
 
 export const listTips = defineCall({
   method: 'GET',
   path: '/api/tips',
-  summary: "Returns the signed-in worker's tips, newest first.",
+  summary: "Returns the worker's tips, or those of them that fit a filter, newest first.",
   access: 'own-profile',
-  query: z.object({
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  query: z.object({ ...filter, ...page }),
+  answer: z.object({
+    tips: z.array(receivedTip),
+    nextCursor,
+    /** How many tips match. Only on the first page, otherwise null. */
+    total: z.nullable(z.int()),
   }),
-  answer: z.object({ tips: z.array(receivedTip), nextCursor: z.nullable(z.string()) }),
   status: 200,
 });
+
+export const listTipIds = defineCall({
+  method: 'GET',
+  path: '/api/tips/ids',
+  summary: `Returns the ids of the tips that fit a filter and were reported as paid, newest first: at most ${MOST_SELECTED_TIPS.toLocaleString('en-US')}.`,
+  access: 'own-profile',
+  query: tipFilter,
+  answer: z.object({
+    tips: z.array(z.object({ id: uuid, state: moneyState })),
+    total: z.int(),
+  }),
+  status: 200,
+});
+
+/** A plain link (`<a download>`) is enough, since the browser sends the session cookie. */
+export const exportTips = defineCall({
+  method: 'GET',
+  path: '/api/tips/export',
+  summary: 'Downloads the tips that fit a filter, as CSV.',
+  access: 'own-profile',
+  query: z.extend(tipFilter, {
+    /** Instead of the header, which a link cannot send. */
+    timeZone: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: z.object({
+    exportedAt: isoTime,
+    /** The time zone of the times in the table; UTC if the client named none. */
+    timeZone: z.string(),
+    tips: z.array(receivedTip),
+  }),
+  downloads: ['text/csv'],
+  status: 200,
+});
+
+// What a worker says of a tip besides its money (section 4).
 
 const whichTip = z.object({ id: uuid });
 
@@ -91,86 +150,6 @@ export const reportTip = defineCall({
   answer: receivedTip,
   status: 200,
   errors: ['tip_not_found'],
-});
-
-// The worker's tips, filtered and searched: a paged list, ids to confirm, a table (section 2,
-// `/approval`).
-
-/** A missing field filters nothing. */
-const filter = {
-  state: z.optional(moneyState),
-  method: z.optional(paymentMethod),
-  code: z.optional(uuid),
-  /** When the tip was made: `from` is inclusive, `to` is not. */
-  from: z.optional(askedTime),
-  to: z.optional(askedTime),
-  /**
-   * Part of the tipper's name, of the comment or of the code's name, or an amount: `12` means
-   * twelve dollars and any cents, `12.50` exactly that.
-   */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(TIP_SEARCH_MAX_LENGTH))),
-};
-const tipFilter = z.object(filter);
-export type TipFilter = z.infer<typeof tipFilter>;
-
-export const foundTip = z.extend(receivedTip, {
-  /** The printed code that brought the tipper; null without one. */
-  codeName: z.nullable(z.string()),
-  /** The member who received a tip for a team, as the ledger names them; otherwise null. */
-  paidTo: z.nullable(z.string()),
-});
-export type FoundTip = z.infer<typeof foundTip>;
-
-export const findTips = defineCall({
-  method: 'GET',
-  path: '/api/received-tips',
-  summary: "Returns those of the worker's tips that fit a filter, newest first.",
-  access: 'own-profile',
-  query: z.object({
-    ...filter,
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  }),
-  answer: z.object({
-    tips: z.array(foundTip),
-    nextCursor: z.nullable(z.string()),
-    /** How many tips match. Only on the first page, otherwise null. */
-    total: z.nullable(z.int()),
-  }),
-  status: 200,
-});
-
-export const findTipIds = defineCall({
-  method: 'GET',
-  path: '/api/received-tips/ids',
-  summary: `Returns the ids of the tips that fit a filter and were reported as paid, newest first: at most ${MOST_SELECTED_TIPS.toLocaleString('en-US')}.`,
-  access: 'own-profile',
-  query: tipFilter,
-  answer: z.object({
-    tips: z.array(z.object({ id: uuid, state: moneyState })),
-    total: z.int(),
-  }),
-  status: 200,
-});
-
-/** A plain link (`<a download>`) is enough, since the browser sends the session cookie. */
-export const exportTips = defineCall({
-  method: 'GET',
-  path: '/api/received-tips/export',
-  summary: 'Downloads the tips that fit a filter, as CSV.',
-  access: 'own-profile',
-  query: z.extend(tipFilter, {
-    /** Instead of the header, which a link cannot send. */
-    timeZone: z.optional(z.string().check(z.maxLength(64))),
-  }),
-  answer: z.object({
-    exportedAt: isoTime,
-    /** The time zone of the times in the table; UTC if the client named none. */
-    timeZone: z.string(),
-    tips: z.array(foundTip),
-  }),
-  downloads: ['text/csv'],
-  status: 200,
 });
 
 // What a worker received over some days (sections 3 and 7).

@@ -11,8 +11,8 @@ import { listSupportRequests } from '#server/operator/support-requests';
 import { exportPages } from '#server/profiles/export-pages';
 import { listThemes } from '#server/profiles/themes';
 import { exportTeams } from '#server/teams/export-teams';
-import { exportTips } from '#server/tips/export-tips';
 import { findStatements } from '#server/tips/find-statements';
+import { exportTips } from '#server/tips/list-tips';
 import { exportWalletDevices } from '#server/wallet/follow-pass';
 import type { SignedIn } from './find-session';
 import { presentSessions } from './list-sessions';
@@ -59,7 +59,7 @@ export async function exportAccount(
     const pages: PageInParts[] = [];
     for (const profile of await exportPages(transaction, userId)) {
       const qrCodes = codes.filter(({ profileId }) => profileId === profile.id);
-      pages.push({ ...(await exportPage(deps, transaction, profile)), qrCodes });
+      pages.push({ ...(await exportPage(deps, transaction, { userId, profile })), qrCodes });
     }
     const { messages, notifications } = await exportMessages(transaction, userId);
     const sessions = await selectSessionsOfUser(transaction, userId, now);
@@ -95,12 +95,12 @@ export async function exportAccount(
 async function exportPage(
   deps: Pick<ServerDeps, 'database'>,
   db: Queries,
-  profile: ExportedPage['profile'],
+  { userId, profile }: { userId: string; profile: ExportedPage['profile'] },
 ): Promise<Omit<PageInParts, 'qrCodes'>> {
   const { conversions, ...metrics } = await exportMetrics(deps, db, profile.id);
   return {
     profile,
-    tips: exportTips(deps, profile.id),
+    tips: exportTips(deps, { userId, profileId: profile.id }),
     conversions,
     walletDevices: await exportWalletDevices(db, profile.id),
     ...metrics,

@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/accounts/find-session';
 import { asideOf, type ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { timeZoneOf } from '#server/http/time-zone';
-import { listTeamTips } from '#server/tips/list-received-tips';
+import { listTeamTips } from '#server/tips/list-tips';
 import { findTeam, listTeams } from './find-team';
 import { foundTeam, setTeamRules } from './found-team';
 import * as handOver from './hand-over';

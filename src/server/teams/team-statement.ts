@@ -7,7 +7,7 @@ import { type Cell, csvInPieces } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';
 import { inParts } from '#server/downloads/in-parts';
 import type { Period } from '#server/metrics/rules/periods';
-import { pageOf, positionOf } from '#server/tips/tip-cursor';
+import { readPage } from '#server/paging';
 import { findPlace, nameOfTeam, namesOf } from './find-team';
 import * as ledger from './repository/team-statement';
 import { requireEverMember, seesAll } from './rules/team-access';
@@ -29,22 +29,17 @@ export async function findTeamStatement(
   { cursor, ...period }: Period & { cursor?: string | undefined },
   zone: string | undefined,
 ): Promise<TeamStatement> {
-  const position = cursor === undefined ? null : positionOf(cursor);
   const { told, wanted, members, name } = await openStatement(deps, teamId, userId, period, zone);
   const { db } = deps.database;
-  const rows = await ledger.selectStatedEntries(db, wanted, {
-    after: position && { at: position.createdAt, id: position.id },
-    // One more than shown, to know whether there is a next page.
-    limit: STATEMENT_PAGE_ENTRIES + 1,
-  });
-  const { page, nextCursor } = pageOf(rows, STATEMENT_PAGE_ENTRIES, ({ at, id }) => ({
-    createdAt: at,
-    id,
-  }));
+  const { rows, nextCursor } = await readPage(
+    { cursor, limit: STATEMENT_PAGE_ENTRIES },
+    (range) => ledger.selectStatedEntries(db, wanted, range),
+    (entry) => entry,
+  );
   return {
     ...told,
-    lines: page.flatMap((entry) => linesOf(entry, name)),
-    balances: position === null ? await findBalances(deps, wanted, members, name) : [],
+    lines: rows.flatMap((entry) => linesOf(entry, name)),
+    balances: cursor === undefined ? await findBalances(deps, wanted, members, name) : [],
     nextCursor,
   };
 }

@@ -2,6 +2,7 @@ import type { ReceivedTip, ReceivedTipChange, ReportReason } from '#contract/tip
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
+import { findTipNames } from './find-tip-names';
 import { presentReceivedTip } from './presenter';
 import { type TipNotes, updateReceivedTip } from './repository/received-tips';
 
@@ -41,9 +42,10 @@ async function note(
   tipId: string,
   notes: TipNotes,
 ): Promise<ReceivedTip> {
-  const { id: profileId } = await requireOwnProfile({ database }, own);
+  const { id: profileId, teamId } = await requireOwnProfile({ database }, own);
   const changed = await updateReceivedTip(database.db, { profileId, id: tipId }, notes);
   if (!changed) throw new ApiError('tip_not_found');
   tipChanges.announce(profileId, { ratings: changed.rating !== null });
-  return presentReceivedTip(changed);
+  const names = await findTipNames(database.db, { userId: own.userId, teamId });
+  return presentReceivedTip(changed, names);
 }

@@ -1,8 +1,10 @@
 // Converts between a tip's row, its state in the rules, and what clients see.
 import { dollarsFromCents } from '#contract/money';
+import type { TeamTip } from '#contract/teams/teams';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 import type { StoredAttempt } from '#contract/tips/stored-attempt';
 import type { Tip } from '#contract/tips/tip-fields';
+import type { TipNames } from './find-tip-names';
 import type { TipRow } from './repository/tips';
 import { stateOfMoney } from './rules/receipt-status';
 import type { TipState } from './rules/tip-state';
@@ -88,23 +90,37 @@ export function presentTip(row: TipRow): Tip {
   };
 }
 
+/** Returns a tip for a team as the member sees it whom it was paid to. */
+export function presentTeamTip(row: TipRow): TeamTip {
+  const { id, amount, paymentMethod, status, createdAt } = presentTip(row);
+  return {
+    id,
+    amount,
+    paymentMethod,
+    status,
+    createdAt,
+    tipperName: row.tipperName,
+    occurredAt: row.occurredAt.toISOString(),
+    state: stateOfMoney(row),
+    amountUnusual: row.amountUnusual,
+  };
+}
+
 /**
- * Returns a tip as the worker sees it: perhaps with the tipper's name, never with contact details.
+ * Returns a tip as its worker sees it: perhaps with the tipper's name, never with contact details.
  */
-export function presentReceivedTip(row: TipRow): ReceivedTip {
+export function presentReceivedTip(row: TipRow, { codes, memberOf }: TipNames): ReceivedTip {
   return {
     ...presentTip(row),
-    tipperName: row.tipperName,
+    ...presentTeamTip(row),
     reviewText: row.reviewText,
-    occurredAt: row.occurredAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    state: stateOfMoney(row),
-    received: row.receivedAt !== null,
     ratingCounted: row.rating !== null && (row.ratingCountedAt !== null || row.receivedAt !== null),
-    amountUnusual: row.amountUnusual,
     textHidden: row.textHidden,
     nameHidden: row.nameHidden,
     reported: row.reportedAt !== null,
+    codeName: codes.get(row.codeId ?? '') ?? null,
+    paidTo: row.receiverId === null ? null : memberOf(row.receiverId),
   };
 }
 

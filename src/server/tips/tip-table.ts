@@ -1,5 +1,5 @@
 import { formatAmount } from '#contract/money';
-import type { FoundTip } from '#contract/tips/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { clockIn } from '#server/calendar/time-zone';
 import { type Cell, csvInPieces } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';
@@ -22,7 +22,7 @@ const heading = [
 
 /** Returns found tips as a file for spreadsheets. */
 export function tipTable(
-  found: AsyncIterable<readonly FoundTip[]>,
+  found: AsyncIterable<readonly ReceivedTip[]>,
   { exportedAt, timeZone }: { exportedAt: Date; timeZone: string },
 ): Download {
   const clock = clockIn(timeZone);

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import type { FoundTip } from '#contract/tips/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { newEntry } from '#outbox/entry';
 import type { OutboxEntry } from '#outbox/types';
 import {
@@ -10,7 +10,7 @@ import {
   wrongDates,
 } from '../../../src/client/features/approval/tip-filter';
 import { askForListsLater } from '../../../src/client/shared/tips/known-tips';
-import { type FoundPage, withNewest } from '../../../src/client/shared/tips/merge-newest';
+import { type TipPage, withNewest } from '../../../src/client/shared/tips/newest-page';
 import {
   afterReceipt,
   byFormerStatus,
@@ -19,19 +19,18 @@ import {
 import { testId } from '../../outbox/phone';
 import { confirmReceipt, scan, workerId } from '../../outbox/writes';
 
-const tip = (id: string, second: number, state: FoundTip['state'] = 'reported') =>
+const tip = (id: string, second: number, state: ReceivedTip['state'] = 'reported') =>
   ({
     id,
     state,
     status: 'completed',
-    received: state === 'received',
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString(),
-  }) as FoundTip;
+  }) as ReceivedTip;
 const page = (
-  tips: FoundTip[],
+  tips: ReceivedTip[],
   nextCursor: string | null,
   total: number | null = null,
-): FoundPage => ({
+): TipPage => ({
   tips,
   nextCursor,
   total,
@@ -42,7 +41,7 @@ describe('the newest page of a long list', () => {
     pages: [page([tip('d', 4), tip('c', 3)], 'c', 4), page([tip('b', 2), tip('a', 1)], null)],
     pageParams: [undefined, 'c'],
   };
-  const ids = (newest: FoundPage) =>
+  const ids = (newest: TipPage) =>
     withNewest(list, newest).pages.map(({ tips }) => tips.map(({ id }) => id));
 
   it('brings new tips, and leaves the others where they are', () => {
@@ -104,11 +103,9 @@ describe('marks that are on their way', () => {
   it('show on reported tips only', () => {
     expect(afterReceipt(tip('a', 1), 'matched')).toMatchObject({
       state: 'matched',
-      received: true,
     });
     expect(afterReceipt(tip('a', 1, 'received'), 'none')).toMatchObject({
       state: 'reported',
-      received: false,
     });
     const started = { ...tip('a', 1, 'started'), status: 'pending' as const };
     expect(afterReceipt(started, 'received')).toBe(started);
@@ -157,7 +154,7 @@ describe('the filter', () => {
 
 it('refetches a list that is not on screen: of a long one, the newest pages', () => {
   const queryClient = new QueryClient();
-  const key = (state: string) => ['/api/received-tips', 'list', { state }];
+  const key = (state: string) => ['/api/tips', 'list', { state }];
   const pages = [page([tip('c', 3)], 'c', 3), page([tip('b', 2)], 'b'), page([tip('a', 1)], null)];
   const list = { pages, pageParams: [undefined, 'c', 'b'] };
   for (const state of ['received', 'reported']) queryClient.setQueryData(key(state), list);

@@ -111,8 +111,8 @@ describe('the cache that outlives the page', () => {
   it('keeps the first pages of a long list, and no search', async () => {
     storeToken('a-token', 'user');
     const [list, search] = [
-      ['/api/received-tips', 'list', {}],
-      ['/api/received-tips', 'list', { search: 'a' }],
+      ['/api/tips', 'list', {}],
+      ['/api/tips', 'list', { search: 'a' }],
     ];
     const client = await openPage();
     client.setQueryData(list, {

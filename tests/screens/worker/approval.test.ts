@@ -175,7 +175,7 @@ test('keeps marks made offline through a reload, and sends them once and in orde
   signedInAs(worker);
   await openWorkerApp('/approval');
   await screen.findByText('$7.00');
-  await expect.poll(remembered).toContain('/api/received-tips');
+  await expect.poll(remembered).toContain('["/api/tips","list",{"limit":100}]');
   network.goOffline();
   await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
   await user.click(screen.getByRole('button', { name: /^Not received: tip of \$7.00/ }));
@@ -277,7 +277,7 @@ test('keeps marks for the account that made them, whoever signs in next', async 
 
 test('says that the tips could not be loaded, and retries', async ({ worker, network, user }) => {
   signedInAs(worker);
-  network.refuse('GET', /^\/api\/received-tips/, 'internal');
+  network.refuse('GET', /^\/api\/tips\?/, 'internal');
   await openWorkerApp('/approval');
   expect(await screen.findByText('Your tips could not be loaded')).toBeVisible();
   network.heal();

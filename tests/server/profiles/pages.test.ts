@@ -194,7 +194,7 @@ describe('a code', () => {
     const { headers } = worker;
     await app.inject({ method: 'PATCH', url: `/api/qr-codes/${id}`, headers, payload });
 
-    const tips = '/api/received-tips';
+    const tips = '/api/tips';
     const found = { id: tipper.tipId, codeName: 'Terrace' };
     expect((await get(worker, tips)).tips).toMatchObject([found]);
     expect((await get(worker, `${tips}?search=terrace`)).tips).toMatchObject([found]);
@@ -221,7 +221,7 @@ describe('a code', () => {
     const foreign = await makeCode(app, await signUpWorker(app), { name: 'Roof' });
     const { tipId } = await tipOn(worker.profile.id, 5);
     await database.pool.query('update tips set code_id = $1 where id = $2', [foreign.id, tipId]);
-    const tips = '/api/received-tips';
+    const tips = '/api/tips';
     expect((await get(worker, tips)).tips).toMatchObject([{ id: tipId, codeName: null }]);
     expect((await get(worker, `${tips}?search=roof`)).tips).toEqual([]);
     expect((await get(worker, '/api/qr-codes')).formerCodes).toEqual([]);

@@ -292,7 +292,7 @@ describe('a shift', () => {
 it('shows the founder whom each tip was paid to', async () => {
   const { headers } = ana;
   const query = { profileId: team.profileId, search: '15.00' };
-  const found = await app.inject({ url: '/api/received-tips', query, headers });
+  const found = await app.inject({ url: '/api/tips', query, headers });
   expect(found.json().tips).toMatchObject([{ amount: 15, paidTo: 'Ada M. (3)' }]);
 });
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { ConfirmReceiptBody, FoundTip } from '#contract/tips/received-tips';
+import type { ConfirmReceiptBody, ReceivedTip } from '#contract/tips/received-tips';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';
 import { goodPassword, signUpWorker, type TestUser, type TestWorker } from '../../support/workers';
@@ -32,8 +32,8 @@ async function reportedTip(worker: TestWorker): Promise<Tipper> {
 }
 
 async function stateOf(worker: TestUser, tipId: string) {
-  const answer = await app.inject({ url: '/api/received-tips', headers: worker.headers });
-  return answer.json<{ tips: FoundTip[] }>().tips.find(({ id }) => id === tipId)?.state;
+  const answer = await app.inject({ url: '/api/tips', headers: worker.headers });
+  return answer.json<{ tips: ReceivedTip[] }>().tips.find(({ id }) => id === tipId)?.state;
 }
 
 async function signInAgain({ email }: TestWorker): Promise<Headers> {

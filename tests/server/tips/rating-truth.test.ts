@@ -148,7 +148,7 @@ describe('ratings from one network', () => {
     const waiting = tips.find(({ ratingCounted }) => !ratingCounted);
     await confirmReceipt(app, worker, [waiting?.id ?? ''], 'received');
     expect(await tipsOf(worker)).toContainEqual(
-      expect.objectContaining({ id: waiting?.id, received: true, ratingCounted: true }),
+      expect.objectContaining({ id: waiting?.id, state: 'received', ratingCounted: true }),
     );
     expect((await ratingsOf(worker)).totalRatings).toBe(22);
 
@@ -257,7 +257,7 @@ describe('what a worker says about a tip', () => {
       confirmReceipt(app, worker, [tipper.tipId], 'received'),
     ]);
     expect(await tipsOf(worker)).toMatchObject([
-      { received: true, nameHidden: true, textHidden: true, rating: 4, reviewText: 'Kind' },
+      { state: 'received', nameHidden: true, textHidden: true, rating: 4, reviewText: 'Kind' },
     ]);
   });
 
@@ -293,6 +293,6 @@ describe('what a worker says about a tip', () => {
     for (const wrong of [{}, { received: true }, { textHidden: 'yes' }]) {
       expect(codeOf(await change(worker, tipper.tipId, wrong))).toEqual([400, 'invalid_input']);
     }
-    expect(await tipsOf(worker)).toMatchObject([{ received: false, textHidden: false }]);
+    expect(await tipsOf(worker)).toMatchObject([{ state: 'started', textHidden: false }]);
   });
 });

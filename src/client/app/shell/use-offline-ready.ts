@@ -35,7 +35,7 @@ export function useOfflineReady(hasPage: boolean): void {
  * own screen.
  */
 function prefetchWorkerArea(queryClient: QueryClient, now: Date): void {
-  void queryClient.prefetchInfiniteQuery(receivedTipsQuery);
+  void queryClient.prefetchInfiniteQuery(receivedTipsQuery());
   for (const query of [
     ownProfileQuery,
     tipTotalsQuery(now),

@@ -10,11 +10,11 @@ import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
 import { afterReceipt, stateAfter, type UnsentReceipts } from '#client/shared/tips/unsent-receipts';
 import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
 import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
-import { useFoundTips } from '#client/shared/tips/use-found-tips';
 import { useLiveTips } from '#client/shared/tips/use-live-tips';
+import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
 import { PageHeading } from '#client/ui/page-heading';
-import type { FoundTip, MoneyState, ReceiptStatus } from '#contract/tips/received-tips';
+import type { MoneyState, ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 import { FilterBar } from './filter-bar';
 import { FoundList } from './found-list';
 import { ListSkeleton } from './list-states';
@@ -27,6 +27,9 @@ import { useSelection } from './use-selection';
 const StatementPanel = lazy(async () => ({
   default: (await import('./statement/statement-panel')).StatementPanel,
 }));
+
+/** Long, because only the rows in view are rendered. */
+const PAGE_SIZE = 100;
 
 /** `/approval`: every tip, to be found and to be confirmed as received or not (section 2). */
 export function ApprovalPage() {
@@ -42,7 +45,7 @@ function Tips({ userId }: { userId: string }) {
 
   const shown = filterInAddress(params);
   const wanted = wantedOf(shown, now);
-  const query = useFoundTips(wanted);
+  const query = useReceivedTips({ ...wanted, limit: PAGE_SIZE });
   const { features } = useEntitlements();
   const unsent = useUnsentReceipts(userId);
   const { last, confirmReceipt, undo, bringBack, forget } = useConfirmReceipt(userId);
@@ -71,7 +74,7 @@ function Tips({ userId }: { userId: string }) {
     clear();
   };
   const confirmOne = useCallback(
-    (tip: FoundTip, status: ReceiptStatus) => void confirmReceipt([tip], status),
+    (tip: ReceivedTip, status: ReceiptStatus) => void confirmReceipt([tip], status),
     [confirmReceipt],
   );
 

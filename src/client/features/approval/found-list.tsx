@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
 import { useNow } from '#client/hooks/use-now';
 import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
-import type { useFoundTips } from '#client/shared/tips/use-found-tips';
+import type { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import type { FoundTip, ReceiptStatus } from '#contract/tips/received-tips';
+import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 import { ListSkeleton, NoTipsFit } from './list-states';
 import { TipItem } from './tip-item';
 import { TipList } from './tip-list';
 
 interface FoundListProps {
-  query: ReturnType<typeof useFoundTips>;
+  query: ReturnType<typeof useReceivedTips>;
   /** The query's tips as they are shown; undefined while there are none. */
-  tips: readonly FoundTip[] | undefined;
+  tips: readonly ReceivedTip[] | undefined;
   /** How many fit in all; null while that is not known. */
   total: number | null;
   /** Whether a filter may be why there are none. */
@@ -20,8 +20,8 @@ interface FoundListProps {
   selected: ReadonlyMap<string, unknown>;
   /** Receipt statuses that wait on this phone. */
   unsent: ReadonlyMap<string, ReceiptStatus>;
-  onSelect(tip: FoundTip, selected: boolean): void;
-  onConfirm(tip: FoundTip, status: ReceiptStatus): void;
+  onSelect(tip: ReceivedTip, selected: boolean): void;
+  onConfirm(tip: ReceivedTip, status: ReceiptStatus): void;
   onShowAll(): void;
 }
 

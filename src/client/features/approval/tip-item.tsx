@@ -6,16 +6,16 @@ import { TipNotes } from '#client/shared/tips/tip-notes';
 import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
 import { useUnsentText } from '#client/shared/tips/unsent';
 import { formatDollars, formatExactTime, formatWhen } from '#client/words/format';
-import type { FoundTip, ReceiptStatus } from '#contract/tips/received-tips';
+import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 
 interface TipItemProps {
-  tip: FoundTip;
+  tip: ReceivedTip;
   now: Date;
   selected: boolean;
   /** Whether its receipt status waits on this phone. */
   unsent: boolean;
-  onSelect(tip: FoundTip, selected: boolean): void;
-  onConfirm(tip: FoundTip, status: ReceiptStatus): void;
+  onSelect(tip: ReceivedTip, selected: boolean): void;
+  onConfirm(tip: ReceivedTip, status: ReceiptStatus): void;
 }
 
 /** A tip in the list, with its actions. */

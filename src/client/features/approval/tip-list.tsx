@@ -7,15 +7,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FoundTip } from '#contract/tips/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 
 interface TipListProps {
-  tips: readonly FoundTip[];
+  tips: readonly ReceivedTip[];
   /** How many there are in all; null while that is not known. */
   total: number | null;
   /** Loads more; null when there is no more, or it is being loaded. */
   onMore: (() => void) | null;
-  children(tip: FoundTip): ReactNode;
+  children(tip: ReceivedTip): ReactNode;
 }
 
 /** Pixels of a row without rating and comment. The others are measured when they appear. */
@@ -119,7 +119,10 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
 }
 
 /** Where the focus belongs: its row, or the row in the place of one that has left. */
-function placeOf(tips: readonly FoundTip[], { id, index }: { id: string; index: number }): number {
+function placeOf(
+  tips: readonly ReceivedTip[],
+  { id, index }: { id: string; index: number },
+): number {
   const here = tips.findIndex((tip) => tip.id === id);
   return here === -1 ? Math.min(index, tips.length - 1) : here;
 }

@@ -3,14 +3,14 @@ import { api } from '#client/platform/http';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import type { ConfirmableTip } from '#client/shared/tips/use-confirm-receipt';
 import { toast } from '#client/ui/toast';
-import { type FoundTip, findTipIds, type TipFilter } from '#contract/tips/received-tips';
+import { listTipIds, type ReceivedTip, type TipFilter } from '#contract/tips/received-tips';
 
 /** The tips that are selected, of which only some may be in the list that is loaded. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, ConfirmableTip>>(new Map());
   const [busy, setBusy] = useState(false);
 
-  const select = useCallback(({ id, state }: FoundTip, isSelected: boolean) => {
+  const select = useCallback(({ id, state }: ReceivedTip, isSelected: boolean) => {
     setSelected((before) => {
       const after = new Map(before);
       if (isSelected) after.set(id, { id, state });
@@ -29,7 +29,7 @@ export function useSelection() {
     selectAll: async (filter: TipFilter) => {
       setBusy(true);
       try {
-        const { tips, total } = await api(findTipIds, { query: filter });
+        const { tips, total } = await api(listTipIds, { query: filter });
         setSelected(new Map(tips.map((tip) => [tip.id, tip])));
         if (total > tips.length) {
           toast({

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { methodName, moneyText } from '#client/shared/tips/money-text';
+import { hasArrived, methodName, moneyText } from '#client/shared/tips/money-text';
 import { TipActions } from '#client/shared/tips/tip-actions';
 import { TipNotes } from '#client/shared/tips/tip-notes';
 import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
@@ -60,8 +60,8 @@ export function TipRow({ tip, onConfirm, arrived = false }: TipRowProps) {
             </p>
             {tip.state !== 'reported' && reported && (
               <Badge
-                tone={tip.received ? 'brand' : 'neutral'}
-                icon={tip.received && <Check aria-hidden="true" className="size-3" />}
+                tone={hasArrived(tip) ? 'brand' : 'neutral'}
+                icon={hasArrived(tip) && <Check aria-hidden="true" className="size-3" />}
               >
                 {moneyText[tip.state]}
               </Badge>

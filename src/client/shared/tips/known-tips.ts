@@ -2,11 +2,11 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { firstPages } from '#client/platform/persisted-queries';
 import { isTeamTipsKey } from '#client/shared/teams/use-teams';
-import { findTips, listTips, type ReceivedTip } from '#contract/tips/received-tips';
-import { foundListsKey } from './use-found-tips';
+import { listTips, type ReceivedTip } from '#contract/tips/received-tips';
+import { tipListsKey } from './use-received-tips';
 
 /** What every list knows of a tip. */
-export type KnownTip = Pick<ReceivedTip, 'id' | 'status' | 'state' | 'received'>;
+export type KnownTip = Pick<ReceivedTip, 'id' | 'status' | 'state'>;
 type Change = <T extends KnownTip>(tip: T) => T;
 interface Page {
   tips: KnownTip[];
@@ -15,9 +15,8 @@ interface Page {
 /** Changes tips in every list in the cache. */
 export function changeKnownTips(queryClient: QueryClient, change: Change): void {
   const inPage = <P extends Page>(page: P): P => ({ ...page, tips: page.tips.map(change) });
-  const heads: unknown[] = [listTips.path, findTips.path];
   queryClient.setQueriesData<InfiniteData<Page> | Page>(
-    { predicate: ({ queryKey }) => heads.includes(queryKey[0]) || isTeamTipsKey(queryKey) },
+    { predicate: ({ queryKey }) => queryKey[0] === listTips.path || isTeamTipsKey(queryKey) },
     (known) => {
       if (known === undefined) return known;
       return 'pages' in known ? { ...known, pages: known.pages.map(inPage) } : inPage(known);
@@ -31,7 +30,7 @@ export function changeKnownTips(queryClient: QueryClient, change: Change): void 
  * Only the newest pages of a long list are kept, so that not all are asked for again.
  */
 export function askForListsLater(queryClient: QueryClient): void {
-  const lists = { queryKey: foundListsKey, type: 'inactive' } as const;
+  const lists = { queryKey: tipListsKey, type: 'inactive' } as const;
   for (const { queryKey, state } of queryClient.getQueryCache().findAll(lists)) {
     queryClient.setQueryData(queryKey, firstPages, { updatedAt: state.dataUpdatedAt });
   }

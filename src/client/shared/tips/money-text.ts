@@ -23,6 +23,11 @@ export function receiptText({
   return `Matched to your ${app} statement.`;
 }
 
+/** Whether the worker says that the money has arrived, by a statement or without one. */
+export function hasArrived({ state }: { state: MoneyState }): boolean {
+  return state === 'received' || state === 'matched';
+}
+
 export function methodName(method: ReceivedTip['paymentMethod']): string {
   return method === 'pending' ? 'No method chosen' : paymentMethodText[method].name;
 }

@@ -1,4 +1,5 @@
 import type { ReceivedTip } from '#contract/tips/received-tips';
+import { hasArrived } from './money-text';
 
 /** What tippers do not see of a tip, and why (section 4). */
 export function TipNotes({ tip }: { tip: ReceivedTip }) {
@@ -18,7 +19,7 @@ function notesOf(tip: ReceivedTip): string[] {
   if (tip.rating !== null && !tip.ratingCounted) {
     notes.push('The rating is not counted yet. It counts once you mark the tip as received.');
   }
-  if (tip.amountUnusual && !tip.received) {
+  if (tip.amountUnusual && !hasArrived(tip)) {
     notes.push('Unusual amount: your page does not show it until you mark the tip as received.');
   }
   if (tip.textHidden) notes.push('You hid the comment from your page. The stars still count.');

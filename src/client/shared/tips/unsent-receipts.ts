@@ -58,13 +58,13 @@ export function stateAfter(status: ReceiptStatus | undefined): MoneyState | unde
 }
 
 /** A tip as it will be once its receipt status has arrived. */
-export function afterReceipt<T extends Pick<ReceivedTip, 'status' | 'state' | 'received'>>(
+export function afterReceipt<T extends Pick<ReceivedTip, 'status' | 'state'>>(
   tip: T,
   status: ReceiptStatus | undefined,
 ): T {
   const state = stateAfter(status);
   if (state === undefined || tip.status !== 'completed') return tip;
-  return { ...tip, state, received: state === 'received' || state === 'matched' };
+  return { ...tip, state };
 }
 
 /** The receipt status that brings a tip back to a state. */

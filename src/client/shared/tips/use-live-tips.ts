@@ -5,8 +5,7 @@ import { refetch } from '#client/platform/refetch';
 import { metricKeys } from '#client/shared/metrics/use-analytics';
 import { tipStream } from '#contract/live';
 import { askForListsLater } from './known-tips';
-import { newestFoundKey } from './use-found-tips';
-import { receivedTipsKey } from './use-received-tips';
+import { newestTipsKey } from './use-received-tips';
 import { tipTotalsKey } from './use-tip-totals';
 
 /**
@@ -28,7 +27,7 @@ export function useLiveTips(): void {
     let retry: ReturnType<typeof setTimeout> | undefined;
     let letGo = () => {};
     const refetchAll = () => {
-      for (const queryKey of [receivedTipsKey, newestFoundKey, tipTotalsKey, ...metricKeys]) {
+      for (const queryKey of [newestTipsKey, tipTotalsKey, ...metricKeys]) {
         void refetch(queryClient, queryKey);
       }
       askForListsLater(queryClient);

@@ -1,20 +1,83 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { api } from '#client/platform/http';
-import { listTips } from '#contract/tips/received-tips';
+import { listTips, type TipFilter } from '#contract/tips/received-tips';
+import { type TipPage, type TipPages, withNewest } from './newest-page';
 
-const PAGE_SIZE = 50;
+const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
-export const receivedTipsKey = [listTips.path];
+/** A filter, and how many tips a page has. */
+export type TipList = TipFilter & { limit: number };
 
-export const receivedTipsQuery = infiniteQueryOptions({
-  queryKey: receivedTipsKey,
-  queryFn: ({ pageParam, signal }) =>
-    api(listTips, { query: { cursor: pageParam, limit: PAGE_SIZE } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
-});
+/** All tips. The dashboard renders as many as are loaded, so its pages are short. */
+const allTips: TipList = { limit: 50 };
 
-/** The worker's tips, newest first, page by page. */
-export function useReceivedTips() {
-  return useInfiniteQuery(receivedTipsQuery);
+/** The lists, each by its filter. */
+export const tipListsKey = [listTips.path, 'list'];
+
+/** The newest page of each list, which alone is asked for again when something has changed. */
+export const newestTipsKey = [listTips.path, 'newest'];
+
+/** A list as it is fetched, page by page. */
+export function receivedTipsQuery(list: TipList = allTips) {
+  return {
+    queryKey: [...tipListsKey, list],
+    queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+      fetchPage(list, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: TipPage) => nextCursor ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+function fetchPage(list: TipList, cursor: string | undefined, signal: AbortSignal) {
+  return api(listTips, { query: { ...list, cursor } }, { signal });
+}
+
+/**
+ * The worker's tips that fit a filter, newest first, page by page. A list may have hundreds of
+ * pages, so those that are here stay as they are, and the newest is kept up to date on its own.
+ */
+export function useReceivedTips(wanted: TipList = allTips) {
+  const queryClient = useQueryClient();
+  // Each search, and each period that ends today, makes a list of its own, which is not worth
+  // keeping.
+  const passing = wanted.search !== undefined || wanted.from !== undefined;
+  const query = receivedTipsQuery(wanted);
+  const list = useInfiniteQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+    refetchInterval: false,
+    ...(passing && { gcTime: FIVE_MINUTES_MS, meta: { transient: true } }),
+  });
+  const here = list.isPlaceholderData ? undefined : list.data;
+  const newest = useQuery({
+    queryKey: [...newestTipsKey, wanted],
+    queryFn: ({ signal }) => fetchPage(wanted, undefined, signal),
+    enabled: here !== undefined,
+    initialData: here?.pages[0],
+    initialDataUpdatedAt: list.dataUpdatedAt,
+    gcTime: FIVE_MINUTES_MS,
+    meta: { transient: true },
+  });
+
+  const { data, dataUpdatedAt } = newest;
+  const isNews = here !== undefined && dataUpdatedAt > list.dataUpdatedAt;
+  const putIn = useEffectEvent((news: TipPage) =>
+    queryClient.setQueryData<TipPages>(query.queryKey, (known) => known && withNewest(known, news)),
+  );
+  useEffect(() => {
+    if (isNews && data !== undefined) putIn(data);
+  }, [isNews, data]);
+
+  return {
+    ...list,
+    isError: list.isError || newest.isError,
+    refetch: () => (here === undefined ? list.refetch() : newest.refetch()),
+  };
 }

@@ -6,13 +6,12 @@ import { refetch } from '#client/platform/refetch';
 import { toast } from '#client/ui/toast';
 import { pluralize } from '#client/words/format';
 import { listTeams } from '#contract/teams/teams';
-import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
-import { findTips } from '#contract/tips/received-tips';
+import { type ConfirmReceiptBody, listTips } from '#contract/tips/received-tips';
 import { listStatements } from '#contract/tips/statements';
 import type { OutboxEntry } from '#outbox/types';
 import { askForListsLater, changeKnownTips } from './known-tips';
 import { afterReceipt, type UnsentReceipts, unsentReceipts } from './unsent-receipts';
-import { receivedTipsKey } from './use-received-tips';
+import { newestTipsKey } from './use-received-tips';
 
 /** Follows the receipt statuses that a worker has set until the server has acknowledged them. */
 export function useUnsentReceipts(userId: string): UnsentReceipts {
@@ -52,13 +51,12 @@ function noteInLists(
   body: ConfirmReceiptBody | undefined,
   refused: readonly string[],
 ): void {
-  // The dashboard's list asks again when it is next shown.
-  void refetch(queryClient, receivedTipsKey);
+  void refetch(queryClient, newestTipsKey);
   // A team's pool may be another one now. Whoever looks at it next asks.
   void queryClient.invalidateQueries({ queryKey: [listTeams.path], refetchType: 'none' });
   void refetch(queryClient, [listStatements.path]);
   if (body === undefined) {
-    void refetch(queryClient, [findTips.path]);
+    void refetch(queryClient, [listTips.path]);
     return;
   }
   const confirmed = new Set(body.tipIds.filter((id) => !refused.includes(id)));

@@ -1,7 +1,6 @@
 import {
   and,
   count,
-  desc,
   eq,
   gte,
   inArray,
@@ -19,46 +18,6 @@ import type { Period } from '#server/metrics/rules/periods';
 import { profiles } from '#server/profiles/schema';
 import { teamMembers } from '#server/teams/schema/team-members';
 import { type TipRow, tips } from '../schema/tips';
-
-/** The position of a tip in the worker's list. */
-export interface TipPosition {
-  readonly createdAt: Date;
-  readonly id: string;
-}
-
-/**
- * Returns at most `limit` tips of a profile, newest first, from after a position if it is given.
- */
-export async function selectReceivedTips(
-  db: Queries,
-  wanted: { profileId: string; after: TipPosition | null; limit: number },
-): Promise<TipRow[]> {
-  const { profileId, after, limit } = wanted;
-  return db
-    .select()
-    .from(tips)
-    .where(and(eq(tips.profileId, profileId), olderThan(after)))
-    .orderBy(desc(tips.createdAt), desc(tips.id))
-    .limit(limit);
-}
-
-/**
- * Returns at most `limit` tips of a team's page that were reported as paid to a member, newest
- * first, from after a position if it is given.
- */
-export async function selectTipsPaidTo(
-  db: Queries,
-  wanted: { profileId: string; receiverId: string; after: TipPosition | null; limit: number },
-): Promise<TipRow[]> {
-  const { profileId, receiverId, after, limit } = wanted;
-  const paidTo = and(eq(tips.profileId, profileId), eq(tips.receiverId, receiverId));
-  return db
-    .select()
-    .from(tips)
-    .where(and(paidTo, eq(tips.status, 'completed'), olderThan(after)))
-    .orderBy(desc(tips.createdAt), desc(tips.id))
-    .limit(limit);
-}
 
 interface DaysWanted {
   readonly period: Period;
@@ -139,13 +98,6 @@ function happenedIn({ period, timeZone }: DaysWanted): SQL | undefined {
     gte(tips.createdAt, from),
     lt(tips.createdAt, sql`${end} + interval '32 days'`),
   );
-}
-
-/** The condition that a tip comes after a position in the list, the newest tip being the first. */
-export function olderThan(after: TipPosition | null): SQL | undefined {
-  if (after === null) return undefined;
-  const { createdAt, id } = after;
-  return sql`(${tips.createdAt}, ${tips.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
 /** What a worker notes about a tip besides its money. */

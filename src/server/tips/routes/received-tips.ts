@@ -6,21 +6,22 @@ import { timeZoneOf } from '#server/http/time-zone';
 import { changeReceivedTip, reportTip } from '../change-received-tip';
 import { confirmReceipt, receiptScope } from '../confirm-receipt';
 import { findStatements } from '../find-statements';
-import { findAllTips, findTips, listTipIds } from '../find-tips';
+import { listTipIds, listTips, readAllTips } from '../list-tips';
 import { tipTable } from '../tip-table';
+import { totalReceivedTips } from '../total-received-tips';
 import { tipperRequest } from './tipper';
 
-/** What workers say about their tips. */
+/** What workers see of their tips, and say about them. */
 export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const aside = asideOf(deps);
 
   routes(app, deps, {
-    findTips: ({ own, query }) => findTips(deps, own, query),
-    findTipIds: ({ own, query }) => listTipIds(aside, own, query),
+    listTips: ({ own, query }) => listTips(deps, own, query),
+    listTipIds: ({ own, query }) => listTipIds(aside, own, query),
     exportTips: {
       limit: ({ signedIn }) => deps.limits.count(['exportsPerAccount', signedIn.user.id]),
       file: async ({ own, query, request }) =>
-        tipTable(await findAllTips(aside, own, query), {
+        tipTable(await readAllTips(aside, own, query), {
           exportedAt: new Date(deps.clock.now()),
           timeZone: knownTimeZone(query.timeZone ?? timeZoneOf(request)) ?? 'UTC',
         }),
@@ -36,6 +37,7 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
     listStatements: async ({ signedIn }) => ({
       statements: await findStatements(deps.database.db, signedIn.user.id),
     }),
+    getTipTotals: ({ request, own }) => totalReceivedTips(deps, own, timeZoneOf(request)),
     patchReceivedTip: ({ own, params, body }) => changeReceivedTip(deps, own, params.id, body),
     reportTip: async ({ own, params, body, request }) => {
       const tip = await reportTip(deps, own, params.id, body.reason);

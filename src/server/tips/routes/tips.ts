@@ -4,17 +4,14 @@ import type { SignedIn } from '#server/accounts/find-session';
 import type { ServerDeps } from '#server/deps';
 import { answerOneClick } from '#server/http/one-click';
 import { routes } from '#server/http/routes';
-import { timeZoneOf } from '#server/http/time-zone';
 import { createVisitorHasher } from '#server/metrics/hash-visitor';
 import { changeTip } from '../change-tip';
 import { removeContactByLink } from '../erase-contacts';
 import { findTipAttempt } from '../find-tip-attempt';
-import { listReceivedTips } from '../list-received-tips';
 import { type RecordedBody, recordTip } from '../record-tip';
 import { resumeTip as continueTip } from '../resume-tip';
 import { hashTipSession } from '../rules/tip-access';
 import { summariseRatings } from '../summarise-ratings';
-import { totalReceivedTips } from '../total-received-tips';
 import { registerReceivedTipRoutes } from './received-tips';
 import { registerTipStream } from './tip-stream';
 import { countTipWrite, limitBySessionInBody, setTipSessionCookie, tipperRequest } from './tipper';
@@ -80,8 +77,6 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
       revalidate: true,
       handle: ({ params }) => summariseRatings(deps, params.handle),
     },
-    listTips: ({ query, own }) => listReceivedTips(deps, own, query),
-    getTipTotals: ({ request, own }) => totalReceivedTips(deps, own, timeZoneOf(request)),
   });
 
   registerReceivedTipRoutes(app, deps);

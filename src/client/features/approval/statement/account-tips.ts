@@ -7,8 +7,7 @@ import { centsFromDollars } from '#contract/money';
 import { listPages } from '#contract/profiles/pages';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { listTeams, listTeamTips } from '#contract/teams/teams';
-import type { MoneyState } from '#contract/tips/received-tips';
-import { findTips } from '#contract/tips/received-tips';
+import { listTips, type MoneyState } from '#contract/tips/received-tips';
 import type { MatchableTip } from './match';
 
 /** Which tips are looked up: by the method, and made from a time to before another. */
@@ -72,7 +71,7 @@ export async function findAccountTips(
     do {
       onProgress(found.length);
       const query = { method, ...period, cursor, limit: PAGE_SIZE };
-      const answer = await api(findTips, { query }, { signal, page: page.id });
+      const answer = await api(listTips, { query }, { signal, page: page.id });
       for (const tip of answer.tips) add(tip, { source, sourceId: page.id, team: null });
       cursor = answer.nextCursor ?? undefined;
     } while (cursor !== undefined);

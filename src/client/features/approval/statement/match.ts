@@ -1,5 +1,6 @@
 // Which payment of a statement may be which tip. Pure. Nothing here is applied: a match is a proposal,
 // which the worker takes or leaves, and doubt leaves its box empty (docs/decisions/0033-matching.md).
+import { hasArrived } from '#client/shared/tips/money-text';
 import type { MoneyState } from '#contract/tips/received-tips';
 import type { Payment } from './payment';
 import {
@@ -121,11 +122,10 @@ export function matchStatement<T extends MatchableTip>(
       if (tip && !isStarted(tip)) return [];
       return [{ payment, paidAt: paidAtOf(payment, clock), started: tip !== undefined }];
     }),
-    before: once.length - free.length + all.filter(({ tip }) => hasMoney(tip)).length,
+    before: once.length - free.length + all.filter(({ tip }) => hasArrived(tip)).length,
   };
 }
 
-const hasMoney = ({ state }: MatchableTip) => state === 'received' || state === 'matched';
 const isOpen = ({ state }: MatchableTip) => state === 'reported' || state === 'not_received';
 
 /** A file that was put together from two may have a payment twice. */

@@ -1,22 +1,22 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call';
-import type { FoundTip, findTips } from '#contract/tips/received-tips';
+import type { listTips, ReceivedTip } from '#contract/tips/received-tips';
 
-export type FoundPage = CallAnswer<typeof findTips>;
-export type FoundPages = InfiniteData<FoundPage, string | undefined>;
+export type TipPage = CallAnswer<typeof listTips>;
+export type TipPages = InfiniteData<TipPage, string | undefined>;
 
 /**
  * Brings the newest page of a long list up to date, without asking for the others again. `newest`
  * takes the place of everything that is as new as its own tips; older tips stay. Where it no longer
  * reaches those, because a great many have come, the list begins anew.
  */
-export function withNewest(list: FoundPages, newest: FoundPage): FoundPages {
+export function withNewest(list: TipPages, newest: TipPage): TipPages {
   const [first, ...others] = list.pages;
   const last = newest.tips.at(-1);
   if (!first || !last || newest.nextCursor === null) return only(newest);
   const reaches = first.tips.some((tip) => !isOlder(tip, last));
   if (!reaches) return only(newest);
-  const older = (page: FoundPage) => page.tips.filter((tip) => isOlder(tip, last));
+  const older = (page: TipPage) => page.tips.filter((tip) => isOlder(tip, last));
   const pages = [
     { ...first, tips: [...newest.tips, ...older(first)], total: newest.total },
     ...others.map((page) => ({ ...page, tips: older(page) })),
@@ -25,11 +25,11 @@ export function withNewest(list: FoundPages, newest: FoundPage): FoundPages {
 }
 
 /** Whether one is newer: the list is ordered by creation, then by id. */
-function isOlder(tip: FoundTip, than: FoundTip): boolean {
+function isOlder(tip: ReceivedTip, than: ReceivedTip): boolean {
   if (tip.createdAt !== than.createdAt) return tip.createdAt < than.createdAt;
   return tip.id < than.id;
 }
 
-function only(page: FoundPage): FoundPages {
+function only(page: TipPage): TipPages {
   return { pages: [page], pageParams: [undefined] };
 }

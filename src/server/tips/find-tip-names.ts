@@ -1,0 +1,23 @@
+import { findCodeNames } from '#server/codes/find-code-names';
+import type { Queries } from '#server/db/queries';
+import { findLedgerNames } from '#server/teams/find-team';
+
+/** What a worker calls that which a tip only has the ids of. */
+export interface TipNames {
+  /** Printed codes by their ids. */
+  readonly codes: ReadonlyMap<string, string>;
+  /** Members of the page's team, as its ledger calls them. */
+  readonly memberOf: (memberId: string) => string;
+}
+
+/** @param teamId of the page's team; null without one */
+export async function findTipNames(
+  db: Queries,
+  { userId, teamId }: { userId: string; teamId: string | null },
+): Promise<TipNames> {
+  const [codes, memberOf] = await Promise.all([
+    findCodeNames(db, userId),
+    findLedgerNames(db, teamId),
+  ]);
+  return { codes, memberOf };
+}

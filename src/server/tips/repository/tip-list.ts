@@ -1,0 +1,134 @@
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
+import type { MoneyState } from '#contract/tips/received-tips';
+import { qrCodes } from '#server/codes/schema';
+import type { Queries } from '#server/db/queries';
+import type { Position } from '#server/paging';
+import { profiles } from '#server/profiles/schema';
+import type { AmountRange } from '../rules/tip-search';
+import { type TipRow, tips } from '../schema/tips';
+
+/** Which tips of a page are wanted; what is left out does not matter. */
+export interface WantedTips {
+  readonly profileId: string;
+  /** Only those that were reported as paid. */
+  readonly reported?: boolean | undefined;
+  /** The member of the page's team whom they were paid to. */
+  readonly receiverId?: string | undefined;
+  readonly state?: MoneyState | undefined;
+  readonly method?: PaymentMethod | undefined;
+  readonly codeId?: string | undefined;
+  /** When they were made: from here on. */
+  readonly from?: Date | undefined;
+  /** And before this. */
+  readonly to?: Date | undefined;
+  readonly search?: TipSearch | null | undefined;
+}
+
+interface TipSearch {
+  /** Part of a name, a comment or a code's name. */
+  readonly text: string;
+  /** Found besides those with the text. */
+  readonly amount: AmountRange | null;
+  /** Whose codes they are. */
+  readonly userId: string;
+}
+
+/** The states of `stateOfMoney` (`tips/rules/receipt-status.ts`), as conditions on the columns. */
+const inState: Record<MoneyState, SQL | undefined> = {
+  started: eq(tips.status, 'pending'),
+  reported: and(eq(tips.status, 'completed'), isNull(tips.receivedAt), isNull(tips.notReceivedAt)),
+  received: eq(tips.receivedBy, 'worker'),
+  matched: eq(tips.receivedBy, 'statement'),
+  not_received: isNotNull(tips.notReceivedAt),
+};
+
+function fits(db: Queries, wanted: WantedTips): SQL | undefined {
+  const { profileId, reported, receiverId, state, method, codeId, from, to, search } = wanted;
+  return and(
+    eq(tips.profileId, profileId),
+    reported ? eq(tips.status, 'completed') : undefined,
+    receiverId ? eq(tips.receiverId, receiverId) : undefined,
+    state ? inState[state] : undefined,
+    method ? eq(tips.paymentMethod, method) : undefined,
+    codeId ? eq(tips.codeId, codeId) : undefined,
+    // A tip is never created before it occurred, and there is an index by creation.
+    from ? and(gte(tips.occurredAt, from), gte(tips.createdAt, from)) : undefined,
+    to ? lt(tips.occurredAt, to) : undefined,
+    search ? isFound(db, search) : undefined,
+  );
+}
+
+function isFound(db: Queries, { text, amount, userId }: TipSearch): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ilike(tips.tipperName, pattern),
+    ilike(tips.reviewText, pattern),
+    inArray(tips.codeId, codesNamed(db, userId, pattern)),
+    amount ? between(tips.amountCents, amount.least, amount.most) : undefined,
+  );
+}
+
+/**
+ * The codes of all of a worker's pages: one may have been pointed at another page since the tip.
+ */
+function codesNamed(db: Queries, userId: string, pattern: string) {
+  return db
+    .select({ id: qrCodes.id })
+    .from(qrCodes)
+    .innerJoin(profiles, eq(profiles.id, qrCodes.profileId))
+    .where(and(eq(profiles.userId, userId), ilike(qrCodes.name, pattern)));
+}
+
+/** The condition that a tip comes after a position in the list, the newest tip being the first. */
+function olderThan(after: Position | null): SQL | undefined {
+  if (after === null) return undefined;
+  const { at, id } = after;
+  return sql`(${tips.createdAt}, ${tips.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
+}
+
+/** Returns at most `limit` of the wanted tips, newest first, from after a position if it is given. */
+export async function selectTips(
+  db: Queries,
+  wanted: WantedTips,
+  { after, limit }: { after: Position | null; limit: number },
+): Promise<TipRow[]> {
+  return db
+    .select()
+    .from(tips)
+    .where(and(fits(db, wanted), olderThan(after)))
+    .orderBy(desc(tips.createdAt), desc(tips.id))
+    .limit(limit);
+}
+
+/** Returns what is known of the money of the wanted tips, newest first, at most `limit` of them. */
+export async function selectTipStates(db: Queries, wanted: WantedTips, limit: number) {
+  const { id, status, receivedAt, receivedBy, notReceivedAt } = tips;
+  return db
+    .select({ id, status, receivedAt, receivedBy, notReceivedAt })
+    .from(tips)
+    .where(fits(db, wanted))
+    .orderBy(desc(tips.createdAt), desc(id))
+    .limit(limit);
+}
+
+/** Returns how many tips are wanted. */
+export async function countTips(db: Queries, wanted: WantedTips): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(tips).where(fits(db, wanted));
+  return row?.total ?? 0;
+}
