@@ -71,8 +71,11 @@ export const rateLimits = {
   confirmReceiptPerSession: { max: 120, windowMs: minute },
   /** Far more than a tipper can cause by hand, because the outbox may repeat writes. */
   tipWritesPerSession: { max: 60, windowMs: minute },
-  /** Generous, because all tippers in a restaurant may share an address. */
-  tipWritesPerAddress: { max: 120, windowMs: minute },
+  /**
+   * Two hundred tippers of one restaurant, whose Wi-Fi leaves by one address, and twenty writes of each, all at once:
+   * docs/decisions/0036-limits-of-tippers.md. Operators set it for larger networks.
+   */
+  tipWritesPerAddress: { max: 4000, windowMs: 10 * minute },
 } as const satisfies Record<string, RateLimit>;
 
 /**

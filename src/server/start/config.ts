@@ -55,6 +55,12 @@ export const environment = z.object({
   STOP_GRACE_SECONDS: setting(z.coerce.number().min(0).max(600).default(5)),
   DATA_DIR: setting(z.string().default('.data')),
   LOG_LEVEL: setting(z.enum(logLevels).default('info')),
+  TIP_WRITES_PER_SESSION: setting(
+    z.coerce.number().int().min(1).default(rateLimits.tipWritesPerSession.max),
+  ),
+  TIP_WRITES_PER_ADDRESS: setting(
+    z.coerce.number().int().min(1).default(rateLimits.tipWritesPerAddress.max),
+  ),
   TRUST_PROXY: setting(
     z
       .string()
@@ -256,7 +262,17 @@ export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
     jobs: settings.JOBS,
     ...wallets,
     allowDemoAccount: settings.ALLOW_DEMO_ACCOUNT === 'true',
-    rateLimits,
+    rateLimits: {
+      ...rateLimits,
+      tipWritesPerSession: {
+        ...rateLimits.tipWritesPerSession,
+        max: settings.TIP_WRITES_PER_SESSION,
+      },
+      tipWritesPerAddress: {
+        ...rateLimits.tipWritesPerAddress,
+        max: settings.TIP_WRITES_PER_ADDRESS,
+      },
+    },
     messageLimits,
     bodyPace,
     passwordCost,

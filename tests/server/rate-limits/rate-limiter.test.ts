@@ -232,5 +232,5 @@ it('has the limits that the product promises', () => {
   expect(wrongPasswordsPerAccountAndNetwork).toEqual({ max: 10, windowMs: 5 * minute });
   expect(passwordsPerSession).toEqual({ max: 10, windowMs: minute });
   expect(signUpPerAddress).toEqual({ max: 20, windowMs: 60 * minute });
-  expect(tipWritesPerAddress).toEqual({ max: 120, windowMs: minute });
+  expect(tipWritesPerAddress).toEqual({ max: 4000, windowMs: 10 * minute });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as calls from '#contract/calls';
+import { readConfig } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
 import { goodRequest, injected, newTipSession } from '../../support/every-call';
 import { signUpWorker } from '../../support/workers';
@@ -112,6 +113,46 @@ it('counts invalid writes for their session and for the address', async () => {
   }
   expect(elsewhere).toEqual([400, 400, 400, 400, 400, 429]);
   expect(await send(good ?? {}, '203.0.113.1')).toBe(429);
+});
+
+it('refuses none of two hundred tippers who send everything at once from one address', async () => {
+  const { rateLimits } = readConfig({});
+  const { app } = await buildTestApp({ config: { rateLimits } });
+  const worker = await signUpWorker(app);
+  const send = (payload: object, session: string) =>
+    app.inject({
+      ...injected(calls.requestVisitToken, {
+        headers: {},
+        body: { ...payload, sessionId: session },
+      }),
+      remoteAddress: '198.51.100.1',
+    });
+  const body = { profileId: worker.profile.id };
+  const oneTipper = async () => {
+    const session = newTipSession();
+    const statuses = [];
+    for (let turn = 0; turn < 15; turn += 1) statuses.push((await send(body, session)).statusCode);
+    return statuses;
+  };
+  const statuses = (await Promise.all(Array.from({ length: 200 }, oneTipper))).flat();
+  expect(statuses).toHaveLength(3000);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+it('bounds whoever makes tip sessions up by the limit of the setting', async () => {
+  const { rateLimits } = readConfig({ TIP_WRITES_PER_ADDRESS: '5', TIP_WRITES_PER_SESSION: '2' });
+  const { app } = await buildTestApp({ config: { rateLimits } });
+  const worker = await signUpWorker(app);
+  const send = async (session: string) => {
+    const body = { profileId: worker.profile.id, sessionId: session };
+    const request = injected(calls.requestVisitToken, { headers: {}, body });
+    return (await app.inject({ ...request, remoteAddress: '198.51.100.1' })).statusCode;
+  };
+  const greedy = newTipSession();
+  expect([await send(greedy), await send(greedy), await send(greedy)]).toEqual([200, 200, 429]);
+  const madeUp = [];
+  for (let turn = 0; turn < 5; turn += 1) madeUp.push(await send(newTipSession()));
+  expect(madeUp).toEqual([200, 200, 200, 429, 429]);
 });
 
 it('does not limit reading', async () => {
