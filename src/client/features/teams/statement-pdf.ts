@@ -1,19 +1,27 @@
 // A team's statement on sheets of US Letter: what it comes to for each member, and every entry.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
-import { jsPDF } from 'jspdf';
 import { type DrawText, drawText } from '#client/drawing/draw-text';
+import { type Column, page, type Row, TablePdf } from '#client/drawing/table-pdf';
 import { loadInBase64 } from '#client/platform/load-file';
 import { formatDollars, hoursText } from '#client/words/format';
 import type { TeamStatement } from '#contract/teams/ledger';
 import { entriesOf, type StatementLine, type Sums, sumOf, sumsOf } from './statement-entries';
-import { page, Sheets } from './statement-sheet';
 import { COUNTED_RULE, entryWords, REMAINDER_RULE } from './words';
 
-/** In millimeters. */
-const rowHeight = 5.6;
-/** Where names begin, and where columns of figures end. */
-const columns = { name: page.margin, at: [104, 128, 152, 176, 199.9] } as const;
-const nameWidth = 64;
+const sizes = { rowHeight: 5.6, headHeight: 6.6, headSize: 8 };
+
+/** A column of names, and five of figures. */
+function columnsOf(heads: readonly string[]): Column[] {
+  return [
+    { head: [], x: page.margin, width: 64 },
+    ...heads.map((head, index) => ({
+      head: [head],
+      x: 80 + 23.98 * index,
+      width: 23.98,
+      right: true,
+    })),
+  ];
+}
 
 export interface StatementMeans {
   /** A TrueType font in base64, for names that the standard fonts lack. */
@@ -35,113 +43,83 @@ export async function statementFile(
 
 export function makeStatementPdf(statement: TeamStatement, means: StatementMeans): ArrayBuffer {
   const { team, of, period } = statement;
-  const pdf = new jsPDF({ unit: 'mm', format: 'letter', compress: true });
-  pdf.setProperties({ title: `Statement of ${team}`, creator: 'Tipwell' });
-  const sheets = new Sheets(pdf, means.font, means.drawText);
+  const pdf = new TablePdf(`Statement of ${team}`, means.font, means.drawText);
   const days = `${dayText(period.from)} to ${dayText(period.to)}`;
-  sheets.written(`Statement of ${team}`, page.margin, { size: 17, width: 184 });
-  sheets.move(7);
-  sheets.plain(`${days}, in the time of ${period.timeZone.replaceAll('_', ' ')}`, page.margin, 10);
-  sheets.move(6);
-  if (of === null) sheets.plain('Of the whole team', page.margin, 10);
-  else sheets.written(`Of ${of}`, page.margin, { size: 10, width: 184 });
-  sheets.move(11);
-  writeBalances(sheets, statement);
-  sheets.move(10);
-  writeEntries(sheets, statement);
-  sheets.move(8);
-  sheets.keep(16);
-  sheets.lines(
+  pdf.typed(`Statement of ${team}`, page.margin, { size: 17, width: 184 });
+  pdf.move(7);
+  pdf.plain(`${days}, in the time of ${period.timeZone.replaceAll('_', ' ')}`, page.margin, 10);
+  pdf.move(6);
+  if (of === null) pdf.plain('Of the whole team', page.margin, 10);
+  else pdf.typed(`Of ${of}`, page.margin, { size: 10, width: 184 });
+  pdf.move(11);
+  const [from, to] = [`${shortDay(period.from)}, begin`, `${shortDay(period.to)}, end`];
+  pdf.table({
+    title: 'Balances',
+    columns: columnsOf([from, 'Shares', 'Paid to them', 'Moved', to]),
+    rows: balanceRows(statement),
+    ...sizes,
+  });
+  pdf.move(10);
+  pdf.table({
+    title: 'Entries',
+    columns: columnsOf(['Hours or points', 'Share', 'Paid to them', 'Moved', 'Change']),
+    rows: entryRows(statement),
+    ...sizes,
+  });
+  pdf.move(8);
+  pdf.keep(16);
+  pdf.lines(
     'A balance of more than zero is owed to the member, one below by the member. Moved: what was settled, or entered as a debt.',
     8,
   );
-  sheets.lines(`${COUNTED_RULE} ${REMAINDER_RULE}`, 8);
-  sheets.foot(`${team}, ${days}`);
-  return pdf.output('arraybuffer');
+  pdf.lines(`${COUNTED_RULE} ${REMAINDER_RULE}`, 8);
+  return pdf.finish(`${team}, ${days}`);
 }
 
-function writeBalances(sheets: Sheets, { balances, lines, period }: TeamStatement): void {
-  sheets.begin(3 * rowHeight, () => {
-    writeHeads(sheets, 'Balances', [
-      `${shortDay(period.from)}, begin`,
-      'Shares',
-      'Paid to them',
-      'Moved',
-      `${shortDay(period.to)}, end`,
-    ]);
-  });
-  for (const { memberId, member, before, after } of balances) {
-    sheets.keep(rowHeight);
+function balanceRows({ balances, lines }: TeamStatement): Row[] {
+  const rows: Row[] = balances.map(({ memberId, member, before, after }) => {
     const sums = sumsOf(lines.filter((line) => line.memberId === memberId));
-    sheets.written(member, columns.name, { size: 9, width: nameWidth });
-    writeAmounts(sheets, [before, ...parts(sums), after]);
-    sheets.move(rowHeight);
-  }
-  if (balances.length > 1) {
-    sheets.keep(rowHeight);
-    const sums = sumsOf(lines);
-    sheets.plain('Total', columns.name, 9, { bold: true });
-    const [before, after] = [balances.map((one) => one.before), balances.map((one) => one.after)];
-    const all = [sumOf(before), ...parts(sums), sumOf(after)];
-    writeAmounts(sheets, all, { bold: true });
-    sheets.move(rowHeight);
-  }
-  sheets.end();
+    return { cells: [{ typed: member }, ...dollars([before, ...parts(sums), after])] };
+  });
+  if (balances.length < 2) return rows;
+  const [before, after] = [balances.map((one) => one.before), balances.map((one) => one.after)];
+  const all = [sumOf(before), ...parts(sumsOf(lines)), sumOf(after)];
+  return [...rows, { cells: ['Total', ...dollars(all)], bold: true }];
 }
 
-function writeEntries(sheets: Sheets, { lines, period, of }: TeamStatement): void {
-  const heads = ['Hours or points', 'Share', 'Paid to them', 'Moved', 'Change'];
-  sheets.begin(4 * rowHeight, () => writeHeads(sheets, 'Entries', heads));
-  if (lines.length === 0) {
-    sheets.plain('Nothing was entered.', columns.name, 9);
-    sheets.move(rowHeight);
-  }
-  for (const entry of entriesOf(lines)) {
+function entryRows({ lines, period, of }: TeamStatement): Row[] {
+  if (lines.length === 0) return [{ cells: ['Nothing was entered.'] }];
+  return entriesOf(lines).flatMap((entry) => {
     const [first] = entry;
-    if (!first) continue;
-    // With the first two of its lines, so that no entry begins at the foot of a sheet.
-    sheets.keep((1 + (first.note ? 1 : 0) + Math.min(2, entry.length)) * rowHeight);
-    sheets.plain(entryText(first, period.timeZone), columns.name, 9, { bold: true });
-    sheets.move(rowHeight);
+    if (!first) return [];
+    const rows: Row[] = entry.map(lineRow);
+    if (of === null && entry.length > 1 && first.startsAt !== null) {
+      rows.push({ cells: ['Together', null, ...changes(sumsOf(entry))], indent: 4 });
+    }
     if (first.note !== '') {
-      sheets.written(first.note, columns.name + 4, { size: 8, width: 180 });
-      sheets.move(rowHeight);
+      rows.unshift({ cells: [{ typed: first.note }], indent: 4, size: 8, keepWith: 1 });
     }
-    for (const line of entry) {
-      sheets.keep(rowHeight);
-      writeLine(sheets, line);
-    }
-    if (of === null && entry.length > 1 && first.startsAt !== null) writeSum(sheets, entry);
-    sheets.move(2);
-  }
-  sheets.end();
+    // With the first of its lines, so that no entry begins at the foot of a sheet.
+    const keepWith = Math.min(2 + (first.note ? 1 : 0), rows.length);
+    const last = rows.length - 1;
+    return [
+      { cells: [entryText(first, period.timeZone)], bold: true, keepWith },
+      ...rows.map((row, index) => (index === last ? { ...row, space: 2 } : row)),
+    ];
+  });
 }
 
-function writeLine(sheets: Sheets, line: StatementLine): void {
-  const { member, minutes, points, share, paid, moved } = line;
-  sheets.written(member, columns.name + 4, { size: 9, width: nameWidth - 4 });
+function lineRow({ member, minutes, points, ...sums }: StatementLine): Row {
   const work = [minutes > 0 && hoursText(minutes), points > 0 && `${points} p`];
-  sheets.plain(work.filter(Boolean).join(', '), columns.at[0], 9, { right: true });
-  writeAmounts(sheets, [null, ...parts({ share, paid, moved }), sumOf([share, -paid, moved])]);
-  sheets.move(rowHeight);
+  return {
+    cells: [{ typed: member }, work.filter(Boolean).join(', '), ...changes(sums)],
+    indent: 4,
+  };
 }
 
-/** What an entry of a shift comes to: shares and payments are the same money. */
-function writeSum(sheets: Sheets, entry: readonly StatementLine[]): void {
-  sheets.keep(rowHeight);
-  const { share, paid, moved } = sumsOf(entry);
-  sheets.plain('Together', columns.name + 4, 9);
-  writeAmounts(sheets, [null, ...parts({ share, paid, moved }), sumOf([share, -paid, moved])]);
-  sheets.move(rowHeight);
-}
-
-function writeHeads(sheets: Sheets, title: string, heads: readonly string[]): void {
-  sheets.plain(title, columns.name, 11, { bold: true });
-  for (const [index, head] of heads.entries()) {
-    sheets.plain(head, columns.at[index] ?? 0, 8, { bold: true, right: true });
-  }
-  sheets.rule();
-  sheets.move(rowHeight + 1);
+/** The cells of what changes a balance, and of the change. */
+function changes({ share, paid, moved }: Sums): (string | null)[] {
+  return dollars([...parts({ share, paid, moved }), sumOf([share, -paid, moved])]);
 }
 
 /** What makes a balance. Nothing is written where there was nothing. */
@@ -149,16 +127,9 @@ function parts({ share, paid, moved }: Sums): (number | null)[] {
   return [share, -paid, moved].map((amount) => (amount === 0 ? null : amount));
 }
 
-/** In dollars; null where a column stays empty. */
-function writeAmounts(
-  sheets: Sheets,
-  amounts: readonly (number | null)[],
-  { bold = false } = {},
-): void {
-  for (const [index, amount] of amounts.entries()) {
-    if (amount === null) continue;
-    sheets.plain(formatDollars(amount), columns.at[index] ?? 0, 9, { bold, right: true });
-  }
+/** Cells of amounts in dollars; null where one stays empty. */
+function dollars(amounts: readonly (number | null)[]): (string | null)[] {
+  return amounts.map((amount) => (amount === null ? null : formatDollars(amount)));
 }
 
 /** Such as `May 31, 2026, 1:10 AM: split, shift 12 of May 30, 6:00 PM`. */

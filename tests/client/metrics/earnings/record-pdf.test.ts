@@ -107,3 +107,13 @@ it('names everyone who was paid, and sums up a year on a page before its months'
   expect(february).toContain(`Mon, Feb 9, paid to: ${names.join(', ')}`);
   expect(february).toContain('by the day on which both sides had confirmed them');
 });
+
+it('goes on to a second sheet where the names take more room than one has', async () => {
+  const names = ['Ben Ö.', 'Cleo M.', 'Dora P.', 'Emil Q.', 'Fay R.', 'Gus S.'];
+  const record = recordOf('2026-05', 31);
+  const days = record.days.map((day) => ({ ...day, paidOutAmount: 60, paidTo: names }));
+  const pages = await readPdf(makeRecordPdf({ ...record, days }, null, printFont));
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain('Page 1 of 2');
+  expect(pages[1]).toMatch(/Sun, May 31, paid to: .*Gus S\./);
+});
