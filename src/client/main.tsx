@@ -1,10 +1,10 @@
-// Starts the worker's application, which is everything but the tip page (`tip-main.tsx`).
+// Starts the worker's application: everything but the tip page (`tip-main.tsx`).
 import { start } from '#client/platform/start';
 import '#client/ui/tip-page.css';
 
 const root = document.getElementById('root');
 if (root) {
-  // Begun at once: the router would ask for its first page a round trip later.
+  // Requested at once: the router would do so a round trip later.
   if (window.location.pathname === '/') {
     import('#client/features/landing/landing-page').catch(() => undefined);
   }

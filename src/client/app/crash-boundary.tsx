@@ -7,24 +7,24 @@ import { EmptyState } from '#client/ui/empty-state';
 import { SomethingWentWrong } from '#client/ui/something-went-wrong';
 
 interface CrashBoundaryProps {
-  /** A crash is forgotten when this changes: another page may work. */
+  /** Clears the crash when it changes: another page may work. */
   pathname: string;
   children: ReactNode;
 }
 
 interface CrashState {
   crashedAt: string | null;
-  /** Whether a script of the page did not arrive. */
+  /** Whether one of the page's scripts did not arrive. */
   missing: boolean;
 }
 
-/** Keeps the navigation alive when a page crashes, or when its script does not arrive. */
+/** Keeps the navigation alive when a page crashes, or its script does not arrive. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override state: CrashState = { crashedAt: null, missing: false };
 
   static getDerivedStateFromError(error: unknown): Partial<CrashState> {
     const missing = isMissingChunk(error);
-    // Here, and not in `componentDidCatch`, because the fields are gone by then.
+    // Not in `componentDidCatch`, by when the fields are gone.
     if (!missing) keepTyped();
     return { crashedAt: '', missing };
   }

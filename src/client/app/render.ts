@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 
-/** Errors are reported with the component stack, which tells which part of the page they are in. */
+/** Errors are reported with the component stack, which tells where on the page they occurred. */
 const reporting: RootOptions = {
   onUncaughtError: (error, { componentStack }) =>
     console.error('The page crashed', error, componentStack),
@@ -11,14 +11,14 @@ const reporting: RootOptions = {
     console.error('A part of the page had to be rendered again', error, componentStack),
 };
 
-/** Renders the application in place of whatever is there. */
+/** Renders the application, replacing whatever is there. */
 export function render(root: HTMLElement, application: ReactNode): void {
   createRoot(root, reporting).render(application);
 }
 
 /**
- * Takes over what the server has rendered of the application. As a transition, which React works on
- * in pieces of 5 ms: all at once, it would keep an old phone from answering for half a second.
+ * Takes over what the server rendered of the application. As a transition, which React works on in
+ * slices of 5 ms: all at once, it would block an old phone for half a second.
  */
 export function hydrate(root: HTMLElement, application: ReactNode): void {
   startTransition(() => {

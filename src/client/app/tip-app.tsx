@@ -1,5 +1,5 @@
-// The tipper's application: the tip page, its receipt, and as little script as possible. There is
-// no router: each page has one address, and links to the others are plain ones.
+// The tipper's application: the tip page, its receipt, and as little script as possible. It has no
+// router: each page has one address, and links between them are plain.
 import type { QueryClient } from '@tanstack/react-query';
 import { isLogoutPending } from '#client/platform/auth-token';
 import { keepInstallPrompt } from '#client/platform/install';
@@ -11,7 +11,7 @@ import { hydrate, render } from './render';
 import { TipRoot } from './tip-root';
 
 export async function mount(root: HTMLElement): Promise<void> {
-  // Keeps the browser's banner away: installing is offered to workers, not to tippers.
+  // Suppresses the browser's banner: installing is offered to workers, not to tippers.
   keepInstallPrompt();
   const queryClient = createQueryClient();
   const { pathname, search } = window.location;
@@ -27,8 +27,8 @@ export async function mount(root: HTMLElement): Promise<void> {
       const { state, handle } = rendered;
       hydrate(root, <TipRoot {...address} state={state} handle={handle} onRendered={resolve} />);
     });
-    // After the first render, which must match the server's: whatever this phone has kept that is
-    // newer shows next.
+    // After the first render, which has to match the server's. Newer data kept on this phone shows
+    // next.
     await persist(queryClient);
   }
   registerServiceWorker();
@@ -36,18 +36,17 @@ export async function mount(root: HTMLElement): Promise<void> {
   if (isLogoutPending()) void finishLogout();
 }
 
-/** With what the later steps load. */
 async function forgetOldDetails(): Promise<void> {
   const { keepForgettingDrafts } = await import('#client/platform/details-drafts');
   keepForgettingDrafts(async () => getOutbox());
 }
 
-/** Somebody who signed out here may open nothing but tip pages from then on. */
+/** After signing out, somebody may open only tip pages. */
 async function finishLogout(): Promise<void> {
   (await import('#client/session/pending-logout')).keepFinishingLogout();
 }
 
-/** Loaded later than the first step's script: a page that the server rendered can wait for it. */
+/** Not in the first step's script: a server-rendered page can wait for it. */
 async function persist(queryClient: QueryClient): Promise<void> {
   try {
     const { persistQueries } = await import('#client/platform/query-persistence');

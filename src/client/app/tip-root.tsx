@@ -27,14 +27,14 @@ export interface TipRootProps {
   queryClient: QueryClient;
   pathname: string;
   search: string;
-  /** What the server knew of the profile; undefined where it did not render the page. */
+  /** What the server knew of the profile; undefined if it did not render the page. */
   state?: PageState;
   /**
-   * Of the profile that the server rendered, which neither a printed code's address nor one at a
-   * worker's own domain says.
+   * The rendered profile's, which is not in the address of a printed code or at a worker's own
+   * domain.
    */
   handle?: string;
-  /** Called once the page is rendered, or what the server rendered is taken over. */
+  /** Called once the page is rendered or hydrated. */
   onRendered?(): void;
 }
 
@@ -78,13 +78,13 @@ function PageAt(opened: Omit<TipRootProps, 'queryClient' | 'onRendered'>) {
   );
 }
 
-/** The handle in `/u/:handle`, in lower case, as it is stored; null for any other address. */
+/** The handle in `/u/:handle`, lowercase as stored; null for any other address. */
 function handleOf(pathname: string): string | null {
   const part = /^\/u\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (part === undefined) return null;
   try {
     return decodeURIComponent(part).toLowerCase();
   } catch {
-    return null; // A stray % in the address.
+    return null; // a stray % in the address
   }
 }

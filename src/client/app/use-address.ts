@@ -6,9 +6,9 @@ interface Opened {
 }
 
 /**
- * The address that the tipper's application shows: the one that it was opened at, until somebody
- * goes on from a team's page to a person's, and when the browser's buttons lead back. Loading the
- * person's page would need a network, which may be gone by then.
+ * The address that the tipper's application shows: the opened one, until somebody moves from a
+ * team's page to a person's or back. Loading the person's page would need a network, which may be
+ * gone by then.
  */
 export function useAddress<O extends Opened>(
   opened: O,
@@ -25,6 +25,6 @@ export function useAddress<O extends Opened>(
     window.scrollTo(0, 0);
   };
   if (pathname === opened.pathname) return { ...opened, onPage };
-  // What the server knew, and the query, are about the page that was opened.
+  // The server's data and the query are about the opened page.
   return { ...({} as Partial<O>), pathname, search: '', onPage };
 }

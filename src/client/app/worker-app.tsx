@@ -14,7 +14,7 @@ import '#client/ui/application.css';
 export async function mount(root: HTMLElement): Promise<void> {
   keepInstallPrompt();
   keepTaps();
-  // Not needed for what such a page shows first.
+  // Not needed for a page's first screen.
   keepForgettingDrafts(async () => (await import('#client/platform/outbox')).getOutbox());
   const queryClient = createQueryClient();
   await persistQueries(queryClient);

@@ -15,7 +15,7 @@ import { UpdateNotice } from './update-notice';
 
 export interface WorkerRootProps {
   queryClient: QueryClient;
-  /** Puts the pages into a router: the browser's, or on a server one that does not move. */
+  /** Wraps the pages in a router: the browser's, or a static one on a server. */
   inRouter(pages: ReactElement): ReactElement;
 }
 
@@ -41,7 +41,7 @@ export function WorkerRoot({ queryClient, inRouter }: WorkerRootProps) {
   );
 }
 
-/** A page opened by a link starts at its top; back and forward keep the place, as browsers do. */
+/** A page opened by a link starts at its top; back and forward keep their place, as in browsers. */
 function ScrollToTop() {
   const { pathname } = useLocation();
   const type = useNavigationType();
@@ -52,7 +52,7 @@ function ScrollToTop() {
   return null;
 }
 
-/** Opens what a notification tells of that was tapped on, whatever this window shows. */
+/** Opens what a tapped notification is about. */
 function FollowTaps() {
   const navigate = useNavigate();
   const path = useTapped();

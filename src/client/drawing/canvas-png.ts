@@ -1,6 +1,5 @@
 /**
- * Makes a square PNG of `pixels` by `pixels` of what `draw` draws. Rejects where the browser has no
- * canvas.
+ * Returns a square PNG, `pixels` wide, of what `draw` draws. Rejects if the browser has no canvas.
  */
 export async function canvasPng(
   pixels: number,

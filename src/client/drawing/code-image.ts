@@ -1,9 +1,9 @@
-// A picture for the middle of a QR code, ready for every way of drawing it.
+// A picture for the middle of a QR code, in every form that drawing it takes.
 
 export interface CodeImage {
-  /** As a data address, so that files which are made of it need nothing else. */
+  /** A data URL, so that files made from it need nothing else. */
   png: string;
-  /** The same upside down, for pieces that lie so on their sheet. */
+  /** Upside down, for pieces printed that way. */
   turnedPng: string;
   /** In pixels. */
   width: number;
@@ -11,7 +11,7 @@ export interface CodeImage {
 }
 
 /**
- * Loads a picture of our own server.
+ * Loads a picture from our own server.
  * @throws {Error} when it cannot be loaded, or the browser has no canvas
  */
 export async function loadCodeImage(url: string): Promise<CodeImage> {

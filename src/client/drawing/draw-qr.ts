@@ -2,15 +2,15 @@ import { canvasPng } from './canvas-png';
 import { qrPath } from './qr-matrix';
 
 /**
- * How a code of `side` modules, quiet zone included, sits in a picture of `pixels`: each module
- * takes whole pixels, so that edges stay sharp, and what is left over is margin.
+ * How a code of `side` modules, quiet zone included, fits a picture of `pixels`: modules take whole
+ * pixels, so that edges stay sharp, and the remainder is margin.
  */
 export function pngLayout(side: number, pixels: number): { scale: number; offset: number } {
   const scale = Math.max(1, Math.floor(pixels / side));
   return { scale, offset: Math.floor((pixels - side * scale) / 2) };
 }
 
-/** Draws a QR code as a PNG of `pixels` by `pixels`. Rejects where the browser has no canvas. */
+/** Draws a QR code as a PNG, `pixels` wide. Rejects if the browser has no canvas. */
 export function drawQr(matrix: boolean[][], pixels: number): Promise<Blob> {
   const { scale, offset } = pngLayout(matrix.length, pixels);
   return canvasPng(pixels, (context) => {

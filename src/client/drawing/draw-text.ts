@@ -1,7 +1,7 @@
-// Texts for PDFs in letters that the embedded font lacks: the browser draws them, and they become
-// pictures.
+// Text for PDFs in letters that the embedded font lacks: the browser draws it, and it becomes a
+// picture.
 
-/** A text as a PNG of so many millimeters. */
+/** A text as a PNG, in millimeters. */
 export interface DrawnText {
   png: string | Uint8Array;
   width: number;
@@ -9,9 +9,9 @@ export interface DrawnText {
 }
 
 /**
- * Draws a text that the font lacks letters for; null where nothing can be drawn.
- * @param box the width that there is, and the size of the letters, in millimeters
- * @param turned whether it stands on its head
+ * Draws a text that the font lacks letters for; null if nothing can be drawn.
+ * @param box available width and letter size, in millimeters
+ * @param turned upside down
  */
 export type DrawText = (
   text: string,
@@ -20,10 +20,10 @@ export type DrawText = (
   turned: boolean,
 ) => DrawnText | null;
 
-/** Pixels to a millimeter: 600 to an inch, which print shops ask for. */
+/** Pixels per millimeter: 600 per inch, as print shops ask for. */
 const SCALE = 600 / 25.4;
 
-/** Draws a text with the browser's own fonts, smaller where it would be wider than its box. */
+/** Draws a text with the browser's own fonts, smaller if it would exceed its box. */
 export const drawText: DrawText = (text, box, color, turned): DrawnText | null => {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -36,7 +36,7 @@ export const drawText: DrawText = (text, box, color, turned): DrawnText | null =
   canvas.width = Math.ceil(Math.min(wide, box.width * SCALE)) + 2;
   canvas.height = Math.ceil(full * 1.5);
   if (turned) context.setTransform(-1, 0, 0, -1, canvas.width, canvas.height);
-  // Setting the size of a canvas forgets everything else.
+  // Resizing a canvas resets its state.
   context.font = font(size);
   context.fillStyle = color;
   context.textBaseline = 'alphabetic';

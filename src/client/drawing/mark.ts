@@ -1,4 +1,4 @@
-// The product's mark as plain shapes, in a square of 32 by 32, for what draws without HTML.
+// The product's mark as plain shapes, in a square of 32 by 32, for drawing without HTML.
 
 export const MARK_SIDE = 32;
 export const markGround = { radius: 9, fill: '#047857' } as const;

@@ -1,22 +1,20 @@
-// The font that our PDFs embed, and the letters it has.
+// The font embedded in our PDFs, and which letters it has.
 import type { jsPDF } from 'jspdf';
 
 const FONT = 'Noto Sans';
 
 /**
- * Scripts whose letters simply stand side by side. Others need shaping, which only the browser
- * does.
+ * Scripts whose letters simply follow each other. Others need shaping, which only the browser does.
  */
 const plainScripts = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
 
 export interface PdfFont {
-  /** Whether it can show a text. */
   has(text: string): boolean;
 }
 
 /**
- * Uses a TrueType font, given in base64, for what is written next. A PDF embeds only the letters it
- * uses.
+ * Selects a TrueType font, given in base64, for the text that follows. A PDF embeds only the
+ * letters used.
  */
 export function embedFont(pdf: jsPDF, font: string): PdfFont {
   pdf.addFileToVFS('words.ttf', font);

@@ -1,13 +1,13 @@
 // The nano build, because the tip page loads it: two fifths of the size, without kanji encoding.
 import { correction, generate } from 'lean-qr/nano';
 
-/** Light modules around a code, which ISO/IEC 18004 demands so that cameras find it. */
+/** Light modules around a code, required by ISO/IEC 18004 for cameras to find it. */
 export const QUIET_ZONE = 4;
 
 /**
- * The modules of a text's QR code, row by row, true for dark. The quiet zone is part of it.
- * @param level how much may be missing: M survives a scratched badge and keeps the modules large, H
- *   something in its middle
+ * The modules of a text's QR code by rows, true for dark, quiet zone included.
+ * @param level error correction: M survives a scratched badge and keeps the modules large, H allows
+ * for something in the middle
  */
 export function qrMatrix(text: string, level: 'M' | 'H' = 'M'): boolean[][] {
   const code = generate(text, { minCorrectionLevel: correction[level] });
@@ -34,7 +34,7 @@ export function darkRuns(matrix: boolean[][]): { x: number; y: number; width: nu
   return runs;
 }
 
-/** One SVG path over all dark modules, with a rectangle for each run of them, in modules. */
+/** A single SVG path of all dark modules, one rectangle per run, in modules. */
 export function qrPath(matrix: boolean[][]): string {
   return darkRuns(matrix)
     .map(({ x, y, width }) => `M${x} ${y}h${width}v1h${-width}z`)

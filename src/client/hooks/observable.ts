@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components follow: the smallest store that React accepts. */
+/** A value that components subscribe to: the smallest store that React accepts. */
 export interface Observable<T> {
   get(): T;
-  /** The value that it was made with, which is what a server renders. */
+  /** The initial value, which a server renders. */
   getInitial(): T;
   set(value: T): void;
   /** Returns an unsubscribe function. */
@@ -28,7 +28,7 @@ export function observable<T>(initial: T): Observable<T> {
   };
 }
 
-/** The value as it is now; the component renders again when it changes. */
+/** The current value; rerenders the component when it changes. */
 export function useObservable<T>({ subscribe, get, getInitial }: Observable<T>): T {
   return useSyncExternalStore(subscribe, get, getInitial);
 }

@@ -1,11 +1,11 @@
-// How much has arrived that the person has not looked at yet. The tab's title says so.
+// How much has arrived unseen, for the tab's title.
 import { observable } from './observable';
 
 export const unseen = observable(0);
 
 let listening = false;
 
-/** Adds to what has not been looked at. Touching the page, or coming back to it, is looking. */
+/** Adds unseen arrivals. Touching the page, or returning to it, counts as seeing. */
 export function countUnseen(arrived: number): void {
   if (!listening) {
     listening = true;

@@ -3,24 +3,24 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 const MARK = 'tipwellModal';
 let pendingBack: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the current history entry stands for a modal. */
+/** Whether the current history entry is a modal's. */
 export const isModalEntry = (): boolean => Boolean(history.state?.[MARK]);
 
 /**
- * While mounted, the browser's Back button closes what is open instead of leaving the page. A
- * history entry with the same address stands for it, and is removed when it closes in another way.
+ * While mounted, the browser's Back button closes what is open instead of leaving the page. It has
+ * a history entry with the same address, which is removed if it closes another way.
  */
 export function useBackToClose(close: () => void): void {
   const closeNow = useEffectEvent(close);
 
-  // Before it is painted, so that no Back of whoever sees it goes past it.
+  // Before the paint, so that no Back can go past it.
   useLayoutEffect(() => {
     if (pendingBack === undefined) {
-      // A page that was reloaded with the modal open has its entry already.
+      // A page reloaded with the modal open already has its entry.
       if (!isModalEntry()) history.pushState({ ...history.state, [MARK]: true }, '');
     } else {
-      // Unmounted and mounted again at once, as in strict mode or when one modal follows another:
-      // the entry is still there.
+      // Remounted at once, as in strict mode or when one modal follows another: the entry is still
+      // there.
       clearTimeout(pendingBack);
       pendingBack = undefined;
     }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const DURATION_MS = 700;
 
 /**
- * A number on its way from its last value to this one, for a sum that grows. It is there at once on
- * the first rendering, when it becomes less, and for those who want less motion.
+ * Counts up from the last value to this one. Jumps on the first render, when the value falls, and
+ * with reduced motion.
  */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
@@ -21,7 +21,7 @@ export function useCountUp(value: number): number {
     const begun = performance.now();
     let frame = requestAnimationFrame(function step(now) {
       const share = Math.min(1, Math.max(0, (now - begun) / DURATION_MS));
-      // Fast at first, then slower.
+      // Ease out.
       const eased = 1 - (1 - share) ** 3;
       setShown(share < 1 ? Math.round((start + (value - start) * eased) * 100) / 100 : value);
       if (share < 1) frame = requestAnimationFrame(step);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and in the render that hydrates its page, true from then on. */
+/** False on the server and while hydrating its page, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The current time, updated every minute, so that "2 minutes ago" becomes "3 minutes ago". */
+/** The current time, updated every minute for texts such as "2 minutes ago". */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#client/words/product-name';
 import { useObservable } from './observable';
 import { unseen } from './unseen';
 
-/** Names the browser's tab, after the number of tips that have not been looked at. */
+/** Sets the tab's title, preceded by the number of unseen tips. */
 export function useTitle(title: string): void {
   const count = useObservable(unseen);
   useEffect(() => {

@@ -1,19 +1,18 @@
 import type { CaughtSubmit, EarlySubmits } from '#client/platform/early-submit';
 
-/** A submit is not kept longer than this for an application that does not arrive. */
+/** How long a submit is held for an application that does not arrive. */
 const PATIENCE_MS = 10_000;
 
-/** On the button of a submit while it is caught; the button's styles show it as pressed. */
+/** On the button while its submit is held; styled as pressed. */
 export const CAUGHT_ATTRIBUTE = 'data-early';
 
-/** In the capture phase, so that no listener of the form comes first. */
+/** In the capture phase, before any listener of the form. */
 const beforeOthers = { capture: true };
 
 /**
- * Keeps the browser from sending the page's forms by itself. The last form that was submitted is
- * kept for the application, or sent natively when the application does not come.
- *
- * @param onCaught called at every submit that is caught
+ * Keeps the browser from submitting the page's forms. The last submit is held for the application,
+ * or sent natively if the application does not arrive.
+ * @param onCaught called at every caught submit
  */
 export function catchEarlySubmits(onCaught: () => void): EarlySubmits {
   let caught: CaughtSubmit | null = null;

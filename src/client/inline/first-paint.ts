@@ -1,9 +1,9 @@
-/** A browser that has not reported its first paint by then is not waited for. */
+/** How long to wait for a browser to report its first paint. */
 const PATIENCE_MS = 3000;
 
 /**
- * Resolves when the page has been painted with something in it; at once for a page in the
- * background, which is not painted. Never rejects.
+ * Resolves after the first contentful paint; at once on a background page, which is not painted.
+ * Never rejects.
  */
 export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -15,7 +15,7 @@ export function firstPaint(): Promise<void> {
       }).observe({ type: 'paint', buffered: true });
       setTimeout(resolve, PATIENCE_MS);
     } else {
-      // A task after the next frame has been prepared comes after its paint.
+      // A task after the next frame runs after its paint.
       requestAnimationFrame(() => setTimeout(resolve));
     }
   });

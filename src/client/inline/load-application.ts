@@ -1,8 +1,8 @@
 import { nextTask } from '#client/platform/next-task';
 
 /**
- * Names the template in the head with the links that a page follows only after its first paint: its
- * scripts, each after those that it imports, and then what can wait for them, the web app manifest.
+ * Id of the template in the head with links that a page follows only after its first paint: its
+ * scripts, dependencies first, then what can wait for them, the web app manifest.
  */
 export const LATER_LINKS_ID = 'later-links';
 
@@ -13,7 +13,7 @@ export const LATER_LINKS_ID = 'later-links';
 export async function loadApplication(): Promise<void> {
   const later = document.getElementById(LATER_LINKS_ID) as HTMLTemplateElement;
   const modules = [...later.content.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-  // All are asked for together: a browser finds each script only after the one that imports it.
+  // Requested together: a browser discovers each script only through its importer.
   document.head.append(...modules);
   await run(modules.map(({ href }) => href));
   document.head.append(later.content);
@@ -24,7 +24,7 @@ async function run(scripts: string[]): Promise<void> {
     await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script)));
     return;
   }
-  // One by one, so that between them the page can answer to a finger.
+  // One by one, so that the page can react to taps in between.
   for (const script of scripts) {
     await import(/* @vite-ignore */ script);
     await nextTask();

@@ -1,9 +1,9 @@
-// Runs in the head of a tip page, before anything is painted. The server renders the first step,
-// which is hidden where this phone has a flow with the worker under way, until the application
-// shows the step that the tipper had reached.
+// Runs in the head of a tip page, before the first paint. The server renders the first step; if
+// this phone has a flow under way with the worker, that is hidden until the application shows the
+// tipper's own step.
 import { endResuming, hasFlowUnderWay, hideFirstStep } from '#client/platform/resuming';
 
-/** A script that has not come by then may not come: the first step can be used without it. */
+/** A script that takes longer may never come, and the first step works without it. */
 const PATIENCE_MS = 5000;
 
 if (hasFlowUnderWay(window.location.pathname)) {

@@ -1,8 +1,7 @@
-// Runs in the head of every page that the server renders and the application takes over. Loads the
-// application without delaying the first paint, and catches the forms that are submitted before it
-// is there. When scripts are asked for decides how soon the page is seen: any earlier than the
-// first paint, and the phone shares its bandwidth and processor between what is seen and what is
-// not yet.
+// Runs in the head of every rendered page that the application takes over. Loads the application
+// without delaying the first paint, and catches forms submitted before it is there. Requesting
+// scripts before the first paint would make what is visible compete with what is not for the
+// phone's bandwidth and processor.
 import { endResuming, RESUMING_ATTRIBUTE } from '#client/platform/resuming';
 import { isServedBrowser, showWithoutScript } from '#client/platform/served-browser';
 import { catchEarlySubmits } from './catch-early-submits';
@@ -27,7 +26,7 @@ const early = catchEarlySubmits(load);
 window.tipwellEarly = early;
 
 document.addEventListener('DOMContentLoaded', async () => {
-  // There is nothing to see before the script has resumed the flow.
+  // There is nothing to see until the script has resumed the flow.
   if (!document.documentElement.hasAttribute(RESUMING_ATTRIBUTE)) await firstPaint();
   load();
 });

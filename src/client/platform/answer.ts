@@ -1,4 +1,4 @@
-// What every call sends along, and how its answer is read, however it was sent.
+// What every call sends along and how its answer is read, whichever way it was sent.
 import type { Call, CallAnswer } from '#contract/call';
 import { errorBody } from '#contract/errors';
 import { TIMEZONE_HEADER } from '#contract/headers';
@@ -6,7 +6,7 @@ import { parseJson } from '#contract/json';
 import { ApiError, unreachable } from './api-error';
 import { timeZone } from './time-zone';
 
-/** The headers of every call (section 7). */
+/** Section 7. */
 export function headersFor(token: string | null): Record<string, string> {
   return {
     accept: 'application/json',
@@ -16,12 +16,12 @@ export function headersFor(token: string | null): Record<string, string> {
 }
 
 /**
- * Reads the answer of a call that went well.
+ * Reads the answer of a successful call.
  * @throws {ApiError} when the answer did not come from our server
  */
 export function answerOf<C extends Call>(call: C, text: string): CallAnswer<C> {
   const parsed = call.answer.safeParse(parseJson(text));
-  // A hotel's sign-in page says 200, too: what the contract does not know did not come from us.
+  // A hotel's sign-in page says 200, too: what the contract does not know is not from us.
   if (!parsed.success) throw unreachable('captive-portal', parsed.error);
   return parsed.data as CallAnswer<C>;
 }
@@ -32,7 +32,6 @@ interface ErrorAnswer {
   text: string;
 }
 
-/** The error for an answer other than 2xx. */
 export function apiErrorOf({ status, statusText, text }: ErrorAnswer): ApiError {
   if (status === 511) return unreachable('captive-portal');
   const body = errorBody.safeParse(parseJson(text));

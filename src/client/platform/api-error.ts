@@ -1,9 +1,8 @@
-// What can go wrong with a call, classified once. Screens match on `kind` and `code`, never on
-// text.
+// What can go wrong with a call, classified once. Screens go by `kind` and `code`, never by text.
 
 /**
  * `offline`: the browser says there is no network. `network`: no answer arrived. `timeout`: none
- * arrived in time. `captive-portal`: something answered, but not our server. `http`: our server
+ * arrived in time. `captive-portal`: something else than our server answered. `http`: our server
  * refused or failed.
  */
 export type ApiErrorKind = 'offline' | 'network' | 'timeout' | 'captive-portal' | 'http';
@@ -17,13 +16,13 @@ const sentences: Record<Exclude<ApiErrorKind, 'http'>, string> = {
 
 interface ApiErrorParts {
   kind: ApiErrorKind;
-  /** The HTTP status, or 0 when no answer from our server arrived. */
+  /** The HTTP status; 0 if our server did not answer. */
   status: number;
   /** The server's stable code, or the kind in snake case. */
   code: string;
   /** For `http`: `<status>: <body text>` (section 8). */
   message: string;
-  /** Messages per field of a refused form. */
+  /** By field of a refused form. */
   fields?: Record<string, string> | undefined;
   cause?: unknown;
 }
@@ -43,19 +42,19 @@ export class ApiError extends Error {
     this.fields = parts.fields;
   }
 
-  /** True where the network is to blame, rather than the server or the input. */
+  /** Whether the network is to blame, rather than the server or the input. */
   get isNetwork(): boolean {
     return this.kind !== 'http';
   }
 
-  /** True where our server said no and will say so again; "too many requests" is no such answer. */
+  /** Whether our server refused for good; "too many requests" does not count. */
   get isRefusal(): boolean {
     const { kind, status } = this;
     return kind === 'http' && status < 500 && status !== 408 && status !== 429;
   }
 }
 
-/** The error for an answer that never came, or did not come from our server. */
+/** The error for an answer that never came, or not from our server. */
 export function unreachable(kind: Exclude<ApiErrorKind, 'http'>, cause?: unknown): ApiError {
   const code = kind === 'captive-portal' ? 'captive_portal' : kind;
   return new ApiError({ kind, status: 0, code, message: sentences[kind], cause });

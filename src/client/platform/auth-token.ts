@@ -1,5 +1,5 @@
-// The bearer token of the signed-in session (sections 3 and 7), and whose it is: a tip page must
-// know its owner before any answer, and without a network.
+// The session's bearer token (sections 3 and 7) and its user: a tip page has to know its owner
+// before any answer, and offline.
 import { readStored, removeStored, writeStored } from './storage';
 
 const TOKEN_KEY = 'tipwell.auth_token';
@@ -10,7 +10,7 @@ export function readToken(): string | null {
   return readStored('local', TOKEN_KEY);
 }
 
-/** The id of the user whose token is stored; null for a session from before ids were stored. */
+/** The user whose token is stored; null for sessions from before ids were stored. */
 export function readUserId(): string | null {
   return readStored('local', USER_KEY);
 }
@@ -25,14 +25,14 @@ export function clearToken(): void {
   removeStored('local', TOKEN_KEY);
 }
 
-/** Forgets a token that the server refused, unless another tab has stored a newer one since. */
+/** Removes a token that the server refused, unless another tab has stored a newer one. */
 export function clearRefusedToken(refused: string | null): void {
   if (refused !== null && readToken() === refused) clearToken();
 }
 
 /**
- * Whether somebody has signed out here and the server has not acknowledged it. The session's cookie
- * may still be there, but nobody is signed in.
+ * Whether somebody signed out here without the server's acknowledgement. The session's cookie may
+ * still be there, but nobody is signed in.
  */
 export function isLogoutPending(): boolean {
   return readStored('local', LOGOUT_KEY) !== null;
@@ -42,7 +42,7 @@ export function rememberLogout(): void {
   writeStored('local', LOGOUT_KEY, '1');
 }
 
-/** Once the server has acknowledged it, or a new session has taken the place of the old. */
+/** Call it once the server has acknowledged the logout, or a new session has replaced the old. */
 export function forgetPendingLogout(): void {
   removeStored('local', LOGOUT_KEY);
 }
@@ -51,7 +51,7 @@ export function forgetPendingLogout(): void {
 export function onSignedOutElsewhere(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea !== null && event.storageArea !== window.localStorage) return;
-    // The key is null after `localStorage.clear()`.
+    // `localStorage.clear()` gives a null key.
     const tokenGone = event.key === TOKEN_KEY && event.oldValue !== null && event.newValue === null;
     if (tokenGone || event.key === null) listener();
   };

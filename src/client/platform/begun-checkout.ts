@@ -1,9 +1,9 @@
-// Whether this browser has begun a purchase, so that the way back from the payment knows whether
+// Whether this browser has started a purchase, so that a return from the payment knows whether
 // there is something to wait for.
 import { readStored, removeStored, writeStored } from './storage';
 
 const KEY = 'tipwell.checkout_begun';
-/** Milliseconds. Payment providers close an unpaid checkout after a day. */
+/** Milliseconds. Payment providers close unpaid checkouts after a day. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 export function noteCheckout(): void {

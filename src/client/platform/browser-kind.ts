@@ -1,9 +1,9 @@
-// What kind of browser the page is in decides which payment link can work there.
+// The kind of browser decides which payment link can work.
 import { type OperatingSystem, operatingSystemOf } from '#contract/user-agent';
 
 /**
- * `phone`: an app may be installed, and a link may open it. `in-app`: a browser inside another
- * app, where links to apps are blocked. `desktop`: no payment app; the web link and a QR code.
+ * `phone`: a link may open an installed app. `in-app`: a browser inside another app, which blocks
+ * links to apps. `desktop`: no payment apps, so the web link and a QR code.
  */
 export type BrowserKind = 'phone' | 'in-app' | 'desktop';
 
@@ -16,7 +16,7 @@ export function browserKind(userAgent: string, maxTouchPoints: number): BrowserK
   return system === 'ios' || system === 'android' ? 'phone' : 'desktop';
 }
 
-/** The operating system, or null. iPads say that they are Macs, but no Mac has a touch screen. */
+/** The operating system, or null. iPads claim to be Macs, but no Mac has a touch screen. */
 export function systemOf(userAgent: string, maxTouchPoints: number): OperatingSystem | null {
   const system = operatingSystemOf(userAgent);
   return system === 'macos' && maxTouchPoints > 1 ? 'ios' : system;

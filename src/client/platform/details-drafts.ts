@@ -1,35 +1,34 @@
-// Drafts of the details form, beside the outbox's other drafts in IndexedDB; where that is missing or
-// does not answer, in local storage under the key of section 3, `tip_attempt.{sessionId}`. They are
-// forgotten once their tip is reported, and after a day at the latest. Apart from the form, because
-// every page forgets old ones, and the form is loaded later.
+// Drafts of the details form: with the outbox's other drafts in IndexedDB or, if that is missing or
+// hangs, in local storage under section 3's key `tip_attempt.{sessionId}`. They are erased once
+// their tip is reported, and after a day at the latest. Apart from the form, which is loaded later,
+// because every page erases old ones.
 import { parseJson } from '#contract/json';
 import type { Outbox } from '#outbox/types';
 import { readStored, removeStored, storedKeys, writeStored } from './storage';
 import { onVisible } from './visibility';
 
-/** Where they are kept. */
 export type DraftStore = Pick<Outbox, 'saveDraft' | 'readDraft' | 'readDrafts'>;
 
 const LOCAL_PREFIX = 'tip_attempt.';
 const PREFIX = 'details:';
 
-/** The longest that a draft is kept, in milliseconds. */
+/** In milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** What all drafts have, whatever is in them. */
+/** Common to all drafts. */
 interface Dated {
-  /** When it was written, in milliseconds since the epoch. */
+  /** When it was written, in epoch milliseconds. */
   ts: number;
 }
 
-/** The draft of a tip session, as it was written last; null without one. */
+/** A tip session's latest draft, or null. */
 export async function readDraftOf(store: DraftStore, sessionId: string): Promise<unknown> {
   const local = parseJson(readStored('local', LOCAL_PREFIX + sessionId) ?? '') ?? null;
   const kept = await store.readDraft(PREFIX + sessionId).catch(() => null);
   return writtenAt(local) > writtenAt(kept) ? local : kept;
 }
 
-/** Keeps a draft of a tip session in the place of any before. */
+/** Replaces a tip session's draft. */
 export async function writeDraftOf<D extends Dated>(
   store: DraftStore,
   sessionId: string,
@@ -45,19 +44,19 @@ export async function forgetDraftOf(store: DraftStore, sessionId: string): Promi
   await store.saveDraft({ key: PREFIX + sessionId, value: null }, { silent: true });
 }
 
-/** Forgets old drafts now, and whenever the page comes back into view. */
+/** Erases old drafts now and whenever the page becomes visible again. */
 export function keepForgettingDrafts(store: () => Promise<DraftStore>): void {
   const forget = () => void store().then(forgetOldDrafts).catch(console.warn);
   forget();
   onVisible(forget);
 }
 
-/** Forgets the drafts of tips that were never reported, once they are a day old. */
+/** Erases drafts of tips that were never reported, once they are a day old. */
 export function forgetOldDrafts(store: DraftStore): Promise<void> {
   return forgetDrafts(store, (draft) => !isKept(draft));
 }
 
-/** Forgets all drafts, when somebody signs out. */
+/** Erases all drafts, on logout. */
 export function forgetAllDrafts(store: DraftStore): Promise<void> {
   return forgetDrafts(store, () => true);
 }
@@ -76,7 +75,7 @@ async function forgetDrafts(
 }
 
 function isKept(draft: unknown): boolean {
-  // A draft from the future is old as well: the clock was ahead when it was written.
+  // A draft from the future counts as old: the clock was ahead.
   return Math.abs(Date.now() - writtenAt(draft)) < KEPT_MS;
 }
 

@@ -1,5 +1,5 @@
-// The tracking data that goes with a visit (section 3). A browser that signals Global Privacy
-// Control or Do Not Track sends none of it; its visit is counted all the same.
+// The tracking data of a visit (section 3). With Global Privacy Control or Do Not Track, none is
+// sent; the visit is still counted.
 
 import type { TrackScanBody } from '#contract/metrics/tracking';
 import type { CreateTipBody } from '#contract/tips/tip';
@@ -7,7 +7,7 @@ import { canStore } from './storage';
 import { timeZone } from './time-zone';
 import { readTrackingToken } from './tip-session';
 
-/** What only some browsers have. */
+/** Not in all browsers. */
 interface VendorNavigator {
   globalPrivacyControl?: boolean;
   deviceMemory?: number;
@@ -16,12 +16,12 @@ interface VendorNavigator {
 
 const vendor = () => navigator as Navigator & VendorNavigator;
 
-/** True where the browser says that the person does not want to be tracked. */
+/** Whether the browser says that the person does not want to be tracked. */
 export function prefersPrivacy(): boolean {
   return vendor().globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
 
-/** The parts of a visit that describe the phone; empty when the person prefers privacy. */
+/** The parts of a visit that describe the phone; empty if the person prefers privacy. */
 export function trackingData(): Pick<TrackScanBody, 'fingerprint' | 'metadata'> {
   if (prefersPrivacy()) return {};
   const { connection, deviceMemory } = vendor();
@@ -52,14 +52,14 @@ export function trackingData(): Pick<TrackScanBody, 'fingerprint' | 'metadata'> 
   };
 }
 
-/** The `deviceInfo` of a tip; empty when the person prefers privacy. */
+/** A tip's `deviceInfo`; empty if the person prefers privacy. */
 export function deviceInfo(): NonNullable<CreateTipBody['deviceInfo']> {
   return prefersPrivacy() ? {} : { userAgent: navigator.userAgent.slice(0, 1000) };
 }
 
 function deviceType(): 'mobile' | 'tablet' | 'desktop' {
   if (navigator.maxTouchPoints === 0) return 'desktop';
-  // By the shorter side, so that a phone stays a phone when it is turned.
+  // The shorter side, so that a phone remains one when turned.
   const side = Math.min(screen.width, screen.height);
   if (side < 600) return 'mobile';
   return side < 1100 && matchMedia('(pointer: coarse)').matches ? 'tablet' : 'desktop';

@@ -1,18 +1,18 @@
-// Forms that are submitted before the application is there. The script in the page's head
-// (`src/client/inline/start.ts`) catches them, so that no tap is lost, and hands them over here.
-// An application that fails to arrive leaves them to the browser.
+// Forms submitted before the application is there. The script in the page's head
+// (`src/client/inline/start.ts`) catches them, so that no tap is lost, and hands them over here. If
+// the application fails to arrive, the browser submits them.
 
 export interface CaughtSubmit {
   form: HTMLFormElement;
-  /** Null for a form that was submitted from one of its fields. */
+  /** Null if submitted from one of the form's fields. */
   button: HTMLElement | null;
 }
 
-/** What that script leaves on the window. */
+/** Left on the window by that script. */
 export interface EarlySubmits {
-  /** Stops catching forms. Returns the submit that was caught, null when there was none. */
+  /** Stops catching forms. Returns the caught submit, or null. */
   takeOver(): CaughtSubmit | null;
-  /** The application will not come: forms work without it from now on, a caught one is sent. */
+  /** The application will not come: sends a caught submit, and lets forms work without it. */
   giveUp(): void;
 }
 
@@ -25,15 +25,15 @@ declare global {
 let takenOver = false;
 
 /**
- * What was typed into a field of a server-rendered page before its script was there, for the field
- * to begin with. Empty once the application has taken the form over.
+ * What was typed into a field of a server-rendered page before its script arrived, as the field's
+ * initial value. Empty once the application has taken the form over.
  */
 export function typedEarly(name: string): string {
   if (takenOver || typeof document === 'undefined') return '';
   return document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`)?.value ?? '';
 }
 
-/** Submits what was submitted too early. Call it from an effect of the component with the form. */
+/** Repeats the caught submit. Call it from an effect of the form's component. */
 export function replayEarlySubmit(): void {
   takenOver = true;
   const caught = window.tipwellEarly?.takeOver();
@@ -46,8 +46,8 @@ export function replayEarlySubmit(): void {
 }
 
 /**
- * A form of the page's HTML as it is shown now: where a translation has changed that HTML before
- * the application took it over, all of it has been rendered anew.
+ * The form of the page's HTML as rendered now: if a translation had changed the HTML before
+ * hydration, it was all rendered anew.
  */
 function shown(form: HTMLFormElement): HTMLFormElement | undefined {
   if (form.isConnected) return form;
@@ -56,7 +56,7 @@ function shown(form: HTMLFormElement): HTMLFormElement | undefined {
   return Array.from(document.forms).find((each) => fields(each) === fields(form));
 }
 
-/** The button of a caught form in the one that is shown now. */
+/** The caught form's button, in the form as rendered now. */
 function counterpart({ form, button }: CaughtSubmit, now: HTMLFormElement): HTMLElement | null {
   const buttons = (of: HTMLFormElement) => Array.from(of.querySelectorAll('button'));
   return buttons(now)[buttons(form).indexOf(button as HTMLButtonElement)] ?? null;

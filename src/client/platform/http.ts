@@ -1,5 +1,4 @@
-// The calls to our server, but for those that carry a file (`upload.ts`) and for what the outbox
-// sends.
+// Calls to our server, except uploads (`upload.ts`) and what the outbox sends.
 import { type Call, type CallAnswer, type CallInput, pathOf } from '#contract/call';
 import { answerOf, apiErrorOf, headersFor } from './answer';
 import { unreachable } from './api-error';
@@ -10,24 +9,24 @@ import { handleUnauthorized } from './unauthorized';
 
 export { ApiError, type ApiErrorKind } from './api-error';
 
-/** Long enough for bad Wi-Fi; a spinner must not turn for ever. */
+/** Long enough for bad Wi-Fi; no spinner may turn for ever. */
 const TIMEOUT_MS = 15_000;
 
 export interface ApiOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
   /**
-   * What happens at a 401, before it is thrown. `redirect` (the default) clears what is cached of
+   * What happens at a 401 before it is thrown. `redirect` (the default) clears what is cached of
    * the signed-in person and goes to the sign-in page. `throw` leaves that to the caller.
    */
   on401?: 'redirect' | 'throw' | undefined;
   /** Milliseconds. */
   timeout?: number | undefined;
-  /** The id of the worker's page that it is about, if not the tab's. */
+  /** The worker's page that the call is about, if not the tab's. */
   page?: string | undefined;
 }
 
-/** The input may be left out where the call takes none. */
+/** Optional if the call takes no input. */
 type InputArgument<C extends Call> = keyof CallInput<C> extends never
   ? [input?: CallInput<C> | undefined, options?: ApiOptions]
   : [input: CallInput<C>, options?: ApiOptions];
@@ -39,8 +38,8 @@ interface LooseInput {
 }
 
 /**
- * Makes one call. Returns its answer, checked against the contract.
- * Where the person has to show first that it is them, they are asked, and it is made once more.
+ * Makes a call. Returns its answer, checked against the contract. If the person first has to
+ * confirm who they are, asks them and repeats the call.
  * @throws {ApiError} when there is no such answer; when the caller aborts, the reason of the
  * caller's signal
  */
@@ -55,7 +54,7 @@ export async function api<C extends Call>(
     pathOf(call, params) + queryString(withPage(call, query, options.page)),
     {
       method: call.method,
-      // The cookie of somebody who has signed out signs nobody in.
+      // After a logout, its cookie signs nobody in.
       credentials: call.access !== 'public' && isLogoutPending() ? 'omit' : 'include',
       headers: {
         ...headersFor(token),
@@ -103,9 +102,7 @@ async function exchange(url: string, init: RequestInit, options: ApiOptions) {
   }
 }
 
-/**
- * Returns the address of a GET call, for a link or a stream. The browser signs in by its cookie.
- */
+/** The address of a GET call, for a link or a stream, authenticated by the browser's cookie. */
 export function hrefOf(
   call: Pick<Call, 'path' | 'access'>,
   query?: Record<string, unknown>,

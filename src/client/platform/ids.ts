@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 
-/** A new id for an operation or a tip: a UUIDv7, so that ids sort by the time they were made. */
+/** For an operation or a tip: a UUIDv7, so that ids sort by time. */
 export function newId(): string {
   return v7();
 }
 
-/** A new tip session, 192 random bits in base64url. Whoever has it may change the tip. */
+/** A new tip session: 192 random bits in base64url. It authorizes changes to the tip. */
 export function newTipSession(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))

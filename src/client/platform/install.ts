@@ -1,18 +1,18 @@
-// Chromium's prompt to install the app. It is shown to workers, after their first QR code, and
-// never to a tipper who is about to pay.
+// Chromium's install prompt. Shown to workers after their first QR code, never to a tipper about to
+// pay.
 import { observable } from '#client/hooks/observable';
 
-/** Chromium's own event; not in TypeScript's DOM library. */
+/** Chromium only, so missing from TypeScript's DOM library. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The prompt, while the browser offers one. */
+/** Null unless the browser offers it. */
 export const installPrompt = observable<InstallPromptEvent | null>(null);
 
 /**
- * Keeps Chromium's prompt for a moment that suits the person, in place of its own banner. Call it
- * before the first render, because the event comes early and only once.
+ * Keeps Chromium's prompt for a suitable moment, in place of its own banner. Call it before the
+ * first render: the event comes early and only once.
  */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -26,7 +26,7 @@ export function keepInstallPrompt(): void {
 export async function install(): Promise<boolean> {
   const prompt = installPrompt.get();
   if (prompt === null) return false;
-  installPrompt.set(null); // A prompt can be shown only once.
+  installPrompt.set(null); // a prompt can be shown only once
   const { outcome } = await prompt.prompt();
   return outcome === 'accepted';
 }

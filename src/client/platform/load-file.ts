@@ -2,14 +2,14 @@
 const FILE_LIMIT_MS = 60_000;
 
 /**
- * Loads one of our own files and returns it in base64.
- * @throws {Error} when the server does not have it, cannot be reached or stalls; the reason of the
- *   signal once that is aborted
+ * Loads one of our own files in base64.
+ * @throws {Error} when the server does not have it, cannot be reached or stalls; the signal's
+ * reason once that is aborted
  */
 export async function loadInBase64(url: string, signal: AbortSignal): Promise<string> {
   const bytes = await loadBytes(url, signal);
   let text = '';
-  // In parts, because a call takes only so many arguments.
+  // In parts, because the number of arguments is limited.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }

@@ -1,7 +1,7 @@
-/** Milliseconds before the next attempt, because `online` may never be fired. */
+/** Milliseconds until the next attempt, because `online` may never fire. */
 const RETRY_MS = 4000;
 
-/** Loads a script that the page cannot do without, and tries again until it arrives. */
+/** Loads an indispensable script, retrying until it arrives. */
 export async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

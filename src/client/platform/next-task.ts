@@ -1,6 +1,6 @@
 /**
- * Lets the browser paint and react to taps before more is done. A page in the background, whose
- * timers are slow and which nobody taps on, goes on at once.
+ * Lets the browser paint and react to taps first. A background page, with slow timers and no taps,
+ * continues at once.
  */
 export function nextTask(): Promise<void> {
   if (document.hidden) return Promise.resolve();

@@ -1,9 +1,7 @@
-// Web NFC, which Chrome has on Android: https://w3c.github.io/web-nfc/. Failures are classified
-// here.
+// Web NFC, which Chrome has on Android: https://w3c.github.io/web-nfc/. Classifies its failures.
 
-/** What a tag holds. */
 export interface TagContent {
-  /** Tells tags apart; empty where the phone does not say. */
+  /** Tells tags apart; empty if the phone does not say. */
   readonly serial: string;
   readonly records: readonly TagRecord[];
 }
@@ -11,24 +9,24 @@ export interface TagContent {
 export interface TagRecord {
   /** `url`, `text`, `mime` and so on; `empty` for none. */
   readonly type: string;
-  /** Of addresses and texts. */
+  /** For addresses and texts. */
   readonly text: string | null;
   readonly bytes: number;
 }
 
 export type NfcProblem =
-  /** This site may not use NFC; it is off in the phone's settings; or the phone has none. */
+  /** The site may not use NFC; it is off in the phone's settings, or there is none. */
   | 'denied'
   | 'off'
   | 'no_nfc'
   /** The page went into the background. */
   | 'interrupted'
-  /** Only an empty tag was to be written to, and this one is not. */
+  /** The tag was to be written only if empty, and is not. */
   | 'not_empty'
-  /** Phones cannot write to tags of this kind; or not lock them. */
+  /** Phones cannot write to this kind of tag, or not lock it. */
   | 'unsupported'
   | 'not_lockable'
-  /** The tag went away, or it refused. Browsers do not tell these apart. */
+  /** The tag was removed, or refused. Browsers do not tell these apart. */
   | 'not_written'
   | 'not_locked';
 
@@ -42,32 +40,29 @@ export class NfcError extends Error {
   }
 }
 
-/** Which tag is waited for, and who hears of those that are not it. */
+/** The tag to wait for, and who hears of others. */
 export interface Wanted {
-  /** Without it, any tag will do. */
+  /** By default any tag. */
   accepts?(tag: TagContent): boolean;
   onOther(): void;
   onUnreadable(): void;
 }
 
 /**
- * What can be done with the tag at the phone. All of it rejects with the signal's reason once that
- * is aborted, and otherwise with an `NfcError`.
+ * Operations on the tag at the phone. All reject with the signal's reason once it is aborted,
+ * otherwise with an `NfcError`.
  */
 export interface TagReader {
   /**
-   * Keeps tags from being opened by the system until the signal is aborted. Asks for permission
-   * where that has not been given yet.
+   * Until the signal is aborted, keeps the system from opening tags. Asks for permission if
+   * necessary.
    */
   hold(signal: AbortSignal): Promise<void>;
-  /** Waits for a tag, and reads it. One that is at the phone already is read anew. */
+  /** Waits for a tag and reads it, also one that is already at the phone. */
   read(signal: AbortSignal, wanted: Wanted): Promise<TagContent>;
-  /**
-   * Writes an address in place of all that the tag holds; with `overwrite` false, to an empty one
-   * alone.
-   */
+  /** Replaces the tag's content by an address; with `overwrite` false, only if the tag is empty. */
   write(address: string, overwrite: boolean, signal: AbortSignal): Promise<void>;
-  /** Makes the tag read-only, which nothing can take back. */
+  /** Makes the tag read-only, irreversibly. */
   lock(signal: AbortSignal): Promise<void>;
 }
 
@@ -77,13 +72,13 @@ export const tagReader: TagReader = {
   hold: (signal) => told(scanProblems, signal, () => newReader().scan({ signal })),
 
   async read(signal, { accepts = () => true, onOther, onUnreadable }) {
-    // A scan of its own, so that ending it does not end the one of `hold`.
+    // A separate scan, so that ending it does not end that of `hold`.
     const done = new AbortController();
     const scan = AbortSignal.any([signal, done.signal]);
     const reader = newReader();
     const read = new Promise<TagContent>((resolve, reject) => {
-      // A tag that stays at the phone is read only once in a scan. So the same scan goes on until
-      // the wanted tag comes.
+      // A scan reads a tag that stays at the phone only once, so it continues until the wanted tag
+      // comes.
       reader.addEventListener('reading', (event) => {
         const tag = contentOf(event as ReadingEvent);
         if (accepts(tag)) resolve(tag);
@@ -92,7 +87,7 @@ export const tagReader: TagReader = {
       reader.addEventListener('readingerror', onUnreadable);
       scan.addEventListener('abort', () => reject(scan.reason));
     });
-    // Where the scan cannot even begin, this rejects before anybody awaits it.
+    // If the scan cannot even start, this rejects before anybody awaits it.
     read.catch(() => undefined);
     try {
       await told(scanProblems, signal, () => reader.scan({ signal: scan }));
@@ -110,7 +105,7 @@ export const tagReader: TagReader = {
   lock: (signal) => told(lockProblems, signal, () => newReader().makeReadOnly({ signal })),
 };
 
-/** By the names that the standard gives to exceptions. */
+/** By the standard's exception names. */
 type Problems = Readonly<Record<string, NfcProblem>> & { readonly other: NfcProblem };
 
 const always = { NotReadableError: 'off', AbortError: 'interrupted' } as const;
@@ -155,7 +150,7 @@ function contentOf({ serialNumber, message }: ReadingEvent): TagContent {
   return { serial: serialNumber, records };
 }
 
-// The part of the standard that is used here. TypeScript's library has nothing of it.
+// The part of the standard that is used, missing from TypeScript's library.
 interface NdefRecord {
   readonly recordType: string;
   readonly encoding?: string | null;

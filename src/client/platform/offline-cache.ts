@@ -1,24 +1,24 @@
-// What the service worker is asked to cache for visits without a network.
+// What the service worker is asked to cache for offline visits.
 import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
 import { isTipPagePath } from '#contract/shells';
 import { readPageData } from './page-data';
 import { requestPersistentStorage } from './persistent-storage';
 
-/** Has the worker's area cached, so that a signed-in worker can open it without a network. */
+/** Caches the worker's area, so that a signed-in worker can open it offline. */
 export function warmWorkerArea(): void {
   void requestPersistentStorage();
   void tell({ type: 'WARM_WORKER_AREA' });
 }
 
 /**
- * The service worker sees no requests of a first visit. So the page tells it what to cache:
- * itself, its files and its photos, also those that arrive later. Then a second visit needs no
- * network.
+ * The service worker does not see the requests of a first visit, so the page tells it what to
+ * cache: itself, its files and its photos, including those that arrive later. A second visit then
+ * needs no network.
  */
 export async function cacheFirstVisit(): Promise<void> {
   await navigator.serviceWorker.ready;
   const { pathname } = window.location;
-  // At a worker's own domain, their page is at `/` as well.
+  // At a worker's own domain, the page is also at `/`.
   const isTipPage = isTipPagePath(pathname) || readPageData()?.handle !== undefined;
   if (isTipPage) void tell({ type: 'CACHE_FIRST_VISIT', urls: [pathname] });
   new PerformanceObserver((list) => {
@@ -32,13 +32,13 @@ function isCacheable({ name, initiatorType }: PerformanceResourceTiming): boolea
   const { origin } = window.location;
   if (name.startsWith(`${origin}/assets/`)) return true;
   if (!name.startsWith(`${origin}/`)) return false;
-  // A photo that the page's head preloads has a link as its initiator.
+  // A photo preloaded by the page's head has a link as its initiator.
   return initiatorType === 'img' || [...document.images].some((img) => img.currentSrc === name);
 }
 
 /**
  * Posts to the active service worker once there is one. Workbox's `messageSW` would wait for ever
- * on a page that no service worker controls, unless it saw one being installed.
+ * on an uncontrolled page, unless it saw a service worker being installed.
  */
 async function tell(message: ServiceWorkerMessage): Promise<void> {
   const registration = await navigator.serviceWorker?.ready;

@@ -12,7 +12,7 @@ import { onVisible } from './visibility';
 
 let outbox: Outbox | undefined;
 
-/** The outbox of this page. The first call starts it. */
+/** This page's outbox. The first call starts it. */
 export function getOutbox(): Outbox {
   outbox ??= startOutbox();
   return outbox;
@@ -39,7 +39,7 @@ function startOutbox(): Outbox {
     name: 'page',
   });
   started.subscribe((event) => {
-    // The browser should not evict what has not been sent.
+    // The browser should not evict what is unsent.
     if (event.type === 'postponed') void requestPersistentStorage({ quietly: true });
   });
   started.start();
@@ -50,7 +50,7 @@ const triggers: OutboxTriggers = {
   listen(wake) {
     const stopWatching = onVisible(wake);
     window.addEventListener('online', wake);
-    // Fires for a page that comes back from the back-forward cache, which `visibilitychange` may
+    // Fires when the page returns from the back-forward cache, for which `visibilitychange` may
     // not.
     window.addEventListener('pageshow', wake);
     return () => {
@@ -60,13 +60,12 @@ const triggers: OutboxTriggers = {
     };
   },
   requestBackgroundSync() {
-    // Only Chromium has it. Elsewhere, and without a service worker, the page's own triggers
-    // remain.
+    // Chromium only. Elsewhere, and without a service worker, the page's own triggers remain.
     void registerSync().catch(() => undefined);
   },
 };
 
-/** Not in TypeScript's DOM library, because only Chromium implements the draft. */
+/** Chromium only, so missing from TypeScript's DOM library. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
@@ -80,7 +79,7 @@ function browserDatabase(): IDBFactory | undefined {
   try {
     return window.indexedDB;
   } catch {
-    return undefined; // Firefox throws where site data is blocked.
+    return undefined; // Firefox throws where site data is blocked
   }
 }
 

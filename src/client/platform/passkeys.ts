@@ -1,4 +1,4 @@
-// The browser's passkeys. Loaded only where somebody may use one; the tip page goes without.
+// The browser's passkeys. Loaded only where one may be used; the tip page goes without.
 import {
   startAuthentication,
   startRegistration,
@@ -12,10 +12,10 @@ import type {
   UsedPasskey,
 } from '#contract/accounts/passkeys';
 
-/** Why the browser gave no passkey. `canceled` includes waiting too long, and having none. */
+/** Why the browser gave no passkey. `canceled` includes timeouts and having none. */
 export type PasskeyFailure = 'canceled' | 'present' | 'address' | 'impossible';
 
-/** Asks the person to make a passkey. Rejects with the browser's reason (`passkeyFailureOf`). */
+/** Asks the person to create a passkey. Rejects with the browser's reason (`passkeyFailureOf`). */
 export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
   const { id, response } = await startRegistration({ optionsJSON: options });
   const { clientDataJSON, attestationObject } = response;
@@ -24,8 +24,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
 
 /**
  * Asks the person for a passkey. Rejects with the browser's reason (`passkeyFailureOf`).
- * @param quietly offers it among what the browser fills into the email field, until another
- * question
+ * @param quietly offers it by autofill in the email field, until another request
  */
 export async function askForPasskey(
   options: PasskeyRequest,
@@ -39,12 +38,12 @@ export async function askForPasskey(
   return { id, clientDataJSON, authenticatorData, signature };
 }
 
-/** Takes back a question that still waits for an answer. */
+/** Cancels a pending request. */
 export function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Returns why the browser gave no passkey, or null for any other error. */
+/** Why the browser gave no passkey; null for any other error. */
 export function passkeyFailureOf(error: unknown): PasskeyFailure | null {
   if (error instanceof WebAuthnError) {
     if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'present';
@@ -56,6 +55,6 @@ export function passkeyFailureOf(error: unknown): PasskeyFailure | null {
   }
   if (!(error instanceof Error)) return null;
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'canceled';
-  // What the library throws where the browser knows no passkeys.
+  // Thrown by the library if the browser knows no passkeys.
   return error.message.startsWith('WebAuthn is not supported') ? 'impossible' : null;
 }

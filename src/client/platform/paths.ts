@@ -1,4 +1,4 @@
-// Every address of the client, in one place: `path` for the router, `getHref` for links.
+// Every address of the client: `path` for the router, `getHref` for links.
 
 import { type PaidPlanId, priceDollars } from '#contract/billing/plans';
 import { formatAmount } from '#contract/money';
@@ -11,26 +11,22 @@ export const paths = {
   ...publicPaths,
   login: {
     path: '/login',
-    /** `returnTo` is the path and query to come back to after signing in. */
+    /** `returnTo`: path and query to return to after signing in. */
     getHref: (returnTo?: string) => withReturn('/login', returnTo),
   },
   signup: {
     path: '/signup',
-    /** `returnTo` is the path and query to go on to, in place of the setup. */
+    /** `returnTo`: path and query to go to instead of the setup. */
     getHref: (returnTo?: string) => withReturn('/signup', returnTo),
   },
   forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
-  /** With the secret of an emailed link behind `#`, which is sent to no server. */
+  /** Has an emailed link's secret after `#`, which no server receives. So do those below. */
   resetPassword: { path: '/reset-password' },
-  /** With the token of an email in its query, where mail programs need it. */
+  /** Has an emailed token in its query, where mail programs need it. */
   unsubscribe: { path: '/unsubscribe' },
-  /** With the secret of an emailed link behind `#`. */
   confirmEmail: { path: '/confirm-email' },
-  /** With the secret of an emailed link behind `#`. */
   unlock: { path: '/unlock' },
-  /** With the secret of an emailed link behind `#`. */
   undo: { path: '/undo' },
-  /** With the secret of an emailed link behind `#`. */
   removeDetails: { path: '/remove-details' },
   home: { path: '/home', getHref: () => '/home' },
   dashboard: { path: '/dashboard', getHref: () => '/dashboard' },
@@ -44,34 +40,30 @@ export const paths = {
   subscribe: { path: '/subscribe', getHref: () => '/subscribe' },
   checkout: {
     path: '/checkout',
-    /** The address may name an amount as well, which decides nothing. */
+    /** The amount in the address decides nothing. */
     getHref: (plan: PaidPlanId) =>
       `/checkout?plan=${plan}&amount=${formatAmount(priceDollars(plan))}`,
   },
-  /** Where payments are tried out, if the operator sells nothing for real. */
+  /** For test payments, if the operator has no payment provider. */
   testPayment: { path: '/test-payment', getHref: (id: string) => `/test-payment?id=${id}` },
   profile: { path: '/profile', getHref: () => '/profile' },
   profileSettings: { path: '/profile-settings', getHref: () => '/profile-settings' },
   profileSetup: { path: '/profile-setup', getHref: () => '/profile-setup' },
   newPage: { path: '/new-page', getHref: () => '/new-page' },
-  /** What the worker is notified of, and how. */
   notifications: { path: '/notifications', getHref: () => '/notifications' },
   teams: { path: '/teams', getHref: () => '/teams' },
   team: {
     path: '/teams/:id/:part?',
     getHref: (id: string, part: TeamPart = 'books') => `/teams/${id}/${part}`,
   },
-  /** With the secret of an invitation behind `#`, which is sent to no server. */
+  /** Has an invitation's secret after `#`. */
   joinTeam: { path: '/join-team', getHref: () => '/join-team' },
   accountSettings: { path: '/account-settings', getHref: () => '/account-settings' },
-  /**
-   * Where a purchase of Pro comes back to: a screen of the worker's at the path of the tipper's
-   * receipt.
-   */
+  /** Where a purchase of Pro returns to: a worker's screen at the path of the tipper's receipt. */
   checkoutDone: { path: '/success', getHref: () => '/success?checkout=done' },
 } as const;
 
-/** One of our addresses in full, for a QR code or a message. */
+/** A full address of ours, for a QR code or a message. */
 export function fullAddress(href: string): string {
   return window.location.origin + href;
 }

@@ -1,15 +1,12 @@
-// Which answers may outlive the page, and in what state they come back.
+// Which answers may outlive the page, and how they are restored.
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { ApiError } from './http';
 
-// The first parts of query keys, spelled out, because importing the calls would bring the worker's
-// schemas to the tip page. A test compares them with the calls.
+// Heads of query keys, spelled out because importing the calls would bring the worker's schemas to
+// the tip page. A test compares them with the calls.
 
-/**
- * Open to everybody: profiles, their ratings, their owners' entitlements, where codes and domains
- * lead.
- */
+/** Public: profiles, their ratings, their owners' entitlements, where codes and domains lead. */
 const publicHeads = [
   '/api/profiles',
   '/api/entitlements/profile',
@@ -17,7 +14,7 @@ const publicHeads = [
   '/api/domain-page',
 ];
 
-/** What belongs to the signed-in person; kept only while somebody is signed in. */
+/** The signed-in person's, kept only while signed in. */
 const ownHeads = [
   '/api/auth/user',
   '/api/auth/session',
@@ -42,7 +39,7 @@ const ownHeads = [
 
 export const persistedHeads: readonly string[] = [...publicHeads, ...ownHeads];
 
-/** Whether an answer is the same for everybody, whoever is signed in. */
+/** Whether an answer is the same for everybody. */
 export function isPublicKey(key: QueryKey): boolean {
   return publicHeads.includes(String(key[0]));
 }
@@ -52,9 +49,9 @@ export function mayPersistKey(key: QueryKey, signedIn: boolean): boolean {
 }
 
 /**
- * Whether a query's data is worth keeping. What is asked for once, such as a search, says
- * `transient`. A failed refetch does not spoil it, or half a minute offline would empty the cache.
- * A refusal by our server does: the profile may be gone.
+ * Whether a query's data is worth keeping. One-off queries, such as searches, are `transient`. A
+ * failed refetch does not spoil the data, or half a minute offline would empty the cache; a refusal
+ * by our server does, since the profile may be gone.
  */
 export function shouldPersist(query: Query, signedIn: boolean): boolean {
   const { data, error } = query.state;
@@ -64,9 +61,8 @@ export function shouldPersist(query: Query, signedIn: boolean): boolean {
 }
 
 /**
- * The cache as it is saved. Data that a failed refetch left in place comes back as data, without
- * the failure. Whatever comes back is shown at once and asked for again, because the disk may be a
- * moment behind what the person has just changed.
+ * The cache in the form in which it is saved, without failures of refetches. Whatever is restored
+ * is shown at once and refetched, because the disk may be behind what the person has just changed.
  */
 export function asMemory(cache: PersistedClient): PersistedClient {
   return withQueries(cache, (queries) =>
@@ -87,17 +83,17 @@ export function asMemory(cache: PersistedClient): PersistedClient {
 }
 
 /**
- * How many pages of a long list are kept: it is saved as a whole whenever a tip changes, and asked
- * for page by page.
+ * Pages kept of a long list: it is saved as a whole whenever a tip changes, and refetched page by
+ * page.
  */
 const PAGES_KEPT = 2;
 
-/** An answer may have `pages` of its own, which are something else. */
+/** Some answers have unrelated `pages` of their own. */
 function isLongList(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
-/** Returns what is kept of an answer: of a long list, the newest pages. */
+/** What is kept of an answer: of a long list, the newest pages. */
 export function firstPages(data: unknown): unknown {
   if (!isLongList(data)) return data;
   const { pages, pageParams } = data;

@@ -1,18 +1,18 @@
-// The addresses that a tip page links to. Those of the worker's area stand in `paths.ts`, so that
-// tippers need not load them.
+// The addresses that a tip page links to. `paths.ts` has those of the worker's area, which tippers
+// need not load.
 
 export const publicPaths = {
   welcome: { path: '/', getHref: () => '/' },
   privacy: { path: '/privacy', getHref: () => '/privacy' },
   terms: { path: '/terms', getHref: () => '/terms' },
-  /** Like the tip page, part of the tipper's application: link to both by a plain `<a href>`. */
+  /** Part of the tipper's application, like the tip page: link to both by a plain `<a href>`. */
   success: {
     path: '/success',
-    /** `handle` is that of the worker who was tipped. */
+    /** `handle`: of the worker who was tipped. */
     getHref: (handle?: string) =>
       handle === undefined ? '/success' : `/success?tip=${encodeURIComponent(handle)}`,
   },
-  /** The tip page at the address of a printed code. */
+  /** The tip page at a printed code's address. */
   codePage: {
     path: '/q/:code',
     getHref: (code: string) => `/q/${code}`,

@@ -1,16 +1,16 @@
-// Notifications on this device, by the browser's push service.
+// Notifications on this device, through the browser's push service.
 import type { PushSubscriptionBody } from '#contract/messaging/notifications';
 import { systemOf } from './browser-kind';
 import { readStored, removeStored, writeStored } from './storage';
 import { wait } from './wait';
 
-/** An iPhone shows notifications only of apps on its home screen. */
+/** iPhones show notifications only of apps on the home screen. */
 export type PushSupport = 'ready' | 'home-screen-first' | 'none';
 
-/** Holds the endpoint that was added for whoever is signed in on this device. */
+/** Holds the endpoint added for the user signed in on this device. */
 const ADDED = 'tipwell.push_added';
 
-/** How long the first visit may take to have a service worker. */
+/** How long a first visit may take to get a service worker. */
 const SERVICE_WORKER_PATIENCE_MS = 10_000;
 
 export function pushSupport(): PushSupport {
@@ -28,15 +28,14 @@ export function pushPermission(): NotificationPermission {
 }
 
 /**
- * Asks the person to allow notifications, unless they have said yes or no before. Call it first of
- * all in the handler of a tap: once that has waited for the network, browsers no longer count it as
- * one.
+ * Asks the person to allow notifications, unless they have decided before. Call it first in a tap's
+ * handler: after waiting for the network, browsers no longer count the tap.
  */
 export async function askForPush(): Promise<NotificationPermission> {
   return Notification.requestPermission();
 }
 
-/** Returns this device's subscription, or null. */
+/** This device's subscription, or null. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'ready') return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -45,7 +44,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 
 /**
  * Subscribes this device, once the person has allowed it. A subscription for another key is
- * replaced. Rejects where the browser cannot reach its push service.
+ * replaced. Rejects if the browser cannot reach its push service.
  * @param key the server's, in base64url
  */
 export async function subscribeToPush(key: string): Promise<PushSubscriptionBody> {
@@ -62,7 +61,7 @@ export async function subscribeToPush(key: string): Promise<PushSubscriptionBody
   };
 }
 
-/** Ends notifications on this device, with or without a network. Never rejects. */
+/** Ends notifications on this device, even offline. Never rejects. */
 export async function unsubscribeFromPush(): Promise<void> {
   removeStored('local', ADDED);
   try {
@@ -72,7 +71,7 @@ export async function unsubscribeFromPush(): Promise<void> {
   }
 }
 
-/** The endpoint by which this sign-in has added the device, or null. */
+/** The endpoint that this sign-in added, or null. */
 export function addedEndpoint(): string | null {
   return readStored('local', ADDED);
 }
@@ -86,7 +85,7 @@ export function forgetAdded(): void {
   removeStored('local', ADDED);
 }
 
-/** A first visit has no service worker yet, or one that is still being installed. */
+/** On a first visit, the service worker may not be installed yet. */
 async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   const late = wait(SERVICE_WORKER_PATIENCE_MS).then(() => null);
   const registration = await Promise.race([navigator.serviceWorker.ready, late]);
@@ -99,7 +98,7 @@ function bodyOf(subscription: PushSubscription): PushSubscriptionBody {
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }
 
-/** The key that a subscription was made for, in base64url. */
+/** In base64url. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
   const text = btoa(String.fromCharCode(...bytes));

@@ -11,8 +11,8 @@ export function retryDelay(failures: number): number {
 }
 
 /**
- * The keys of what is forgotten when somebody turns out not to be signed in (section 7). Spelled
- * out, because importing the calls would bring the worker's schemas to the tip page.
+ * Keys of what to clear when somebody turns out not to be signed in (section 7). Spelled out,
+ * because importing the calls would bring the worker's schemas to the tip page.
  */
 export const signedInKeys = [
   '/api/auth/user',
@@ -21,22 +21,22 @@ export const signedInKeys = [
   '/api/entitlements/current',
 ] as const;
 
-/** A network may come back without an event, or some time after it: it is looked for often. */
+/** A network may return without an event or later than it, so retry often. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.isNetwork;
 }
 
 export function createQueryClient(): QueryClient {
-  // TanStack takes a page for online until it is told otherwise, and a page that opens offline is
-  // told nothing: coming back online would then be no change, and nothing would be fetched again.
+  // TanStack assumes that a page is online until it hears otherwise, and a page opened offline gets
+  // no event: going online would be no change, and nothing would be refetched.
   onlineManager.setOnline(navigator.onLine);
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         refetchInterval: ({ state }) => (isUnreachable(state.error) ? 2 : 30) * SECOND_MS,
         refetchOnWindowFocus: true,
-        // Has to be said, because `networkMode: 'always'` turns it off. And 'always', because even
-        // a fresh answer lacks what happened while the network was away.
+        // Explicit, because `networkMode: 'always'` turns it off. 'always', because even a fresh
+        // answer lacks what happened while offline.
         refetchOnReconnect: 'always',
         staleTime: 30 * SECOND_MS,
         gcTime: 5 * 60 * SECOND_MS,
@@ -45,7 +45,7 @@ export function createQueryClient(): QueryClient {
         // Phones are wrong about being offline, and a query paused for that would load for ever.
         networkMode: 'always',
       },
-      // Offline, a sign-in must fail and say so, rather than wait silently.
+      // Offline, a sign-in has to fail and say so, not wait silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

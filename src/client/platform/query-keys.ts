@@ -1,4 +1,4 @@
-// A query key is the path of its call in parts, so that joining them with '/' gives the address:
+// A query key is its call's path in parts that, joined with '/', give the address:
 // `/api/profiles/:handle/ratings` is ['/api/profiles', handle, 'ratings'].
 import type { Call, CallAnswer, CallInput } from '#contract/call';
 import { clearRefusedToken, readToken } from './auth-token';
@@ -7,15 +7,15 @@ import { ApiError, type ApiOptions, api } from './http';
 
 type KeyPart = string | Record<string, unknown>;
 
-/** What a key needs of a call's input. */
+/** The parts of a call's input that make its key. */
 interface KeyInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
 }
 
 /**
- * The key under which a call's answer is cached. Its query, if any, is the last part, and names the
- * worker's page that it is about.
+ * The key under which a call's answer is cached. Its query, if any, is the last part, including the
+ * worker's page.
  */
 export function queryKeyOf(
   call: Call,
@@ -23,14 +23,14 @@ export function queryKeyOf(
   page?: string,
 ): readonly KeyPart[] {
   const query = withPage(call, asked, page);
-  // `/api/profile/:handle/ratings` has three parts, of which the second is a parameter.
+  // `/api/profile/:handle/ratings` gives three parts, the second of which is a parameter.
   const [head = '', ...rest] = call.path.split(/\/(:\w+)\/?/).filter((part) => part !== '');
   const parts = rest.map((part) => (part.startsWith(':') ? (params[part.slice(1)] ?? '') : part));
   return query === undefined ? [head, ...parts] : [head, ...parts, query];
 }
 
 /**
- * Query options for a GET call: its key and its fetch.
+ * Query options for a GET call.
  * @example useQuery(queryOf(calls.getProfile, { params: { handle } }))
  */
 export function queryOf<C extends Call>(
@@ -45,7 +45,7 @@ export function queryOf<C extends Call>(
   };
 }
 
-/** The same, but with null for a 401: that nobody is signed in is no error. */
+/** The same, but null for a 401: nobody being signed in is no error. */
 export function queryOrNullOf<C extends Call>(call: C, input?: CallInput<C>) {
   return {
     queryKey: queryKeyOf(call, input as KeyInput | undefined),
@@ -55,7 +55,7 @@ export function queryOrNullOf<C extends Call>(call: C, input?: CallInput<C>) {
         return await fetchCall(call, input, { signal, on401: 'throw' });
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
-        // Kept, it would make public pages and the sign-in say that somebody is signed in here.
+        // With the token kept, public pages and the sign-in would claim that somebody is signed in.
         clearRefusedToken(token);
         return null;
       }
@@ -63,8 +63,8 @@ export function queryOrNullOf<C extends Call>(call: C, input?: CallInput<C>) {
   };
 }
 
-// Whether `api` requires its input depends on the call, which TypeScript cannot work out for a
-// generic one. At run time it is the same function.
+// Whether `api` requires an input depends on the call, which TypeScript cannot infer for a generic
+// one.
 const fetchCall = api as unknown as <C extends Call>(
   call: C,
   input: CallInput<C> | undefined,

@@ -1,10 +1,10 @@
-// A synchronous storage in memory in front of an asynchronous one on disk: filled once, and written
-// through. `createSyncStoragePersister` takes a synchronous storage only: given one that answers with
-// promises, it parses the promise instead of the text, and throws the cache away.
+// A synchronous in-memory storage in front of an asynchronous one on disk: filled once, then
+// written through. `createSyncStoragePersister` needs a synchronous storage: given promises, it
+// parses the promise instead of the text and discards the cache.
 
 import { wait } from './wait';
 
-/** The part of `idb-keyval` used here. */
+/** The part of `idb-keyval` that is used. */
 export interface TextStore {
   get(key: string): Promise<unknown>;
   set(key: string, value: string): Promise<void>;
@@ -17,10 +17,10 @@ export interface Mirror {
   removeItem(key: string): void;
 }
 
-/** Milliseconds after which nobody waits for a store any more. */
+/** Milliseconds after which nobody waits for a store any longer. */
 export const STORE_LIMIT_MS = 2000;
 
-/** Fills a mirror with one key of the store. A store that fails or is silent leaves it empty. */
+/** Fills a mirror with one key of the store. It stays empty if the store fails or hangs. */
 export async function mirrorOf(store: TextStore, key: string): Promise<Mirror> {
   const memory = new Map<string, string>();
   const text = await withinLimit(store.get(key));
@@ -28,7 +28,7 @@ export async function mirrorOf(store: TextStore, key: string): Promise<Mirror> {
   const changed = new Set<string>();
   let writing = false;
 
-  // One after the other and the latest only, so that nothing piles up before a store that is silent.
+  // One write at a time, and only the latest, so that nothing piles up before a hanging store.
   async function writeThrough() {
     if (writing) return;
     writing = true;
@@ -36,7 +36,7 @@ export async function mirrorOf(store: TextStore, key: string): Promise<Mirror> {
       changed.delete(name);
       const value = memory.get(name);
       const written = value === undefined ? store.delete(name) : store.set(name, value);
-      // A cache that cannot be written makes the next visit slower; nobody needs to be told.
+      // If the cache cannot be written, the next visit is slower; nobody needs to know.
       await written.catch(() => undefined);
     }
     writing = false;
@@ -57,7 +57,7 @@ export async function mirrorOf(store: TextStore, key: string): Promise<Mirror> {
   };
 }
 
-/** What a store answers; undefined when it fails, or does not answer in time. */
+/** A store's answer; undefined if it fails or takes too long. */
 export function withinLimit<T>(answer: Promise<T>): Promise<T | undefined> {
   return Promise.race([answer.catch(() => undefined), wait(STORE_LIMIT_MS).then(() => undefined)]);
 }

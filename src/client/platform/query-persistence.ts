@@ -1,4 +1,4 @@
-// Keeps the query cache on disk, so that the next visit can show it at once, network or not.
+// Keeps the query cache on disk, so that the next visit can show it at once, even offline.
 
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
@@ -14,21 +14,21 @@ import { readToken, readUserId } from './auth-token';
 import { asMemory, persistedHeads, shouldPersist, withoutOwn } from './persisted-queries';
 import { mirrorOf, type TextStore, withinLimit } from './query-mirror';
 
-/** Names this build: a hash of its sources (see `src/build/build-id.ts`). */
+/** A hash of this build's sources (see `src/build/build-id.ts`). */
 declare const __BUILD_ID__: string;
 
-/** How long a persisted answer may be shown. `gcTime` is a timer, so it must fit into 31 bits. */
+/** How long a persisted answer may be shown. `gcTime` is a timer, so this must fit into 31 bits. */
 export const PERSISTED_MAX_AGE_MS = 7 * DAY_MS;
 
-/** The longest, in milliseconds, that storage may delay the first render. */
+/** How long storage may delay the first render, in milliseconds. */
 const RESTORE_LIMIT_MS = 400;
 
 const STORE_KEY = 'queries';
 
 /**
- * Restores the persisted queries, then goes on persisting. Await it before the first render. It
- * resolves after `limitMs` at the latest and never rejects: a missing, slow or corrupt store costs
- * a request, not the page. What arrives later still fills in what has not been fetched by then.
+ * Restores persisted queries, then keeps persisting. Await it before the first render. It resolves
+ * after at most `limitMs` and never rejects: a missing, slow or corrupt store costs a request, not
+ * the page. What arrives later still fills in what has not been fetched by then.
  */
 export function persistQueries(
   client: QueryClient,
@@ -36,7 +36,7 @@ export function persistQueries(
   limitMs = RESTORE_LIMIT_MS,
 ): Promise<void> {
   for (const head of persistedHeads) {
-    // TanStack would drop a restored query whose `gcTime` is over.
+    // Otherwise TanStack would drop a restored query whose `gcTime` is over.
     client.setQueryDefaults([head], { gcTime: PERSISTED_MAX_AGE_MS });
   }
   const restored = restoreAndSubscribe(client, store).catch((error: unknown) => {
@@ -55,7 +55,7 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
     throttleTime: 200,
     serialize: (cache) => JSON.stringify({ ...asMemory(cache), userId: readUserId() }),
     deserialize: (text) => {
-      // Signing out forgets the cache, unless the store was silent then.
+      // Normally logout clears the cache, but the store may have hung then.
       const { userId, ...cache } = JSON.parse(text) as PersistedClient & { userId: string | null };
       return withoutOwn(cache, signedIn() && userId === readUserId());
     },
@@ -64,7 +64,7 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
   try {
     await persistQueryClientRestore({ ...options, maxAge: PERSISTED_MAX_AGE_MS });
   } finally {
-    // After a failure, too: restoring has removed a corrupt cache, and answers will replace it.
+    // After a failure, too: a corrupt cache has been removed, and answers will replace it.
     const saving = {
       ...options,
       dehydrateOptions: {
@@ -73,19 +73,19 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
       },
     };
     persistQueryClientSubscribe(saving);
-    // The answers that came with the page were cached before this subscription.
+    // The page's own answers were cached before this subscription.
     if (client.getQueryCache().getAll().length > 0) await persistQueryClientSave(saving);
   }
 }
 
-/** Forgets what is on disk, when somebody signs out. The cache in memory is left to the caller. */
+/** Clears the disk on logout. The caller clears memory. */
 export async function forgetPersistedQueries(store: TextStore = idbStore()): Promise<void> {
   await withinLimit(store.delete(STORE_KEY));
 }
 
-/** A database of its own, because idb-keyval can keep only one store in each. */
+/** A separate database, because idb-keyval can keep only one store per database. */
 function idbStore(): TextStore {
-  // Opened late: it may throw where site data is blocked.
+  // Opened lazily: it may throw where site data is blocked.
   const open = () => createStore('tipwell-queries', 'queries');
   let opened: ReturnType<typeof open> | undefined;
   const use = async () => {

@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Refetches what has changed: every answer under the key, now where it is on screen,
- * otherwise when it next is. A first answer that is still on its way may be older than the change,
- * and invalidating alone would keep it. So it is canceled first.
+ * Refetches every answer under the key: now if on screen, otherwise when it next is. An initial
+ * fetch in progress may predate the change, and invalidating alone would keep it, so it is canceled
+ * first.
  */
 export async function refetch(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined;

@@ -1,7 +1,7 @@
-/** Milliseconds after which the browser has surely begun to read what it saves. */
+/** Milliseconds after which the browser has surely started reading the file. */
 const READING_MS = 60_000;
 
-/** Has the browser save a file, as a download. */
+/** Saves a file as a download. */
 export function saveFile(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,12 +1,12 @@
-// The printed code by which a tip page was opened. Only the page's address has it.
+// The printed code that opened a tip page, known only from the address.
 import { readTypedCode } from '#contract/typed-code';
 
-/** What stands in the code's place in `/q/:code`, valid or not; null at any other address. */
+/** The code's part of `/q/:code`, valid or not; null at other addresses. */
 export function codeInPath(pathname: string): string | null {
   return /^\/q\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
 }
 
-/** The code that this page was opened by, as the server stores it, or null. */
+/** The code that opened this page, in its stored form, or null. */
 export function scannedCode(): string | null {
   return readTypedCode(codeInPath(window.location.pathname) ?? '');
 }

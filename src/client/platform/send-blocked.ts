@@ -3,10 +3,10 @@ import { getOutbox } from './outbox';
 import { onVisible } from './visibility';
 
 /**
- * Sends what was blocked for want of a sign-in, although somebody is signed in here by now (section 7):
- * at once, and whenever somebody looks at the page again. What the service worker could not send,
- * which knows no token, is sent as soon as that is known.
- * @returns what ends it
+ * Sends what was blocked for lack of a sign-in, now that somebody is signed in here (section 7): at
+ * once, and whenever the page is looked at again. That includes what the service worker could not
+ * send, which has no token.
+ * @returns a function that stops this
  */
 export function sendBlocked(): () => void {
   const outbox = getOutbox();

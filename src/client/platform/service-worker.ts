@@ -1,6 +1,5 @@
-// The page's side of the service worker's life. Workbox registers it and watches for a newer one;
-// what is here says when. Nothing may depend on the service worker being there: most tippers come
-// once.
+// The page's side of the service worker's life. Workbox registers it and watches for updates; this
+// decides when. Nothing may depend on the service worker: most tippers come once.
 
 import { observable, useObservable } from '#client/hooks/observable';
 import { SERVICE_WORKER_PATH } from '#contract/service-worker-messages';
@@ -10,10 +9,10 @@ import { whenIdle } from './when-idle';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Takes the update; null while there is none. */
+/** Takes the update; null if there is none. */
 const update = observable<(() => void) | null>(null);
 
-/** Registers the service worker when the page has painted and the browser is idle. Never throws. */
+/** Registers the service worker once the page has painted and the browser is idle. Never throws. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   whenIdle(() => {
@@ -22,7 +21,7 @@ export function registerServiceWorker(): void {
 }
 
 /**
- * Returns what takes the update to a newer build, reloading the page, or null while there is none.
+ * A function that takes the update to a newer build and reloads the page; null if there is none.
  * Offer it; never force it under a half-filled form.
  */
 export function useUpdate(): (() => void) | null {
@@ -31,17 +30,15 @@ export function useUpdate(): (() => void) | null {
 
 async function register(): Promise<void> {
   const isFirstVisit = navigator.serviceWorker.controller === null;
-  // The modern build: the package's main one is for browsers without classes, and half as large
-  // again.
+  // The package's main build is for browsers without classes, and half as large again.
   const { Workbox } = await importOptional(() => import('workbox-window/Workbox'));
   const workbox = new Workbox(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
 
   const takeUpdate = async () => {
     const newer = (await navigator.serviceWorker.getRegistration())?.waiting;
-    // It has taken over already, perhaps because another tab agreed: only the reload is missing.
+    // It has already taken over, perhaps because another tab agreed: only the reload is missing.
     if (!newer) return window.location.reload();
-    // Not Workbox's `controlling`: a page that no service worker controls would wait for it in
-    // vain.
+    // Workbox's `controlling` never comes on an uncontrolled page.
     newer.addEventListener('statechange', () => {
       if (newer.state === 'activated') window.location.reload();
     });
@@ -49,7 +46,7 @@ async function register(): Promise<void> {
   };
   const offer = () => update.set(takeUpdate);
   workbox.addEventListener('waiting', offer);
-  // On a page that no service worker controls (a first visit), a newer one does not wait.
+  // On an uncontrolled page (a first visit), a newer one does not wait.
   workbox.addEventListener('installed', ({ isExternal }) => {
     if (isExternal) offer();
   });

@@ -1,11 +1,9 @@
 import type { QueryClient, QueryKey, Updater } from '@tanstack/react-query';
 
 /**
- * Puts the answer of a write into the cache. A read that is still on its way may be older than the
- * write and would undo that, so it is canceled.
- *
- * @param answer the new value, or a function that makes it of the cached one. What was canceled is
- * not fetched again: a caller who knows only part of the answer asks again (`refetch.ts`).
+ * Caches a write's answer. A read in progress may predate the write and would undo it, so it is
+ * canceled, and not repeated: a caller who knows only part of the answer refetches (`refetch.ts`).
+ * @param answer the new value, or a function that makes it from the cached one
  */
 export function setCached<Answer>(
   queryClient: QueryClient,

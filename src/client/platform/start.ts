@@ -1,6 +1,5 @@
-// Loads one of the applications, and says so when it cannot: without it, a page that is not on this
-// phone would show its loading mark for ever. Plain DOM, because the application is what may be
-// missing.
+// Loads one of the applications, and says so if it cannot: otherwise a page that is not on this
+// phone would show its spinner for ever. Plain DOM, because the application is what may be missing.
 import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
 import { giveUpEarlySubmits } from './early-submit';
 import { reloadOnMissingChunk } from './missing-chunk';
@@ -13,18 +12,18 @@ interface Application {
 
 /** Mounts what `load` imports. Never rejects. */
 export async function start(root: HTMLElement, load: () => Promise<Application>): Promise<void> {
-  // A page that the server rendered has found out already (`src/client/inline/start.ts`).
+  // Rendered pages have checked this already (`src/client/inline/start.ts`).
   if (!isServedBrowser()) return explainTooOld(root);
   reloadOnMissingChunk();
   try {
-    // React is evaluated in a task of its own, so that a tap meanwhile need not wait for the rest.
+    // React is evaluated in a task of its own, so that a tap need not wait for the rest.
     await import('react-dom/client');
     const application = await load();
     await nextTask();
     await application.mount(root);
   } catch (error) {
     console.error('The application could not be started', error);
-    // A page that the server rendered says what it has to say, and its forms work by themselves.
+    // A rendered page is readable, and its forms work by themselves.
     if (root.hasAttribute('data-rendered')) giveUpEarlySubmits();
     else explain(root);
   }
@@ -38,7 +37,7 @@ function explainTooOld(root: HTMLElement): void {
   );
 }
 
-/** Puts a heading and some advice in place of everything. Returns what they are in. */
+/** Replaces everything by a heading and some advice. Returns their container. */
 function say(root: HTMLElement, what: string, whatToDo: string): HTMLElement {
   const main = element('main', 'mx-auto max-w-md px-6 py-24 text-center text-ink');
   const heading = element('h1', 'text-xl font-bold');
@@ -67,12 +66,12 @@ function explain(root: HTMLElement): void {
   main.append(button);
 }
 
-/** The shell in the cache may be too old for the server: then a newer service worker is waiting. */
+/** The cached shell may be too old for the server; then a newer service worker is waiting. */
 async function tryAgain(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const waiting = registration?.waiting;
   if (!waiting) return window.location.reload();
-  // Nothing is on this screen that an update could take away.
+  // There is nothing on this screen for an update to destroy.
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'activated') window.location.reload();
   });

@@ -1,6 +1,5 @@
-// Local and session storage that never throw. In private modes, on full disks and where site data
-// is blocked, any access may; what cannot be stored is then remembered for as long as the page
-// lives.
+// Local and session storage that never throw, as any access may in private modes, on full disks and
+// where site data is blocked. What cannot be stored is remembered for the life of the page.
 
 export type StorageArea = 'local' | 'session';
 
@@ -19,12 +18,12 @@ export function readStored(area: StorageArea, key: string): string | null {
     const stored = open(area)?.getItem(key);
     if (stored !== null && stored !== undefined) return stored;
   } catch {
-    // Falls through to what this page remembers.
+    // Fall back on what this page remembers.
   }
   return memory[area].get(key) ?? null;
 }
 
-/** The keys of what an area keeps beyond this page's life; none where it cannot be read. */
+/** Keys stored beyond this page's life; none if the area cannot be read. */
 export function storedKeys(area: StorageArea): string[] {
   try {
     const storage = open(area);
@@ -55,21 +54,21 @@ export function removeStored(area: StorageArea, key: string): void {
   try {
     open(area)?.removeItem(key);
   } catch {
-    // Then nothing was stored.
+    // Nothing was stored then.
   }
 }
 
-/** Empties an area, when somebody signs out. */
+/** Empties an area, on logout. */
 export function clearStored(area: StorageArea): void {
   memory[area].clear();
   try {
     open(area)?.clear();
   } catch {
-    // Then nothing was stored.
+    // Nothing was stored then.
   }
 }
 
-/** Whether the browser lets this page store anything there. */
+/** Whether the browser allows storing anything. */
 export function canStore(area: StorageArea): boolean {
   const probe = 'tipwell.probe';
   try {

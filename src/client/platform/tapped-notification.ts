@@ -1,12 +1,12 @@
-// What a tap on a notification opens, where the service worker has chosen this window for it.
+// Paths of tapped notifications for which the service worker chose this window.
 
 import { observable, useObservable } from '#client/hooks/observable';
 import { isOpenScreen } from '#contract/service-worker-messages';
 
-/** The path that waits to be opened, or null. */
+/** The path waiting to be opened, or null. */
 const tapped = observable<string | null>(null);
 
-/** Keeps what is tapped on from now on, until a page can open it. */
+/** From now on, keeps the path of a tapped notification until a page can open it. */
 export function keepTaps(): void {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   container?.addEventListener('message', ({ data }) => {

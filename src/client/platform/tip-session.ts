@@ -3,15 +3,15 @@ import { newTipSession } from './ids';
 import { readStored, removeStored, writeStored } from './storage';
 
 const keys = {
-  /** One for each profile. */
+  /** One per profile. */
   tipSession: (handle: string) => `tipwell.tip_session.${handle.toLowerCase()}`,
   trackingToken: 'tipwell.tracking_token',
 };
 
 /**
- * The tip session with the worker at a handle, made at the first call: the `sessionId` of every
- * write, and the capability to change the tip. It survives a closed tab, so that a tipper who comes
- * back from Venmo finds the same tip.
+ * The tip session with the worker at a handle, created by the first call: the `sessionId` of every
+ * write, which authorizes changes to the tip. It survives a closed tab, so that a tipper returning
+ * from Venmo finds the same tip.
  */
 export function tipSessionOf(handle: string): string {
   const key = keys.tipSession(handle);
@@ -22,12 +22,12 @@ export function tipSessionOf(handle: string): string {
   return session;
 }
 
-/** Ends the session, after the rating, so that the next tip to the same worker starts afresh. */
+/** Ends the session after the rating, so that the next tip to the worker starts afresh. */
 export function endTipSession(handle: string): void {
   removeStored('local', keys.tipSession(handle));
 }
 
-/** The long-lived token that the server gave this browser when it counted a visit, or null. */
+/** The long-lived token that the server gave this browser when counting a visit, or null. */
 export function readTrackingToken(): string | null {
   return readStored('local', keys.trackingToken);
 }

@@ -1,9 +1,9 @@
-// Types again what was in the forms of a page that crashed: see `typed-fields.ts`.
+// Retypes what was in the forms of a crashed page: see `typed-fields.ts`.
 import { parseJson } from '#contract/json';
 import { readStored, removeStored } from './storage';
 import { type Field, fieldsOf, shownIn, TYPED_KEY, type Typed } from './typed-fields';
 
-/** Types again what was noted for this page, each field when it is shown. */
+/** Retypes what was saved for this page, each field once it is shown. */
 export function typeAgain(): void {
   const { pathname, fields } = Object(parseJson(readStored('session', TYPED_KEY) ?? '')) as Typed;
   removeStored('session', TYPED_KEY);
@@ -17,7 +17,7 @@ export function typeAgain(): void {
       seen[name] = index + 1;
       const value = fields[name]?.[index];
       if (value === undefined || field.disabled) continue;
-      // Once: what the person does with it from then on is theirs.
+      // Only once: from then on, the field is the person's.
       delete fields[name]?.[index];
       if (value !== shownIn(field)) type(field, value);
     }
@@ -27,13 +27,13 @@ export function typeAgain(): void {
   giveBack();
 }
 
-/** As a person does, so that the form takes notice. */
+/** As a person does, so that the form notices. */
 function type(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if (value || field.type === 'checkbox') field.click();
     return;
   }
-  // React overrides the setter of the element itself, and would take this for a change of its own.
+  // React overrides the element's own setter, and would take this for its own change.
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   setter?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

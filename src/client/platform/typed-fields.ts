@@ -1,19 +1,19 @@
-// What was typed into the forms of a page that crashes: noted as it crashes, and typed again when the
-// reload that repairs the page shows its forms (`type-again.ts`, which is loaded only then). Passwords
-// and files are left out. It is in session storage only in between.
+// What was typed into the forms of a crashing page: saved in the crash and retyped once the reload
+// that repairs the page shows its forms (`type-again.ts`, loaded only then). Except passwords and
+// files. In session storage, only in between.
 import { writeStored } from './storage';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export interface Typed {
   pathname: string;
-  /** Of the fields of each name, in their order on the page. */
+  /** By field name, in page order. */
   fields: Record<string, (string | boolean)[]>;
 }
 
 export const TYPED_KEY = 'tipwell.typed';
 
-/** Notes what is in the fields of this page. Call it while they are still there. */
+/** Saves the contents of this page's fields. Call it while they are still there. */
 export function keepTyped(): void {
   const fields: Typed['fields'] = {};
   for (const field of fieldsOf(document)) {

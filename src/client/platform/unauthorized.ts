@@ -29,8 +29,8 @@ export function handleUnauthorized(): void {
 }
 
 /**
- * Where a 401 on a page leads, or null to stay there, as on the sign-up page and on tip pages
- * (`/u/…`, `/q/…`), which need no session. The sign-in page leads to itself, without a `return_to`.
+ * Where a 401 leads; null to stay, as on the sign-up page and on tip pages (`/u/…`, `/q/…`), which
+ * need no session. The sign-in page leads to itself, without `return_to`.
  */
 export function signInAddress(pathname: string, search: string): string | null {
   if (isTipPagePath(pathname) || pathname.includes('/signup')) return null;

@@ -1,5 +1,4 @@
-// Calls that carry a file. They use XMLHttpRequest, because fetch does not report how much has been
-// sent.
+// Calls with a file. They use XMLHttpRequest, because fetch does not report upload progress.
 import type { Call, CallAnswer } from '#contract/call';
 import { answerOf, apiErrorOf, headersFor } from './answer';
 import { unreachable } from './api-error';
@@ -7,23 +6,25 @@ import { clearRefusedToken, readToken } from './auth-token';
 import { hrefOf } from './http';
 import { handleUnauthorized } from './unauthorized';
 
-/** Milliseconds without a byte sent or received: as long as bytes move, a large photo may take. */
+/**
+ * Milliseconds without a byte sent or received: a large photo may take long, as long as bytes move.
+ */
 const STALLED_MS = 30_000;
 
 export interface Upload {
   file: Blob;
-  /** The fields beside the file. */
+  /** The other fields of the form. */
   fields?: Record<string, string>;
 }
 
 export interface UploadOptions {
   signal?: AbortSignal | undefined;
-  /** Called with the share of the file that has been sent, from 0 to 1. */
+  /** Called with the part of the file that has been sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
 /**
- * Makes a call that carries a file. Returns its answer, checked against the contract.
+ * Makes a call with a file. Returns its answer, checked against the contract.
  * @throws {ApiError} when there is no such answer; when the caller aborts, the reason of the
  * caller's signal
  */
@@ -34,7 +35,7 @@ export async function upload<C extends Call>(
 ): Promise<CallAnswer<C>> {
   if (!call.file) throw new TypeError(`${call.path} takes no file`);
   const form = new FormData();
-  // Before the file, so that a server that reads while it receives knows them by then.
+  // Before the file, so that a server that reads while receiving knows them by then.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(call.file.name, file);
 
@@ -76,7 +77,7 @@ function exchange(call: Call, form: FormData, options: Exchange): Promise<Receiv
       clearTimeout(stalled);
       signal?.removeEventListener('abort', giveUp);
       settle();
-      request.abort(); // Does nothing once the answer has arrived.
+      request.abort(); // no effect once the answer has arrived
     };
 
     request.upload.addEventListener('progress', ({ loaded, total }) => {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '#client/ui/toast';
 import { saveFile } from './save-file';
 
-/** Draws a PDF until its signal is aborted, and tells how much is done, from 0 to 1. */
+/** Draws a PDF until its signal is aborted, reporting progress from 0 to 1. */
 type Draw = (signal: AbortSignal, onProgress: (done: number) => void) => Promise<ArrayBuffer>;
 
 /**
- * Makes and saves PDFs, one at a time. `progress` goes from 0 to 1 meanwhile, and is null
- * otherwise.
+ * Makes and saves PDFs, one at a time. `progress` goes from 0 to 1 meanwhile, and is otherwise
+ * null.
  */
 export function usePdf() {
   const [progress, setProgress] = useState<number | null>(null);

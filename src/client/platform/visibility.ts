@@ -1,4 +1,4 @@
-/** Calls back whenever this page comes into view again. Returns an unsubscribe function. */
+/** Calls back whenever this page becomes visible again. Returns an unsubscribe function. */
 export function onVisible(run: () => void): () => void {
   const onChange = () => {
     if (document.visibilityState === 'visible') run();

@@ -1,7 +1,7 @@
 /**
  * Keeps the screen on. Returns a function that lets it dim again. A hidden page loses its lock, so
- * this asks for a new one whenever the page comes back. Where locks are refused, as by a battery
- * saver, or unknown, the screen dims as usual.
+ * it is requested anew whenever the page returns. If locks are refused, as by a battery saver, or
+ * unsupported, the screen dims as usual.
  */
 export function keepScreenOn(): () => void {
   let wanted = true;

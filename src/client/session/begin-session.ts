@@ -7,9 +7,8 @@ import { queryKeyOf } from '#client/platform/query-keys';
 import { getUser, type User } from '#contract/accounts/user';
 
 /**
- * Makes a user the one who is signed in on this device: stores their token and caches them
- * (section 4). Somebody else may have been signed in before, so whatever is not public leaves
- * the cache first.
+ * Signs a user in on this device: stores the token and caches the user (section 4). Somebody else
+ * may have been signed in before, so first clears everything from the cache that is not public.
  */
 export function beginSession(
   queryClient: QueryClient,

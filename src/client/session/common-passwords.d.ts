@@ -1,4 +1,4 @@
 declare module 'virtual:common-passwords' {
-  /** In lower case (`src/build/common-passwords.ts`). */
+  /** In lowercase (`src/build/common-passwords.ts`). */
   export const commonPasswords: readonly string[];
 }

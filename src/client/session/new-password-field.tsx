@@ -8,10 +8,7 @@ const warning =
 
 type NewPasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'autoComplete'>;
 
-/**
- * A password that somebody makes up. The rules of section 5 refuse; of a password that many others
- * have, too, it warns.
- */
+/** A field for a new password. Enforces the rules of section 5, and warns of common passwords. */
 export function NewPasswordField({ onChange, ...props }: NewPasswordFieldProps) {
   const [isCommon, setCommon] = useState(false);
   return (

@@ -1,39 +1,39 @@
 // A logout that the server has not acknowledged leaves the session's HttpOnly cookie behind, which
 // scripts cannot delete: whoever opened the page next would be signed in. So the logout is
-// remembered. As long as it is, no call that needs a sign-in carries the cookie (`platform/http.ts`),
-// and the logout is tried again until the server acknowledges it.
+// remembered and retried until the server acknowledges it; meanwhile no call that needs a sign-in
+// carries the cookie (`platform/http.ts`).
 
 import { forgetPendingLogout, isLogoutPending } from '#client/platform/auth-token';
 import { ApiError, api } from '#client/platform/http';
 import { onVisible } from '#client/platform/visibility';
 import { logout } from '#contract/accounts/auth';
 
-/** Milliseconds to wait for the server: on a dead network, leaving must not take long. */
+/** Milliseconds to wait for the server: leaving must not take long on a dead network. */
 const PATIENCE_MS = 5_000;
 
-/** Milliseconds between two tries while the page is open. */
+/** Milliseconds between attempts while the page is open. */
 const AGAIN_MS = 30_000;
 
-/** Ends the session on the server. Returns whether the server knows of it. Never rejects. */
+/** Ends the session on the server. Returns whether the server acknowledged it. Never rejects. */
 export async function endSession(): Promise<boolean> {
   try {
     await api(logout, undefined, { on401: 'throw', timeout: PATIENCE_MS });
     return true;
   } catch (error) {
     console.warn('The server did not confirm the logout', error);
-    // There is no such session any more.
+    // The session is gone already.
     return error instanceof ApiError && error.status === 401;
   }
 }
 
-/** Tries once more to finish a logout that is pending. Never rejects. */
+/** Retries a pending logout. Never rejects. */
 export async function finishPendingLogout(): Promise<void> {
   if (isLogoutPending() && (await endSession())) forgetPendingLogout();
 }
 
 /**
- * Finishes a pending logout, now or later: whenever the network or the page comes back, and at
- * intervals. Returns what ends that.
+ * Finishes a pending logout, now or later: whenever network or page return, and at intervals.
+ * Returns a function that stops this.
  */
 export function keepFinishingLogout(): () => void {
   const again = () => void finishPendingLogout();

@@ -6,7 +6,7 @@ import { paths } from '#client/platform/paths';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { getUser } from '#contract/accounts/user';
 
-/** A logout in one tab clears the data of the others and sends them to `/` (section 4). */
+/** A logout in another tab clears this one's data and goes to `/` (section 4). */
 export function SignOutWithOtherTabs() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { useSignedIn } from './use-signed-in';
 
-/** The way in: to sign-up, or to the dashboard for whoever is signed in already. */
+/** Leads to the sign-up or, for signed-in people, to the dashboard. */
 export function StartLink({ className, children }: { className: string; children: ReactNode }) {
   const start = useSignedIn() ? paths.dashboard : paths.signup;
   return (

@@ -11,14 +11,14 @@ import { clearStored } from '#client/platform/storage';
 /**
  * Returns a function that forgets the signed-in person on this device and goes to `/` (section 4,
  * logout). It calls `afterForgetting` once storage is empty, to store what has to outlive that.
- * Unsent tips stay: they belong to a tipper. What was typed of details goes.
+ * Unsent tips stay, because they are tippers'; drafts of details go.
  */
 export function useLeave(): (afterForgetting?: () => void) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   return async (afterForgetting) => {
-    // Before the rest, because the other tabs sign out when this entry goes.
+    // First, because the other tabs sign out when this entry goes.
     clearToken();
     clearStored('local');
     clearStored('session');
@@ -26,7 +26,7 @@ export function useLeave(): (afterForgetting?: () => void) => Promise<void> {
     afterForgetting?.();
     navigate(paths.welcome.getHref(), { replace: true });
     queryClient.clear();
-    // None waits for another: the browser may have to ask its push service.
+    // In parallel: the browser may have to contact its push service.
     await Promise.all([
       forgetPersistedQueries(),
       forgetAllDrafts(getOutbox()),
@@ -35,7 +35,7 @@ export function useLeave(): (afterForgetting?: () => void) => Promise<void> {
   };
 }
 
-/** Expires every cookie that scripts can see. HttpOnly ones are the server's to clear. */
+/** Expires all cookies visible to scripts. HttpOnly ones are the server's to clear. */
 function clearCookies(): void {
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim();

@@ -4,8 +4,8 @@ import { endSession } from './pending-logout';
 import { useLeave } from './use-leave';
 
 /**
- * Returns a function that signs out (section 4): it ends the session on the server, forgets the
- * person on this device and goes to `/`.
+ * Returns a function that signs out (section 4): ends the session on the server, forgets the person
+ * on this device and goes to `/`.
  */
 export function useLogout(): () => Promise<void> {
   const leave = useLeave();

@@ -4,10 +4,9 @@ import { readToken } from '#client/platform/auth-token';
 const never = () => () => undefined;
 
 /**
- * Whether somebody seems to be signed in on this device, without asking the server: that would cost
- * every visitor of a public page a request. The page that the server renders is the same for
- * everybody, so this is false until the page is hydrated, and where nobody is signed in nothing is
- * rendered again.
+ * Whether somebody seems to be signed in on this device. Asking the server would cost every visitor
+ * of a public page a request. Rendered pages are the same for everybody, so this is false until
+ * hydration, and if nobody is signed in nothing is rerendered.
  */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(

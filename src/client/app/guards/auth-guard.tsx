@@ -6,14 +6,15 @@ import { adviceOn } from '#client/shared/connection/could-not-load';
 import { Button } from '#client/ui/button';
 import { EmptyState } from '#client/ui/empty-state';
 
-/** Lets signed-in people pass; everybody else signs in first and comes back (section 4). */
+/** Admits signed-in people; everybody else signs in first and comes back (section 4). */
 export function AuthGuard() {
   const user = useUser();
   const { pathname, search } = useLocation();
 
   if (user.data) return <Outlet />;
   if (user.isPending) return <div className="fixed inset-0 bg-night" />;
-  // It is not known who is there, and signing in would fail as well. A 401 is no error here.
+  // Whether somebody is signed in is unknown, and signing in would fail as well. A 401 is no error
+  // here.
   if (user.isError) return <Unreachable user={user} />;
   return <Navigate replace to={paths.login.getHref(pathname + search)} />;
 }

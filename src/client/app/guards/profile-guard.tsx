@@ -3,7 +3,7 @@ import { paths } from '#client/platform/paths';
 import { useUser } from '#client/shared/account/use-user';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 
-/** Sends a new worker to the profile setup first, from pages that need a profile (section 4). */
+/** Sends new workers to the profile setup from pages that need a profile (section 4). */
 export function ProfileGuard() {
   const { data: user } = useUser();
   const profile = useOwnProfile({ enabled: Boolean(user) });

@@ -4,15 +4,13 @@ import { useSession } from '#client/shared/account/use-session';
 import { Spinner } from '#client/ui/spinner';
 
 /**
- * Shows what is behind it once the session is verified (section 4). A 401 has already sent the
- * browser to the sign-in page (`platform/unauthorized.ts`). After any other error it shows nothing,
- * with two exceptions:
- *
- * - Without an answer from the server, the pages that were seen before stay readable.
- * - A server that fails says nothing about the session. A device that knows a session then shows
- *   what it remembers, as it does without a network: a waiter's QR code must not disappear while a
- *   server restarts, nor a half-filled form. A refusal counts, whatever the device remembers.
- *
+ * Shows its content once the session is verified (section 4). A 401 has already sent the browser to
+ * the sign-in page (`platform/unauthorized.ts`). After any other error it shows nothing, with two
+ * exceptions:
+ * - Without an answer from the server, pages seen before stay readable.
+ * - A failing server says nothing about the session. A device that knows one then shows what it
+ *   remembers, as when offline: a waiter's QR code must not disappear while a server restarts, nor
+ *   a half-filled form. A refusal counts, whatever the device remembers.
  * Neither lets anybody in, because the server checks every call anyway.
  */
 export function SessionGate() {

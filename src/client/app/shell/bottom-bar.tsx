@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '#client/ui/class-names';
 import { isActive, navigationItems } from './navigation';
 
-/** The navigation below 768 px: no logout, no plan badge (section 2). */
+/** The navigation below 768 px, without logout and plan badge (section 2). */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (

@@ -20,7 +20,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { label: 'Profile', href: paths.accountSettings.getHref(), icon: UserRound },
 ];
 
-/** An item is active when its path is the current one, or a prefix of it (section 2). */
+/** An item is active if its path is the current one or a prefix of it (section 2). */
 export function isActive(item: NavigationItem, pathname: string): boolean {
   return pathname.startsWith(item.href);
 }

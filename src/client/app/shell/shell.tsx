@@ -26,11 +26,11 @@ export function Shell() {
   const logout = useLogout();
   const { pathname } = useLocation();
   const { pages } = usePages();
-  // Its steps come first: nothing that the navigation leads to is there yet.
+  // The setup comes first: nothing in the navigation exists yet.
   const settingUp = pathname === paths.profileSetup.getHref();
 
   useOfflineReady(pages.length > 0);
-  // Sends what was confirmed without a network, whichever page is opened next.
+  // Sends what was confirmed offline, whichever page is opened next.
   useEffect(sendBlocked, []);
 
   return (
@@ -51,7 +51,7 @@ export function Shell() {
         ) : (
           <>
             <Link to={paths.home.getHref()} className="inline-flex min-h-11 items-center">
-              {/* Beside the name of a page there is no room for ours. */}
+              {/* No room for our name next to a page's. */}
               <Logo markOnly={pages.length > 1} />
             </Link>
             <div className="mx-3 min-w-0 flex-1">
@@ -97,7 +97,7 @@ function PageLoading() {
   );
 }
 
-/** Says on every screen that the page which it is about is paused. */
+/** On every screen: the current page is paused. */
 function PausedNotice() {
   const { current } = usePages();
   if (!current?.paused) return null;

@@ -9,7 +9,7 @@ import { getEntitlements } from '#contract/billing/entitlements';
 import { listQrCodes } from '#contract/codes/qr-codes';
 import { listPages } from '#contract/profiles/pages';
 
-/** The screens that a worker needs on the job, and what they need. */
+/** The screens that a worker needs on the job, with their data. */
 const screens: (() => Promise<unknown>)[] = [
   () => import('#client/features/dashboard/dashboard-page'),
   () => import('#client/features/home/home-page'),
@@ -17,7 +17,7 @@ const screens: (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Has the screens of the job and their data at hand from the first minute on, whichever was opened.
+ * Loads these screens and their data right away, whichever was opened.
  * @param hasPage whether there is a tip page that they can be about
  */
 export function useOfflineReady(hasPage: boolean): void {
@@ -30,9 +30,8 @@ export function useOfflineReady(hasPage: boolean): void {
 }
 
 /**
- * Asks for what the dashboard, Home and the QR codes show, whichever of them was opened, so that a
- * worker who is offline a minute later has all three. What cannot be had is asked for again by its
- * own screen.
+ * Fetches what the dashboard, Home and the QR codes show, so that a worker who is offline a minute
+ * later has all three. What fails is fetched again by its own screen.
  */
 function prefetchWorkerArea(queryClient: QueryClient, now: Date): void {
   void queryClient.prefetchInfiniteQuery(receivedTipsQuery());

@@ -7,8 +7,8 @@ import { timings } from '#contract/timings';
 const WIDE = '(min-width: 768px)';
 
 /**
- * Whether the sidebar is collapsed. On narrow screens it always is; on wide ones the person may
- * collapse it, and it expands again 1 s after a change of route (section 2).
+ * Whether the sidebar is collapsed: always on narrow screens, and on wide ones if the person
+ * collapsed it, until 1 s after a change of route (section 2).
  */
 export function useSidebar(): { collapsed: boolean; toggle(): void } {
   const wide = useMediaQuery(WIDE);
@@ -27,7 +27,7 @@ export function useSidebar(): { collapsed: boolean; toggle(): void } {
   }, [wide, pathname]);
 
   const toggle = () => {
-    // Somebody who collapses it right after a change of route means it.
+    // Collapsing it right after a change of route is intentional.
     clearTimeout(expanding.current);
     setCollapsed((now) => !now);
   };

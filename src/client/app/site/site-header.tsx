@@ -6,7 +6,7 @@ import { classNames } from '#client/ui/class-names';
 import { Logo } from '#client/ui/logo';
 import { useHiddenHeader } from './use-hidden-header';
 
-/** Hides while one scrolls down; scrolling up, or the keyboard reaching it, brings it back. */
+/** Hides while scrolling down; scrolling up or keyboard focus brings it back. */
 export function SiteHeader() {
   const hidden = useHiddenHeader();
   const signedIn = useSignedIn();

@@ -4,7 +4,7 @@ import { SkipLink } from '#client/ui/skip-link';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-/** The frame of the pages that are open to everybody: header, page, footer. */
+/** The frame of public pages: header, page, footer. */
 export function SiteLayout() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The header hides only further down than this many pixels (section 9). */
+/** The header hides only below this many pixels (section 9). */
 const HIDE_PAST_PX = 100;
 
 export interface HeaderScroll {
@@ -10,9 +10,9 @@ export interface HeaderScroll {
 }
 
 /**
- * Hides the header on the way down past 100 px and shows it on the way up. `maxY` is as far as the
- * page scrolls: iOS reports more at either end while the page bounces, which is no scrolling.
- * Returns the same object when nothing changed.
+ * Hides the header on the way down past 100 px and shows it on the way up. `maxY` is how far the
+ * page scrolls: while the page bounces, iOS reports positions beyond either end. Returns the same
+ * object if nothing changed.
  */
 export function afterScroll(before: HeaderScroll, scrolledY: number, maxY: number): HeaderScroll {
   const y = Math.min(Math.max(0, scrolledY), Math.max(0, maxY));
@@ -20,11 +20,10 @@ export function afterScroll(before: HeaderScroll, scrolledY: number, maxY: numbe
   return { y, hidden: y > before.y && y > HIDE_PAST_PX };
 }
 
-/** Whether the header is hidden; see `afterScroll`. */
 export function useHiddenHeader(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    // From the top, because the person may have scrolled before the script arrived.
+    // Starts at the top, because the person may have scrolled before the script arrived.
     let scroll: HeaderScroll = { y: 0, hidden: false };
     const onScroll = () => {
       const maxY = document.documentElement.scrollHeight - window.innerHeight;

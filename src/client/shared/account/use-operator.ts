@@ -4,6 +4,6 @@ import { getOperator, type Operator } from '#contract/operator/operator';
 
 /** Who runs this deployment; undefined until it is known. */
 export function useOperator(): Operator | undefined {
-  // It changes with the server's settings, so once for each page load is enough.
+  // It changes only with the server's settings, so once per page load is enough.
   return useQuery({ ...queryOf(getOperator), staleTime: Number.POSITIVE_INFINITY }).data;
 }

@@ -12,12 +12,12 @@ export interface CouldNotLoadProps {
     isFetching: boolean;
     refetch(): unknown;
   };
-  /** What is missing, as the start of a sentence: "Your profile". */
+  /** The start of a sentence: "Your profile". */
   what: string;
   icon?: ReactNode;
 }
 
-/** In place of what neither the server nor memory could give; nothing where there is some. */
+/** Replaces what neither server nor memory could give; nothing if there is some. */
 export function CouldNotLoad({ query, what, icon }: CouldNotLoadProps) {
   const online = useOnline();
   if (!query.isError || query.data !== undefined) return null;
@@ -38,7 +38,7 @@ export function CouldNotLoad({ query, what, icon }: CouldNotLoadProps) {
   );
 }
 
-/** What to do about a query that failed. */
+/** What to do about a failed query. */
 export function adviceOn(error: unknown): string {
   return error instanceof ApiError && error.isNetwork
     ? 'Check your connection and try again.'

@@ -5,9 +5,9 @@ import { Notice } from '#client/ui/notice';
 import { formatAsOf } from '#client/words/format';
 
 export interface FromMemoryProps {
-  /** The query whose answer the screen shows. */
+  /** The query whose answer is shown. */
   query: { data: unknown; isError: boolean; dataUpdatedAt: number };
-  /** What is shown, within a sentence: "your tips", "your profile". */
+  /** What is shown, within a sentence: "your tips". */
   what: string;
   className?: string;
 }

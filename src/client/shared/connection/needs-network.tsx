@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { Notice } from '#client/ui/notice';
 
-/** Beside a form: says what it means for the form that there is no network; nothing otherwise. */
+/** Next to a form: what being offline means for it; nothing while online. */
 export function NeedsNetwork({ children }: { children: ReactNode }) {
   if (useOnline()) return null;
   return (

@@ -1,7 +1,7 @@
 import Code from 'lucide-react/icons/code';
 import { Notice } from '#client/ui/notice';
 
-/** Beside a form on a page that the server rendered, for browsers that run no script. */
+/** Next to a form on a rendered page, for browsers without scripts. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -1,17 +1,17 @@
-// Password managers and browsers fill fields without an event that tells the page. So forms read
-// their fields when the person acts, and when a field's look shows that it is no longer empty: the
-// styles start an animation then (`theme.css`), which is an event, too.
+// Password managers and browsers fill fields without an event. So forms read their fields when the
+// person acts, and when a field's styles show that it is no longer empty: `theme.css` then starts
+// an animation, which does fire an event.
 import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What stands in a form's fields, by their names. No form of ours has a named field for files. */
+/** The contents of a form's fields by name. None of our forms has a named file field. */
 export function filledFields(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(new FormData(form)) as Record<string, string>;
 }
 
-/** What a form needs to read its fields whenever they may hold what it was not told of. */
+/** Handlers that let a form read its fields whenever they may have been filled. */
 export function whenFilled(read: (fields: Record<string, string>) => void) {
-  // Rendered at once: what is filled in before a later rendering would be written over by it.
+  // Synchronously: a later render would overwrite what is filled in before it.
   const notice = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
     flushSync(() => read(filledFields(currentTarget)));
   return {

@@ -8,7 +8,7 @@ import type {
 } from 'react-hook-form';
 import { filledFields } from './filled-fields';
 
-/** What a text field needs to be one of a form's fields: its registration and its error. */
+/** A text field's registration and error. */
 export function formField<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   name: FieldPath<Values>,
@@ -17,14 +17,14 @@ export function formField<Values extends FieldValues, Body>(
   return { ...form.register(name), error: error?.message };
 }
 
-/** Tells a form what stands in its fields without its knowledge (`filled-fields.ts`). */
+/** Tells a form what its fields contain without its knowledge (`filled-fields.ts`). */
 export function takeFilled<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   fields: Record<string, string>,
 ): void {
   const known = form.getValues();
   for (const [name, value] of Object.entries(fields)) {
-    // What is ticked has its own events.
+    // Checkboxes have their own events.
     const before: unknown = known[name];
     if (!(name in known) || typeof before === 'boolean' || String(before ?? '') === value) continue;
     const path = name as FieldPath<Values>;
@@ -32,7 +32,7 @@ export function takeFilled<Values extends FieldValues, Body>(
   }
 }
 
-/** Like the form's own `handleSubmit`, after a look at what stands in its fields. */
+/** Like the form's own `handleSubmit`, after reading what is in its fields. */
 export function submitFilled<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   send: SubmitHandler<Body>,

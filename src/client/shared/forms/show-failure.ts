@@ -3,8 +3,8 @@ import { toast } from '#client/ui/toast';
 import type { WriteFailure } from './write-failure';
 
 /**
- * Shows why a write failed: each sentence at the field that it is about, the first of which gets
- * the focus. What is about no field becomes a toast, or in a dialog the form's own error.
+ * Shows why a write failed: messages at their fields, the first of which gets the focus. What
+ * concerns no field becomes a toast, or the form's own error in a dialog.
  */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -16,7 +16,7 @@ export function showFailure<Values extends FieldValues>(
     form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
   }
   if (notice === null) return;
-  // A toast could not be reached behind the dialog.
+  // A toast is out of reach behind the dialog.
   if (inDialog) form.setError('root', { type: 'server', message: notice });
   else toast({ title: 'Not saved', description: notice, variant: 'destructive' });
 }

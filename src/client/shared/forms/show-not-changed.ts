@@ -1,7 +1,7 @@
 import { toast } from '#client/ui/toast';
 import { writeFailureOf } from './write-failure';
 
-/** Says in a toast why a change that has no form did not come through. */
+/** A toast that says why a change without a form failed. */
 export function showNotChanged(error: unknown): void {
   const description = writeFailureOf(error, []).notice ?? '';
   toast({ title: 'Not changed', description, variant: 'destructive' });

@@ -8,16 +8,16 @@ import { type Refusals, writeFailureOf } from './write-failure';
 interface CheckedFormOptions<Values extends FieldValues, Body> {
   schema: z.ZodMiniType<Body, Values>;
   initial: Values;
-  /** What the form shows when that changes elsewhere, as long as nothing has been typed. */
+  /** New values to show if they change elsewhere, as long as nothing has been typed. */
   current?: Values;
   refusals?: Refusals<Path<Values>>;
-  /** Then the form itself shows what is about no field, from `errors.root`. */
+  /** The form then shows errors that concern no field itself, from `errors.root`. */
   inDialog?: boolean;
-  /** Sends the parsed form. When it rejects, the reason is shown and what was typed stays. */
+  /** Sends the parsed form. If it rejects, the reason is shown and the input stays. */
   send(body: Body): Promise<void>;
 }
 
-/** A form that is checked by the contract and sent in one call, without the outbox. */
+/** A form that is validated by the contract and sent in one call, without the outbox. */
 export function useCheckedForm<Values extends FieldValues, Body>({
   schema,
   initial,

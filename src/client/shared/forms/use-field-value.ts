@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps a field's text like `value`, but writes it only when the value changes. A field that React
- * controls is written at every rendering, and loses what was filled in without an event
+ * Keeps a field's text equal to `value`, but writes it only when the value changes. React writes a
+ * controlled field at every render, and it would lose what was filled in without an event
  * (`filled-fields.ts`). Returns the field's ref.
  */
 export function useFieldValue(value: string): RefObject<HTMLInputElement | null> {

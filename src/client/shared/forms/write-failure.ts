@@ -1,21 +1,21 @@
-// What a form says about a write that was refused or lost: a sentence at a field, or a notice.
+// What a form says about a refused or lost write: a message at a field, or a notice.
 
 import { ApiError } from '#client/platform/http';
 import type { ErrorCode } from '#contract/errors';
 
 export interface WriteFailure<Field extends string> {
-  /** What to say at which field. */
+  /** Messages by field. */
   fields: Partial<Record<Field, string>>;
-  /** What to say when no field is to blame, or null. */
+  /** The message if no field is to blame, or null. */
   notice: string | null;
 }
 
-/** Refusals by code: the field that each is about, and what to say there. */
+/** Refusals by code: the field that each concerns, and its message. */
 export type Refusals<Field extends string> = Partial<
   Record<ErrorCode, { field: Field; message: string }>
 >;
 
-/** Finds the fields that a refused write is about, or what else went wrong. */
+/** Finds the fields that a refused write concerns, or what else went wrong. */
 export function writeFailureOf<Field extends string>(
   error: unknown,
   fields: readonly Field[],
