@@ -30,6 +30,12 @@ export const SESSION_DAYS = 7;
  */
 export const DEVICE_DAYS = 400;
 
+/**
+ * How long the answer to a write is kept under its idempotency key, in days: longer than any phone repeats
+ * a write, which is 31 days (section 9).
+ */
+export const IDEMPOTENCY_KEY_DAYS = 40;
+
 /** How long a tipper's contact details are kept after the tip, in days. */
 export const CONTACT_DAYS = 90;
 

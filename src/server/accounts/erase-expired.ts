@@ -1,23 +1,26 @@
 import { DAY_MS } from '#contract/days';
 import { DEVICE_DAYS, SECURITY_EVENT_DAYS } from '#contract/timings';
+import { inBatches } from '#server/db/in-batches';
 import type { ServerDeps } from '#server/deps';
 import { deleteExpiredConfirmationLinks } from './repository/confirmation-links';
 import { deleteDevicesUnusedSince } from './repository/known-devices';
 import { deleteExpiredPasskeyChallenges } from './repository/passkeys';
 import { deleteExpiredResetLinks } from './repository/reset-links';
 import { deleteSecurityEventsBefore } from './repository/security-events';
+import { deleteSomeExpiredSessions } from './repository/sessions';
 import { deleteExpiredUndoLinks } from './repository/undo-links';
 import { deleteExpiredUnlockLinks } from './repository/unlock-links';
 
 /**
- * Erases expired links and passkey challenges, browsers unused for `DEVICE_DAYS`, and security
+ * Erases expired sessions, links and passkey challenges, browsers unused for `DEVICE_DAYS`, and security
  * events older than `SECURITY_EVENT_DAYS`.
  */
-export async function eraseExpired({
-  database: { db },
-  clock,
-}: Pick<ServerDeps, 'database' | 'clock'>): Promise<void> {
+export async function eraseExpired(
+  { database: { db }, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  stopping?: AbortSignal,
+): Promise<void> {
   const now = new Date(clock.now());
+  await inBatches((limit) => deleteSomeExpiredSessions(db, now, limit), stopping);
   await deleteExpiredResetLinks(db, now);
   await deleteExpiredConfirmationLinks(db, now);
   await deleteExpiredUnlockLinks(db, now);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { idempotencyKeys } from './schema';
@@ -35,4 +35,18 @@ const insertion = prepared((db) =>
 /** Remembers a key with its answer. Call it in the transaction that has the effect. */
 export async function insertIdempotencyKey(db: Queries, row: IdempotencyKeyRow): Promise<void> {
   await insertion(db).execute(row);
+}
+
+/** Deletes keys of writes from before a time, at most `limit`. Returns how many there were. */
+export async function deleteIdempotencyKeysBefore(
+  db: Queries,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  // By their places in the table: the key of a row is long, and looking each up would take longer.
+  const { rowCount } = await db.execute(sql`
+    delete from ${idempotencyKeys} where ctid = any(array(
+      select ctid from ${idempotencyKeys} where ${lt(idempotencyKeys.createdAt, before)}
+       order by ${idempotencyKeys.createdAt} limit ${limit}))`);
+  return rowCount ?? 0;
 }

@@ -24,5 +24,6 @@ export const idempotencyKeys = pgTable(
   (row) => [
     primaryKey({ columns: [row.profileId, row.sessionHash, row.key] }),
     index('idempotency_keys_by_key').on(row.sessionHash, row.key),
+    index('idempotency_keys_by_age').on(row.createdAt),
   ],
 );

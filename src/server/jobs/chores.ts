@@ -3,6 +3,7 @@
 import { eraseExpired } from '#server/accounts/erase-expired';
 import type { ServerDeps } from '#server/deps';
 import { verifyDomains } from '#server/domains/verify-domain';
+import { eraseOldKeys } from '#server/idempotency/erase-old-keys';
 import { eraseOldMessages } from '#server/messaging/erase-messages';
 import { queueSummaries } from '#server/messaging/notifications/queue-summaries';
 import { eraseExpiredInvitations } from '#server/teams/invitations';
@@ -27,11 +28,16 @@ export function choresOf(deps: ServerDeps): readonly Chore[] {
     {
       name: 'erase-expired',
       at: '22 * * * *',
-      run: async () => {
+      run: async (stopping) => {
         await eraseOldMessages(deps);
-        await eraseExpired(deps);
+        await eraseExpired(deps, stopping);
         await eraseExpiredInvitations(deps);
       },
+    },
+    {
+      name: 'erase-old-keys',
+      at: '29 * * * *',
+      run: (stopping) => eraseOldKeys(deps, stopping),
     },
     {
       name: 'verify-domains',

@@ -9,6 +9,7 @@ import {
   CONFIRMATION_LINK_DAYS,
   CONTACT_DAYS,
   DEVICE_DAYS,
+  IDEMPOTENCY_KEY_DAYS,
   MESSAGE_DAYS,
   NOTIFICATION_PAUSE_MINUTES,
   PASSKEY_MINUTES,
@@ -85,6 +86,7 @@ export function keepingTable(): string {
       ],
       [`${UNLOCK_LINK_MINUTES} minutes`, 'how long a link works that forgets wrong passwords'],
       [`${NOTIFICATION_PAUSE_MINUTES} minutes`, 'between two notifications of tips to a worker'],
+      [`${IDEMPOTENCY_KEY_DAYS} days`, 'how long a repeated write is known by its key'],
       [`${MESSAGE_DAYS} days`, 'how long it is kept what messages were sent to whom'],
       [
         `${REMINDER_MINUTES} minutes`,

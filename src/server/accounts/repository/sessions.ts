@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { sessions, users } from '../schema/accounts';
 import type { UserRow } from './users';
@@ -37,6 +37,22 @@ export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<voi
 
 export async function deleteExpiredSessions(db: Queries, userId: string, now: Date): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
+}
+
+/** Deletes anybody's expired sessions, at most `limit`. Returns how many there were. */
+export async function deleteSomeExpiredSessions(
+  db: Queries,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const expired = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, now))
+    .orderBy(sessions.expiresAt)
+    .limit(limit);
+  const { rowCount } = await db.delete(sessions).where(inArray(sessions.id, expired));
+  return rowCount ?? 0;
 }
 
 /** Unexpired sessions, most recently used first. */

@@ -199,6 +199,16 @@ CREATE TABLE "notification_preferences" (
 	"time_zone" text DEFAULT 'UTC' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "notified_tips" (
+	"profile_id" uuid NOT NULL,
+	"tip_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reported_at" timestamp (3) with time zone NOT NULL,
+	"notification_id" uuid,
+	"notified_at" timestamp (3) with time zone,
+	CONSTRAINT "notified_tips_profile_id_tip_id_user_id_pk" PRIMARY KEY("profile_id","tip_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "push_devices" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -209,16 +219,6 @@ CREATE TABLE "push_devices" (
 	"device" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"failure" text
-);
---> statement-breakpoint
-CREATE TABLE "notified_tips" (
-	"profile_id" uuid NOT NULL,
-	"tip_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"reported_at" timestamp (3) with time zone NOT NULL,
-	"notification_id" uuid,
-	"notified_at" timestamp (3) with time zone,
-	CONSTRAINT "notified_tips_profile_id_tip_id_user_id_pk" PRIMARY KEY("profile_id","tip_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "metrics" (
@@ -582,10 +582,10 @@ ALTER TABLE "mailbox" ADD CONSTRAINT "mailbox_id_messages_id_fk" FOREIGN KEY ("i
 ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notified_tips" ADD CONSTRAINT "notified_tips_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notified_tips" ADD CONSTRAINT "notified_tips_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "metrics" ADD CONSTRAINT "metrics_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scans" ADD CONSTRAINT "scans_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -651,6 +651,7 @@ CREATE UNIQUE INDEX "qr_codes_code" ON "qr_codes" USING btree ("profile_id","cod
 CREATE UNIQUE INDEX "domains_verified_host" ON "domains" USING btree ("host") WHERE "domains"."verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "domains_by_check" ON "domains" USING btree ("checked_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_by_key" ON "idempotency_keys" USING btree ("session_hash","key");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mailbox_by_age" ON "mailbox" USING btree ("arrived_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_of_cause" ON "messages" USING btree ("kind","cause");--> statement-breakpoint
 CREATE INDEX "messages_by_age" ON "messages" USING btree ("created_at");--> statement-breakpoint
@@ -658,13 +659,13 @@ CREATE INDEX "messages_to" ON "messages" USING btree ("recipient","created_at");
 CREATE INDEX "messages_of_tip" ON "messages" USING btree ("profile_id","tip_id");--> statement-breakpoint
 CREATE INDEX "messages_of_user" ON "messages" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sms_commands_of_number" ON "sms_commands" USING btree ("number_hash","received_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" USING btree ("endpoint");--> statement-breakpoint
-CREATE INDEX "push_devices_of_user" ON "push_devices" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "notified_tips_waiting" ON "notified_tips" USING btree ("user_id") WHERE "notified_tips"."notification_id" is null;--> statement-breakpoint
 CREATE INDEX "notified_tips_latest" ON "notified_tips" USING btree ("user_id","notified_at");--> statement-breakpoint
 CREATE INDEX "notified_tips_of_notification" ON "notified_tips" USING btree ("notification_id");--> statement-breakpoint
 CREATE INDEX "notified_tips_by_age" ON "notified_tips" USING btree ("reported_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" USING btree ("endpoint");--> statement-breakpoint
+CREATE INDEX "push_devices_of_user" ON "push_devices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "scans_by_time" ON "scans" USING btree ("profile_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "scans_by_visitor" ON "scans" USING btree ("profile_id","visitor_hash") WHERE "scans"."visitor_hash" is not null;--> statement-breakpoint
 CREATE INDEX "scans_by_code" ON "scans" USING btree ("profile_id","code_id","occurred_at") WHERE "scans"."code_id" is not null;--> statement-breakpoint
