@@ -1,5 +1,5 @@
-// Starts the tipper's application. It is built by itself (`vite.tip-page.config.ts`), so that no
-// screen of the worker's area can make it larger.
+// Starts the tipper's application. It is a separate build (`vite.tip-page.config.ts`), so that no
+// screen of the worker's area can enlarge it.
 import { start } from '#client/platform/start';
 import '#client/ui/tip-page.css';
 

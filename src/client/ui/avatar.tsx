@@ -10,13 +10,13 @@ const sizes = {
 } as const;
 
 export interface AvatarProps {
-  /** Shown when there is no picture, or when it does not load. */
+  /** Shown without a picture, or if it does not load. */
   initials: string;
   src?: string | null;
-  /** The same picture with fewer pixels, for where more would not be seen. */
+  /** The same picture with fewer pixels, for small sizes. */
   smallSrc?: string | null;
   size?: keyof typeof sizes;
-  /** The picture's text; empty when the name stands beside it. */
+  /** The alternative text; empty next to the name. */
   alt?: string;
   className?: string;
 }
@@ -25,7 +25,7 @@ export function Avatar({ initials, src, smallSrc, size = 'md', alt = '', classNa
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // On a page that the server rendered, it may have failed before this script could notice.
+    // On a rendered page, it may have failed before this script could notice.
     const failed = picture.current?.complete && picture.current.naturalWidth === 0;
     if (failed) setFailedSrc(src ?? null);
   }, [src]);

@@ -31,7 +31,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-14 px-6 text-lg',
 };
 
-/** The classes of a button, for a router's link that must look like one. */
+/** A button's classes, for router links that look like one. */
 export function buttonClasses({ variant = 'primary', size = 'md', block }: ButtonLook): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control font-semibold select-none',
@@ -44,7 +44,7 @@ export function buttonClasses({ variant = 'primary', size = 'md', block }: Butto
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner and ignores taps, but keeps the focus where it is. */
+  /** Shows a spinner and ignores taps, but keeps the focus. */
   busy?: boolean;
 }
 
@@ -80,11 +80,11 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {
-  /** Opens in a new tab, and says so to those who would not see it. */
+  /** Opens in a new tab, and tells screen readers so. */
   newTab?: boolean;
 }
 
-/** A real `<a href>` that looks like a button: links to apps work only when tapped themselves. */
+/** A real `<a href>` that looks like a button: links to apps only work when tapped directly. */
 export function ButtonLink({
   variant = 'primary',
   size = 'md',

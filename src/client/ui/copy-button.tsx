@@ -7,7 +7,7 @@ import { copyText } from './copy-text';
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'value' | 'icon' | 'onClick' | 'busy'> {
   value: string;
-  /** What the button says until it is tapped: "Copy", "Copy link". */
+  /** The button's text until it is tapped: "Copy", "Copy link". */
   label?: string;
 }
 

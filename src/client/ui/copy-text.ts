@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard. Returns whether that worked. Where a page is not served over
- * https there is no clipboard API, and a selection is copied instead.
+ * Copies a text to the clipboard. Returns whether that worked. Without https there is no clipboard
+ * API, so a selection is copied instead.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

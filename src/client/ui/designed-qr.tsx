@@ -7,7 +7,7 @@ import { classNames } from './class-names';
 export interface DesignedQrProps {
   value: string;
   look: QrLook;
-  /** Where it leads, for those who cannot see it; left out beside words that say so. */
+  /** Where it leads, for screen readers; omitted next to text that says so. */
   label?: string;
   className?: string;
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /**
- * What may stand beside other things as it is: elements, or nothing, but no bare text. A browser's
- * translation takes bare text from under React, which then fails when it moves what is beside it.
+ * Content that may be next to other elements: elements or nothing, but no bare text. Browsers'
+ * translations replace bare text, and React then fails when it moves what is next to it.
  */
 export type Elements = ReactElement | null | undefined | false | Elements[];

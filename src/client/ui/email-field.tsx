@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from './text-field';
 type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'> &
   Partial<Pick<TextFieldProps, 'autoComplete'>>;
 
-/** A field for an email address, with the right keyboard and without corrections. */
+/** With the right keyboard and without corrections. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField

@@ -6,13 +6,13 @@ import type { Elements } from './elements';
 
 export interface FieldProps {
   label: string;
-  /** Always shown below the control. */
+  /** Always shown, below the control. */
   hint?: ReactNode;
-  /** What is wrong, as a sentence. Shown besides the hint, and marks the control as invalid. */
+  /** What is wrong, as a sentence. Shown in addition to the hint; marks the control as invalid. */
   error?: string | undefined;
-  /** Says "(optional)" beside the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** Leaves the label to screen readers, where what stands beside the control says the same. */
+  /** Shows the label only to screen readers, where text next to the control says the same. */
   labelHidden?: boolean;
 }
 

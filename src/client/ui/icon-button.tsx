@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What a screen reader says. */
+  /** For screen readers. */
   label: string;
 }
 
-/** A round button with nothing but an icon in it. */
+/** A round button that contains only an icon. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

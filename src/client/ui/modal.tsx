@@ -7,20 +7,22 @@ import { IconButton } from './icon-button';
 
 export interface ModalProps {
   open: boolean;
-  /** Called for Escape, the close button, a tap beside the modal, or the browser's Back button. */
+  /**
+   * Called for Escape, the close button, a tap outside the modal, and the browser's Back button.
+   */
   onClose(): void;
   title: ReactNode;
   /** A control before the title, such as a back button. */
   leading?: Elements;
   /** While true, only the caller can close it. */
   locked?: boolean;
-  /** Below what is scrolled, and so always in sight. */
+  /** Below the scrolling part, always visible. */
   foot?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A native `<dialog>`: a sheet from the bottom on phones, a centered card elsewhere. */
+/** A native `<dialog>`: a sheet from the bottom on phones, otherwise a centered card. */
 export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
 }
@@ -44,7 +46,7 @@ function OpenModal({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it leaves the page, it returns the focus to what opened it.
+    // Closing before unmounting returns the focus to what opened it.
     return () => element?.close();
   }, []);
 
@@ -71,7 +73,7 @@ function OpenModal({
       <div
         className={classNames(
           'flex max-h-[92dvh] flex-col overflow-hidden rounded-t-card bg-raised shadow-lifted',
-          // Beside its head and its foot nothing would be left to scroll.
+          // Head and foot alone would fill it, leaving nothing to scroll.
           'short:overflow-y-auto',
           'animate-sheet sm:rounded-card',
           className,

@@ -12,13 +12,13 @@ export interface NoticeProps {
   tone?: keyof typeof tones;
   /** A decorative icon, 20 px. */
   icon?: Elements;
-  /** A button or link at its end. */
+  /** A button or link at the end. */
   action?: Elements;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A line about the state of the page, which screen readers announce when it appears. */
+/** A line about the page's state, announced by screen readers when it appears. */
 export function Notice({ tone = 'info', icon, action, className, children }: NoticeProps) {
   return (
     <div

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface OutcomeProps {
-  /** `alert` for what did not work. */
+  /** `alert` for failures. */
   role?: 'status' | 'alert';
   className?: string;
   children: ReactNode;
 }
 
 /**
- * What came of an action, in place of the form or the button that began it: it takes the focus that
- * they had.
+ * The outcome of an action. It replaces the form or button that started it, and takes over its
+ * focus.
  */
 export function Outcome({ role = 'status', className, children }: OutcomeProps) {
   const outcome = useRef<HTMLDivElement>(null);

@@ -5,19 +5,19 @@ import { useTitle } from '#client/hooks/use-title';
 
 export interface PageHeadingProps {
   title: string;
-  /** What the browser's tab says, if not the title. */
+  /** The tab's title, if different. */
   tabTitle?: string;
   className?: string;
 }
 
 /**
- * The only `<h1>` of a page. It names the browser's tab. After a link within the application it
- * takes the focus, so that a screen reader says which page this is.
+ * A page's only `<h1>`, which also sets the tab's title. After a link within the application it
+ * takes the focus, so that screen readers say which page this is.
  */
 export function PageHeading({ title, tabTitle = title, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The router gives this key to the first page of a visit, which the browser itself announces.
-  // Asked once: a page that changes its own query is still the same page.
+  // The router's key for the first page of a visit, which the browser itself announces. Read once:
+  // a page that changes its own query is still the same page.
   const { key } = useLocation();
   const [cameByLink] = useState(key !== 'default');
 

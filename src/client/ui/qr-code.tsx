@@ -4,14 +4,12 @@ import { classNames } from './class-names';
 
 export interface QrCodeProps {
   value: string;
-  /** Where it leads, for those who cannot see it. */
+  /** Where it leads, for screen readers. */
   label: string;
   className?: string;
 }
 
-/**
- * A QR code, as wide as its container. Black on white even in dark mode, because cameras need it.
- */
+/** A QR code, as wide as its container. Black on white even in dark mode, for cameras. */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { side, path } = useMemo(() => {
     const matrix = qrMatrix(value);

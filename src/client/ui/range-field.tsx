@@ -12,7 +12,7 @@ export interface RangeFieldProps {
 
 const STEPS = 100;
 
-/** A labeled slider with a hundred steps, disabled where there is nothing to choose. */
+/** A labeled slider with a hundred steps, disabled if there is nothing to choose. */
 export function RangeField({ label, min, max, value, valueText, onChange }: RangeFieldProps) {
   const id = useId();
   return (

@@ -5,13 +5,13 @@ import { controlClasses, Field, type FieldProps } from './field';
 export interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'autoComplete'>,
     FieldProps {
-  /** What a browser may fill in, `off` for nothing. Said of every field. */
+  /** What a browser may fill in, `off` for nothing. Required of every field. */
   autoComplete: string;
   options: readonly { value: string; label: string }[];
   fieldClassName?: string;
 }
 
-/** A labeled choice of one of a few. Takes everything that `<select>` takes, including `ref`. */
+/** A labeled select. Takes everything that `<select>` takes, including `ref`. */
 export function SelectField({
   label,
   hint,

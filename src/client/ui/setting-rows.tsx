@@ -1,5 +1,5 @@
-// Settings as rows that open one at a time: each says what is set, and its form is there when it is
-// wanted. A row that was opened keeps what was typed into it while another one is open.
+// Settings as rows, one of which is open at a time: each shows its value, and its form on demand. A
+// row keeps what was typed into it while another one is open.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import {
   createContext,
@@ -16,7 +16,7 @@ import { Card } from './card';
 import { classNames } from './class-names';
 
 interface OpenRow {
-  /** The id of the row that is open, or null. */
+  /** The id of the open row, or null. */
   open: string | null;
   setOpen(id: string | null): void;
 }
@@ -25,8 +25,7 @@ const OpenRowContext = createContext<OpenRow>({ open: null, setOpen: () => undef
 const CloseContext = createContext<() => void>(() => undefined);
 
 /**
- * Around all groups of a page: one of their rows is open at a time, at first the one that the
- * address names.
+ * Wraps all groups of a page, so that one row is open at a time, initially the one in the address.
  */
 export function SettingRows({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
@@ -53,21 +52,21 @@ export function SettingGroup({ title, children }: { title: string; children: Rea
 }
 
 export interface SettingRowProps {
-  /** Unique on the page, and what opens the row from an address: `/account-settings#email`. */
+  /** Unique on the page. Opens the row from an address: `/account-settings#email`. */
   id: string;
   title: string;
-  /** What is set now. */
+  /** The current value. */
   value?: ReactNode;
   /** What opening the row is for, in a word: "Change". */
   action: string;
-  /** A sentence above what the row contains. */
+  /** A sentence above the row's content. */
   lead?: ReactNode;
   /** For what cannot be undone. */
   danger?: boolean;
   children: ReactNode;
 }
 
-/** One setting: its title and value, and behind its button the form or list that changes it. */
+/** One setting: title and value, and behind its button the form or list that changes it. */
 export function SettingRow({ id, title, value, action, lead, danger, children }: SettingRowProps) {
   const { open, setOpen } = useContext(OpenRowContext);
   const isOpen = open === id;
@@ -77,7 +76,7 @@ export function SettingRow({ id, title, value, action, lead, danger, children }:
   const button = useRef<HTMLButtonElement>(null);
   const contentId = `${id}-content`;
 
-  // Another row above that has closed meanwhile would have taken this one off the screen.
+  // If a row above closes at the same time, this one would move off the screen.
   useLayoutEffect(() => {
     if (!isOpen || !row.current) return;
     const fits = row.current.offsetHeight < window.innerHeight;
@@ -142,7 +141,7 @@ export function SettingRow({ id, title, value, action, lead, danger, children }:
   );
 }
 
-/** Returns what closes the row around it, for a form that has done what it was opened for. */
+/** Returns a function that closes the surrounding row, for a form that is done. */
 export function useCloseRow(): () => void {
   return useContext(CloseContext);
 }

@@ -5,19 +5,19 @@ import { copyText } from './copy-text';
 import { toast } from './toast';
 
 export interface ShareButtonProps {
-  /** What the share sheet calls it. */
+  /** For the share sheet. */
   title: string;
   url: string;
-  /** What the button says where there is a share sheet. */
+  /** The button's text if there is a share sheet. */
   label?: string;
-  /** What it says where there is none, and it copies the address. */
+  /** The button's text if there is none, and it copies the address. */
   copyLabel?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
 }
 
-/** Opens the system's share sheet for an address, or copies the address where there is none. */
+/** Opens the system's share sheet for an address, or copies it if there is none. */
 export function ShareButton({
   title,
   url,

@@ -1,4 +1,4 @@
-/** Leads past the navigation to `#main`. Visible only once the keyboard reaches it. */
+/** Skips the navigation, to `#main`. Visible only with keyboard focus. */
 export function SkipLink() {
   return (
     <a

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 
-/** In place of what crashed (section 2). */
+/** Replaces what crashed (section 2). */
 export function SomethingWentWrong({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
   return (
     <div role="alert">

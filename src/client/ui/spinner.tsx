@@ -18,7 +18,7 @@ export interface SpinnerProps {
   className?: string;
 }
 
-/** Shows that something is loading. Decorative: the words beside it say what. */
+/** Decorative: the text next to it says what is loading. */
 export function Spinner({ size = 'md', color = 'emerald', className }: SpinnerProps) {
   const side = pixels[size];
   return (

@@ -18,7 +18,7 @@ export interface StarsProps {
   /** 0 to 5; a fraction fills a part of a star. */
   value: number;
   size?: keyof typeof sizes;
-  /** What a screen reader says instead of "4.5 out of 5 stars". */
+  /** For screen readers, instead of "4.5 out of 5 stars". */
   label?: string;
   className?: string;
 }
@@ -38,7 +38,7 @@ export function Stars({ value, size = 'md', label, className }: StarsProps) {
       {begun <= LAST && <path {...emptyStar} d={starsBetween(begun, LAST + 1)} />}
       {begun > 0 && <path {...fullStar} d={starsBetween(0, begun)} />}
       {filled > begun && (
-        // Nested, because an inner picture shows nothing beyond its width.
+        // Nested, because an inner picture is clipped to its width.
         <svg
           width={begun * (STAR + GAP) + Math.round((filled - begun) * STAR)}
           height={STAR}
@@ -51,7 +51,7 @@ export function Stars({ value, size = 'md', label, className }: StarsProps) {
   );
 }
 
-/** The stars with the indices from `from` up to, but not including, `end`. */
+/** The stars with indices from `from` up to, but not including, `end`. */
 function starsBetween(from: number, end: number): string {
   return Array.from({ length: end - from }, (_, index) => starAt(from + index)).join('');
 }

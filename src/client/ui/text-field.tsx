@@ -5,9 +5,9 @@ import { controlClasses, Field, type FieldProps } from './field';
 export interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'prefix' | 'autoComplete'>,
     FieldProps {
-  /** What a browser may fill in, `off` for nothing. Said of every field. */
+  /** What a browser may fill in, `off` for nothing. Required of every field. */
   autoComplete: string;
-  /** Shown inside the control before the text: `$`, `@`. */
+  /** Shown before the text inside the control: `$`, `@`. */
   prefix?: string;
   /** A control at the end of the field, such as "Show password". */
   trailing?: ReactNode;
@@ -24,7 +24,7 @@ export function TextField({
   labelHidden,
   prefix,
   trailing,
-  // Styles see by it whether the field is empty (`filled-fields.ts`).
+  // Tells styles whether the field is empty (`filled-fields.ts`).
   placeholder = ' ',
   id,
   className,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** How a link looks within a sentence. */
+/** The look of a link within a sentence. */
 export const textLinkClasses =
   'font-semibold break-words text-brand-strong underline underline-offset-4';
 

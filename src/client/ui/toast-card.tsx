@@ -6,7 +6,7 @@ import { classNames } from './class-names';
 import { IconButton } from './icon-button';
 import { dismissToast, type Toast } from './toast';
 
-/** A swipe to the right dismisses when it ends at least this many pixels from its start. */
+/** A swipe to the right dismisses if it is at least this many pixels long. */
 const SWIPE_THRESHOLD = 50;
 
 export function ToastCard({ toast }: { toast: Toast }) {
@@ -79,7 +79,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Dismisses after `durationMs`, not counting the time for which it was paused. */
+/** Dismisses after `durationMs`, not counting pauses. */
 function useDismissAfter(durationMs: number, paused: boolean, dismiss: () => void): void {
   const remaining = useRef(durationMs);
   const dismissNow = useEffectEvent(dismiss);

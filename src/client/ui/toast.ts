@@ -1,5 +1,5 @@
-// Notifications with the figures of section 9: one visible at a time, removed 2 s after it was
-// dismissed. A plain store, so that anything may call `toast`, component or not.
+// Toasts with the timings of section 9: one at a time, removed 2 s after its dismissal. A plain
+// store, so that anything may call `toast`, component or not.
 
 import { observable } from '#client/hooks/observable';
 import { timings } from '#contract/timings';
@@ -8,7 +8,7 @@ export interface ToastOptions {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** Milliseconds until it goes by itself; 5000 unless given. */
+  /** Milliseconds until it dismisses itself; 5000 by default. */
   durationMs?: number;
 }
 
@@ -19,13 +19,13 @@ export interface Toast extends Required<Pick<ToastOptions, 'title' | 'variant' |
   open: boolean;
 }
 
-/** The notification that is visible, or null. */
+/** The visible toast, or null. */
 export const currentToast = observable<Toast | null>(null);
 
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a notification in place of the one that is visible. Returns its id. */
+/** Shows a toast, replacing the visible one. Returns its id. */
 export function toast(options: ToastOptions): number {
   clearTimeout(removal);
   lastId += 1;
@@ -40,7 +40,7 @@ export function toast(options: ToastOptions): number {
   return lastId;
 }
 
-/** Hides a notification now, and removes it 2 s later. */
+/** Hides a toast now, and removes it 2 s later. */
 export function dismissToast(id: number): void {
   const current = currentToast.get();
   if (current?.id !== id || !current.open) return;

@@ -2,9 +2,7 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import type { ReactElement, ReactNode } from 'react';
 import { timings } from '#contract/timings';
 
-/**
- * Goes around all tooltips of a screen, so that along a row of controls the second comes at once.
- */
+/** Wraps all tooltips of a screen, so that along a row of controls the second appears at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={timings.tooltipDelay} skipDelayDuration={timings.tooltipSkipDelay}>
@@ -16,11 +14,11 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 export interface TooltipProps {
   text: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One element that can be focused. */
+  /** A focusable element. */
   children: ReactElement;
 }
 
-/** Says what a control does, to a pointer that rests on it and when the keyboard reaches it. */
+/** Says what a control does, on hover and keyboard focus. */
 export function Tooltip({ text, side = 'right', children }: TooltipProps) {
   return (
     <Root>

@@ -1,9 +1,9 @@
-// Amounts and times as people read them. Formatters are made when they are first needed, because
-// each takes a browser 10 ms or more, and the tip page uses this file.
+// Amounts and times in words. Formatters are created on first use, because each takes a browser 10
+// ms or more, and the tip page uses this file.
 
 let dollars: Intl.NumberFormat | undefined;
 
-/** Dollars with 2 decimals: `$1,250.00`. */
+/** `$1,250.00`. */
 export function formatDollars(amount: number): string {
   dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return dollars.format(amount);
@@ -14,10 +14,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 let relative: Intl.RelativeTimeFormat | undefined;
 
-/** How long ago, in the largest fitting unit; after a week the date. */
+/** How long ago, in the largest fitting unit; after a week, the date. */
 export function formatWhen(time: Date, now: Date): string {
   const seconds = (now.getTime() - time.getTime()) / 1000;
-  // A time slightly in the future comes from a clock that is fast.
+  // A time slightly in the future is from a fast clock.
   if (seconds < MINUTE) return 'just now';
   relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
   if (seconds < HOUR) return relative.format(-Math.floor(seconds / MINUTE), 'minute');
@@ -33,10 +33,7 @@ export function formatWhen(time: Date, now: Date): string {
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/**
- * The date as `Jun 7, 2026`, in local time or in UTC. By hand, to spare the first paint a
- * formatter.
- */
+/** `Jun 7, 2026`, in local time or UTC. By hand, to spare the first paint a formatter. */
 export function formatDate(time: Date, { utc }: { utc: boolean }): string {
   const [year, month, day] = utc
     ? [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()]
@@ -44,17 +41,17 @@ export function formatDate(time: Date, { utc }: { utc: boolean }): string {
   return `${months[month]} ${day}, ${year}`;
 }
 
-/** The exact time, for a `title`. */
+/** For a `title`. */
 export function formatExactTime(time: Date): string {
   return time.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'medium' });
 }
 
-/** The time of day as `3:42 PM`. */
+/** `3:42 PM`. */
 export function formatClock(time: Date): string {
   return time.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }
 
-/** A time of today as `3:42 PM`, any other with its date. */
+/** `3:42 PM` if today, otherwise with the date. */
 export function formatAsOf(time: Date, now: Date): string {
   const today = time.toDateString() === now.toDateString();
   return time.toLocaleString('en-US', {
@@ -64,14 +61,14 @@ export function formatAsOf(time: Date, now: Date): string {
   });
 }
 
-/** A number of things: `1 tip`, `1,250 tips`. */
+/** `1 tip`, `1,250 tips`. */
 export function pluralize(count: number, thing: string): string {
-  // Only a large number is worth a formatter.
+  // Only large numbers need a formatter.
   const number = count < 1000 ? `${count}` : count.toLocaleString('en-US');
   return `${number} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** A length of time as `7 h 30 min`, `8 h` or `45 min`. */
+/** `7 h 30 min`, `8 h` or `45 min`. */
 export function hoursText(minutes: number): string {
   const whole = Math.round(minutes);
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];

@@ -1,6 +1,6 @@
 /**
- * The initials of a name, at most two: first and last word. 'SP' (service professional) when
- * there is no name (section 2, profile card).
+ * At most two initials, of the first and last word. 'SP' (service professional) without a name
+ * (section 2, profile card).
  */
 export function initialsOf(name: string | null | undefined): string {
   const words = (name ?? '').split(/\s+/u).filter((word) => /\p{L}|\p{N}/u.test(word));

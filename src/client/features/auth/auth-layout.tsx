@@ -18,7 +18,7 @@ export interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of signing in and signing up. */
+/** The frame of sign-in and sign-up. */
 export function AuthLayout({ title, lead, otherwise, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-[radial-gradient(70rem_32rem_at_50%_-10rem,var(--color-brand-soft),transparent)]">
@@ -60,13 +60,13 @@ export function AuthLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The way on for whoever is signed in on this device and came here by mistake. */
+/** The way on for signed-in people who came here by mistake. */
 function AlreadySignedIn() {
   return useHydrated() && <WayOn />;
 }
 
 function WayOn() {
-  // Looked up once, because signing in here leads on by itself.
+  // Read once, because signing in here leads on by itself.
   const [signedIn] = useState(() => readToken() !== null);
   if (!signedIn) return null;
   return (

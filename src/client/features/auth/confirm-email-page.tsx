@@ -6,7 +6,7 @@ import { confirmEmail } from '#contract/accounts/emailed-links';
 import { AuthLayout } from './auth-layout';
 import { LinkOutcome, OneTimeLink } from './one-time-link';
 
-/** `/confirm-email#…`: where the link that confirms an address leads. */
+/** `/confirm-email#…`: the target of the link that confirms an address. */
 export function ConfirmEmailPage() {
   const settings = (
     <Link

@@ -7,8 +7,8 @@ import { beginSession } from '#client/session/begin-session';
 import { getSession, getUser, type User } from '#contract/accounts/user';
 
 /**
- * Goes on as somebody who has an account already: keeps the token, has user and session read anew,
- * and sends what waited for this sign-in.
+ * Continues with an existing account: stores the token, refetches user and session, and sends what
+ * waited for this sign-in.
  */
 export function enterAccount(
   queryClient: QueryClient,

@@ -1,12 +1,12 @@
-// The texts of section 8 for signing in and up, found by the codes and kinds of errors rather than
-// by their messages.
+// The texts of section 8 for signing in and up, by the codes and kinds of errors rather than their
+// messages.
 import { ApiError } from '#client/platform/http';
 import type { PasskeyFailure } from '#client/platform/passkeys';
 
 const NETWORK = 'Network error. Please check your connection and try again.';
 const SERVER = 'Server error. Please try again in a few moments.';
 
-/** What the 'Login failed' toast says. */
+/** The 'Login failed' toast. */
 export function loginFailureText(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 401) {
@@ -21,7 +21,7 @@ export function loginFailureText(error: unknown): string {
   return 'Invalid email or password';
 }
 
-/** What the 'Login failed' toast says after a passkey. */
+/** The 'Login failed' toast after a passkey. */
 export function passkeyFailureText(error: ApiError): string {
   if (error.code === 'passkey_refused') {
     return "This passkey doesn't match an account here. Sign in with your password.";
@@ -32,14 +32,14 @@ export function passkeyFailureText(error: ApiError): string {
     : "That didn't work. Sign in with your password.";
 }
 
-/** What the toast says where the browser gave no passkey. */
+/** The toast when the browser gave no passkey. */
 export function browserFailureText(failure: PasskeyFailure | null): string {
   if (failure === 'address') return "Passkeys don't work at this address.";
   if (failure === 'impossible') return "This browser doesn't support passkeys.";
   return 'No passkey was used. You can sign in with your password.';
 }
 
-/** What the 'Signup failed' toast says. */
+/** The 'Signup failed' toast. */
 export function signupFailureText(error: unknown): string {
   if (error instanceof ApiError) {
     if (isEmailTaken(error)) {

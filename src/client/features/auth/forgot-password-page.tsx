@@ -16,7 +16,7 @@ import { passwordResetRequest, requestPasswordReset } from '#contract/accounts/e
 import { RESET_LINK_MINUTES } from '#contract/timings';
 import { AuthLayout } from './auth-layout';
 
-/** `/forgot-password`: asks for a link by email. */
+/** `/forgot-password`: requests a link by email. */
 export function ForgotPasswordPage() {
   const operator = useOperator();
   const sendsNone = operator?.sendsEmail === false;
@@ -49,7 +49,8 @@ export function ForgotPasswordPage() {
 
 interface AddressFormProps {
   /**
-   * What was typed before, if anything: then the field takes the focus of the button that led back.
+   * What was typed before, if anything; the field then takes the focus from the button that led
+   * back.
    */
   email: string;
   onSent(email: string): void;
@@ -87,7 +88,7 @@ function AddressForm({ email, onSent }: AddressFormProps) {
   );
 }
 
-/** Says the same whether the address has an account, as the server does. */
+/** Like the server, says the same whether or not the address has an account. */
 function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
   return (
     <div className="flex flex-col gap-4">

@@ -69,7 +69,7 @@ export function LoginPage() {
       sayFailed(loginFailureText(error));
     },
   });
-  // Until the redirect, because after a success the form is done with.
+  // Until the redirect: after a success the form is done.
   const busy = login.isPending || login.isSuccess || passkey.busy;
 
   return (
@@ -84,7 +84,7 @@ export function LoginPage() {
     >
       <form
         noValidate
-        // A browser that sends it without script must not put the password into the address.
+        // Submitted without scripts, the password must not end up in the address.
         method="post"
         aria-label="Sign in"
         onSubmit={submitFilled(form, (values) => {
@@ -113,7 +113,7 @@ export function LoginPage() {
             size="lg"
             block
             icon={<KeyRound aria-hidden="true" className="size-5" />}
-            // Unlike the form, it does nothing until the script is there.
+            // Unlike the form, this does nothing until the script is there.
             disabled={!canUsePasskey}
             onClick={passkey.signIn}
           >
@@ -128,7 +128,10 @@ export function LoginPage() {
   );
 }
 
-/** What to do after too many wrong passwords. Says the same whether the address has an account. */
+/**
+ * What to do after too many wrong passwords. Says the same whether or not the address has an
+ * account.
+ */
 function SignInLocked({ email }: { email: string }) {
   const sendsEmail = useOperator()?.sendsEmail ?? false;
   return (

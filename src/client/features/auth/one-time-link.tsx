@@ -9,22 +9,22 @@ import { Outcome } from '#client/ui/outcome';
 import type { ErrorCode } from '#contract/errors';
 
 export interface OneTimeLinkProps {
-  /** What the button says, at first and while it works. */
+  /** The button's text, at first and while it works. */
   button: readonly [string, string];
-  /** What to say without a network. */
+  /** The text while offline. */
   needsNetwork: string;
-  /** Uses the link up. Returns what it is about, such as an address. */
+  /** Uses up the link. Returns what it was about, such as an address. */
   use(token: string): Promise<string>;
   done(about: string): ReactNode;
-  /** What to say of a link that is used, expired or none of ours. */
+  /** Shown for a link that is used, expired or not ours. */
   dead: ReactNode;
-  /** What to say of other refusals that trying again does not change. */
+  /** Shown for other refusals that retrying will not change. */
   refusals?: Partial<Record<ErrorCode, ReactNode>>;
 }
 
 /**
- * What the link of an email leads to. A button uses it up, not the page by itself: programs that
- * look at emails before they are delivered open links, too.
+ * The target of an emailed link. It takes a button to use it up, because programs that scan emails
+ * before delivery also open links.
  */
 export function OneTimeLink(props: OneTimeLinkProps) {
   const { button, needsNetwork, use, done, dead, refusals = {} } = props;

@@ -18,7 +18,7 @@ import { AuthLayout } from './auth-layout';
 import { enterAccount } from './enter-account';
 import { useDelayedRedirect } from './use-delayed-redirect';
 
-/** `/reset-password#…`: where the link of the email leads. */
+/** `/reset-password#…`: the target of the emailed link. */
 export function ResetPasswordPage() {
   const [token] = useState(() => window.location.hash.slice(1));
   const isComplete = /^[\w-]{43}$/.test(token);

@@ -1,6 +1,6 @@
 /**
- * The address to go to after signing in, or null when the wanted one is not ours. It must be a path
- * of this origin with exactly one leading slash, as given and as the browser resolves it:
+ * The address to go to after signing in; null if the requested one is not ours. It must be a path
+ * of this origin with exactly one leading slash, both as given and as the browser resolves it:
  * `//evil.example`, `/\evil.example` and `/.//evil.example` all lead elsewhere.
  */
 export function safeReturnTo(wanted: string | null, origin: string): string | null {
@@ -12,7 +12,7 @@ export function safeReturnTo(wanted: string | null, origin: string): string | nu
     return null;
   }
   if (resolved.origin !== origin || !startsWithOneSlash(resolved.pathname)) return null;
-  // There is no sense in going back to the form that has just been filled in.
+  // Returning to the form that has just been filled in makes no sense.
   if (resolved.pathname === '/login' || resolved.pathname === '/signup') return null;
   return resolved.pathname + resolved.search + resolved.hash;
 }

@@ -38,7 +38,7 @@ export function SignupPage() {
     },
   });
   useEffect(replayEarlySubmit, []);
-  // A second submit in the same tick comes before React has rendered the form disabled.
+  // A second submit in the same tick precedes the rendering of the disabled form.
   const submitting = useRef(false);
 
   const signup = useSignup({
@@ -79,7 +79,7 @@ export function SignupPage() {
     >
       <form
         noValidate
-        // A browser that sends it without script must not put the password into the address.
+        // Submitted without scripts, the password must not end up in the address.
         method="post"
         aria-label="Create your account"
         onSubmit={submitFilled(form, (values) => {

@@ -7,7 +7,7 @@ import { UNDO_DAYS } from '#contract/timings';
 import { AuthLayout } from './auth-layout';
 import { LinkOutcome, OneTimeLink } from './one-time-link';
 
-/** `/undo#…`: where the email leads that tells of changed payment details. */
+/** `/undo#…`: the target of the email about changed payment details. */
 export function UndoPage() {
   const newPassword = (
     <Link to={paths.forgotPassword.getHref()} className={buttonClasses({ block: true })}>

@@ -6,7 +6,7 @@ import { unlockSignIn } from '#contract/accounts/emailed-links';
 import { AuthLayout } from './auth-layout';
 import { LinkOutcome, OneTimeLink } from './one-time-link';
 
-/** `/unlock#…`: where the link leads that is sent after too many wrong passwords. */
+/** `/unlock#…`: the target of the link sent after too many wrong passwords. */
 export function UnlockPage() {
   const signIn = (
     <Link to={paths.login.getHref()} className={buttonClasses({ block: true })}>

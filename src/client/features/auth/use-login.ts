@@ -5,12 +5,12 @@ import { type LoginBody, login } from '#contract/accounts/auth';
 import type { User } from '#contract/accounts/user';
 import { enterAccount } from './enter-account';
 
-/** Signs in: stores the token, caches the user, refreshes user and session (section 4). */
+/** Signs in: stores the token, caches the user, refetches user and session (section 4). */
 export function useLogin(options: { onSuccess(user: User): void; onError(error: unknown): void }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: LoginBody) => {
-      // While its cookie is there: the new session takes its place.
+      // The new session replaces its cookie.
       await finishPendingLogout();
       return api(login, { body }, { on401: 'throw' });
     },

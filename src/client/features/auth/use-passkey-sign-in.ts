@@ -9,12 +9,12 @@ import { PASSKEY_MINUTES } from '#contract/timings';
 import { enterAccount } from './enter-account';
 import { browserFailureText, passkeyFailureText } from './failure-text';
 
-/** A question that waits in the email field is asked anew before it expires. */
+/** A request waiting in the email field is renewed before it expires. */
 const RENEW_AFTER_MS = (PASSKEY_MINUTES - 5) * 60_000;
 
 /**
- * Signs in with a passkey: by a button and, where the browser has it, among what it fills into the
- * email field. Of the latter, nothing is said until a passkey is chosen there.
+ * Signs in with a passkey: by a button and, where supported, by autofill in the email field. The
+ * latter reports nothing until a passkey is chosen.
  */
 export function usePasskeySignIn(options: {
   onSuccess(user: User): void;
@@ -22,7 +22,7 @@ export function usePasskeySignIn(options: {
 }) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  /** Whether the button was pressed: a quiet question after that would take its place. */
+  /** After the button, a quiet request would replace its own. */
   const pressed = useRef(false);
 
   const signIn = async (quietly: boolean) => {

@@ -15,7 +15,7 @@ export function useSignup(options: { onSuccess(user: User): void; onError(error:
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: SignupBody) => {
-      // While its cookie is there: the new session takes its place.
+      // The new session replaces its cookie.
       await finishPendingLogout();
       return api(signup, { body }, { on401: 'throw' });
     },

@@ -1,5 +1,5 @@
-// The tip page at the address of a printed code, where the server has not rendered it: the shell,
-// which stands in for it on a bad connection, does not know whose code it is.
+// The tip page at a printed code's address, when not rendered by the server: the shell that
+// replaces it on a bad connection does not know whose code it is.
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
@@ -8,9 +8,7 @@ import { Loading, Missing, Unreachable } from './page-states';
 import { TipPage, type TipPageProps } from './tip-page';
 import { isRefusal } from './use-page-content';
 
-/**
- * The page that a code leads to; the last one that it led to, where the server cannot be reached.
- */
+/** The page that a code leads to; the last known one if the server cannot be reached. */
 export function CodePage({ code, ...props }: { code: string } & Omit<TipPageProps, 'handle'>) {
   const query = useQuery({
     ...queryOf(getCodePage, { params: { code } }),

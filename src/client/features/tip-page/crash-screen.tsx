@@ -3,14 +3,14 @@ import { keepTyped } from '#client/platform/typed-fields';
 import { SomethingWentWrong } from '#client/ui/something-went-wrong';
 
 /**
- * Shown when the page or its details step crashes. The tip is saved, and resumes after a reload,
+ * Replaces the page or its details step after a crash. The tip is saved, and resumes after a reload
  * with what was typed.
  */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {
-    // Here, and not in `componentDidCatch`, because the fields are gone by then.
+    // Not in `componentDidCatch`, by when the fields are gone.
     keepTyped();
     return { crashed: true };
   }

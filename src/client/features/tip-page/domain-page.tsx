@@ -1,5 +1,5 @@
-// The tip page at a worker's own domain, where the server has not rendered it: the shell, which
-// stands in for it on a bad connection, does not know whose domain it is.
+// The tip page at a worker's own domain, when not rendered by the server: the shell that replaces
+// it on a bad connection does not know whose domain it is.
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#client/platform/query-keys';
 import { getDomainPage } from '#contract/domains/domain-page';
@@ -7,7 +7,7 @@ import { Loading, Missing, Unreachable } from './page-states';
 import { TipPage, type TipPageProps } from './tip-page';
 import { isRefusal } from './use-page-content';
 
-/** Any other path is the product's own: its screens are at its own host. */
+/** Other paths are screens at the product's own host. */
 export function DomainPage({
   pathname,
   search,

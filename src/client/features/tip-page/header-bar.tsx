@@ -11,13 +11,11 @@ export interface HeaderBarProps {
   isOwner: boolean;
 }
 
-/**
- * The product's name, Back on the steps that have it, Home for everyone, Dashboard for the owner.
- */
+/** The product's name, Back on steps that have it, Home for everyone, Dashboard for the owner. */
 export function HeaderBar({ onBack, isOwner }: HeaderBarProps) {
   return (
     <header className="border-b border-line bg-raised">
-      {/* Both sides alike, so that the name does not move when Back comes and goes. */}
+      {/* Symmetric, so that the name stays in place when Back comes and goes. */}
       <div className="mx-auto grid min-h-14 max-w-xl grid-cols-[1fr_auto_1fr] items-center px-2 sm:px-4">
         <span>
           {onBack && (

@@ -6,9 +6,8 @@ type LaterSteps = typeof import('./later-steps');
 let loading: Promise<LaterSteps> | undefined;
 
 /**
- * Loads the steps after the amount, and tries again until they arrive, because the tip that this
- * phone has saved by then must be able to go on. Returns the same promise each time; it never
- * rejects.
+ * Loads the steps after the amount, retrying until they arrive, because a tip that this phone has
+ * saved must be able to go on. Returns the same promise each time, which never rejects.
  */
 export function loadLaterSteps(): Promise<LaterSteps> {
   loading ??= loadSoon();
@@ -16,7 +15,7 @@ export function loadLaterSteps(): Promise<LaterSteps> {
 }
 
 async function loadSoon(): Promise<LaterSteps> {
-  // The first step is on the screen, and comes first.
+  // The first step comes first.
   await nextTask();
   return loadUntilThere(() => import('./later-steps'));
 }

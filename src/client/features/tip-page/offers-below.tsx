@@ -11,8 +11,8 @@ export interface OffersBelowProps extends OffersProps {
 
 /**
  * What Tipwell offers to visitors (section 2): below everything else, so that nothing moves when it
- * comes; loaded once somebody looks that far down and the page is idle; and never while a tip is
- * being paid.
+ * arrives; loaded once somebody scrolls that far and the page is idle; never while a tip is being
+ * paid.
  */
 export function OffersBelow({ viewer, ownerId }: OffersBelowProps) {
   const { step, success } = useFlow().flow;
@@ -28,7 +28,7 @@ export function OffersBelow({ viewer, ownerId }: OffersBelowProps) {
       whenIdle(() => {
         importOptional(() => import('./offers/offers')).then(
           (loaded) => setOffers(() => loaded.Offers),
-          // Whoever is offline came to tip, not for this.
+          // Somebody offline came to tip, not for this.
           () => undefined,
         );
       }),
@@ -39,9 +39,8 @@ export function OffersBelow({ viewer, ownerId }: OffersBelowProps) {
 }
 
 /**
- * Runs something once an element is on the screen, and not while it is near: on a short page the
- * end is near from the first, and a tipper on a bad connection would pay for it. Returns what ends
- * the watch.
+ * Runs something once an element is actually on screen: on a short page the end is near from the
+ * start, and tippers on a bad connection would pay for it. Returns a function that stops watching.
  */
 function whenSeen(element: Element, run: () => void): () => void {
   const watch = new IntersectionObserver((entries) => {

@@ -1,4 +1,4 @@
-// What is shown in place of the page while there is no profile.
+// What replaces the page while there is no profile.
 
 import CloudOff from 'lucide-react/icons/cloud-off';
 import SearchX from 'lucide-react/icons/search-x';
@@ -55,13 +55,13 @@ export function Missing({ state }: { state: keyof typeof missingTexts }) {
   );
 }
 
-// Somebody who scanned a code has no page to go back to.
+// Somebody who scanned a code has no page to return to.
 function goBack() {
   if (history.length > 1) history.back();
   else window.location.assign('/');
 }
 
-/** Shown when the server cannot be reached, which says nothing about the profile. */
+/** Shown if the server cannot be reached, which says nothing about the profile. */
 export function Unreachable({ retry, retrying }: { retry(): void; retrying: boolean }) {
   const online = useOnline();
   return (

@@ -12,7 +12,7 @@ import { StepIndicator } from './flow/step-indicator';
 import { loadLaterSteps } from './load-later-steps';
 import { SelectStep } from './select/select-step';
 
-/** The card in which a tip is sent: how far the tipper has come, and the current step. */
+/** The card for sending a tip: the progress and the current step. */
 export function TipFlow({ profile }: { profile: Profile }) {
   const { flow } = useFlow();
   const { step } = flow;
@@ -77,7 +77,7 @@ function LaterStep({ step, profile, amount, sessionId }: LaterStepProps) {
   }
 }
 
-/** In place of a step whose script has not arrived yet. */
+/** Replaces a step whose script has not arrived yet. */
 function StepLoading() {
   const online = useOnline();
   return (

@@ -28,7 +28,7 @@ import { usePageContent } from './use-page-content';
 import { useVisitCount } from './use-visit-count';
 import { useOwnerSignOut, useViewer, type Viewer } from './viewer';
 
-// Only where a page is a team's.
+// Only on a team's page.
 const TeamPicker = lazy(async () => ({
   default: (await import('./team/team-picker')).TeamPicker,
 }));
@@ -37,15 +37,15 @@ export interface TipPageProps {
   handle: string;
   /** The page's query. */
   search: string;
-  /** Goes on to another tip page without a network, as far as this phone knows it. */
+  /** Goes to another tip page without a network, if this phone knows it. */
   onPage(href: string): void;
 }
 
-/** The public tip page (section 2). */
+/** Section 2. */
 export function TipPage({ handle, search, onPage }: TipPageProps) {
   const content = usePageContent(handle);
   const viewer = useViewer(content.state === 'found' ? content.profile.userId : undefined);
-  // Here, so that the saved flow is read while the profile is loading.
+  // Outside the content, so that the saved flow is read while the profile loads.
   const store = useFlowStore(handle, viewer === 'owner');
   switch (content.state) {
     case 'loading':
@@ -69,7 +69,7 @@ export function TipPage({ handle, search, onPage }: TipPageProps) {
   }
 }
 
-// These do not change with the flow, so an old phone need not render them again.
+// These do not change with the flow, so an old phone need not rerender them.
 const StandingProfile = memo(ProfileCard);
 const StandingPrompt = memo(ReviewPrompt);
 const StandingRatings = memo(RatingsPanel);
@@ -116,7 +116,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
           <LazyDeadLetters entries={entries} skipped={skipped} />
         </FlowRegion>
         <HydrationSlice>
-          {/* The flow ends with the same button, and with the rating that has just been given. */}
+          {/* The flow ends with the same button, together with the rating just given. */}
           {!(flow.confirmed && profile.googleReviewUrl) && (
             <StandingPrompt profile={profile} onOpen={noteReview} />
           )}

@@ -7,16 +7,16 @@ import { getProfile, type Profile } from '#contract/profiles/profile';
 
 export type PageContent =
   | { state: 'loading' }
-  /** The profile may be an older answer that this phone kept. */
+  /** The profile may be an older answer kept by this phone. */
   | { state: 'found'; profile: Profile; ratings: RatingsState }
   | { state: 'not-found' }
   /** The server could not be reached or failed, which says nothing about the profile. */
   | { state: 'unreachable'; retry(): void; retrying: boolean };
 
-/** Milliseconds for which a profile waits for its ratings, so that both are shown together. */
+/** How long a profile waits for its ratings, in milliseconds, so that both appear together. */
 const RATINGS_PATIENCE_MS = 400;
 
-/** What is known of the tip page at a handle: its profile and its ratings. */
+/** What is known of the tip page at a handle: its profile and ratings. */
 export function usePageContent(handle: string): PageContent {
   const query = useQuery({
     ...queryOf(getProfile, { params: { handle } }),
@@ -45,7 +45,7 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.isRefusal;
 }
 
-/** True once a condition has been true for `ms`. */
+/** Whether a condition has been true for `ms`. */
 function useTrueFor(condition: boolean, ms: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ export function useVisitCount(profileId: string, search: string, viewer: Viewer)
     countVisit({ profileId, handle, sessionId, search });
   });
 
-  // Not before: a resumed flow has the session that the visit belongs to.
+  // Not before, because a resumed flow has the session that the visit belongs to.
   useEffect(() => {
     if (resumed && viewer === 'tipper') count();
   }, [resumed, viewer]);

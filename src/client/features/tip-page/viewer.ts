@@ -5,9 +5,9 @@ import { useSignedIn } from '#client/session/use-signed-in';
 import { useUser } from '#client/shared/account/use-user';
 
 /**
- * Who looks at a tip page. For its owner (section 6) it is a preview, which sends nothing. As long
- * as that is unknown, a tip is a real one: it may be, and the server refuses an owner's. But the
- * visit is not counted.
+ * Who is looking at a tip page. Its owner (section 6) gets a preview, which sends nothing. While
+ * unknown, a tip is real: it may be, and the server refuses an owner's. But the visit does not
+ * count.
  */
 export type Viewer = 'owner' | 'tipper' | 'unknown';
 
@@ -15,9 +15,9 @@ export interface ViewerFacts {
   /** The owner's user id; undefined while the profile is loading. */
   ownerId: string | undefined;
   signedIn: boolean;
-  /** Of the signed-in user, as this phone has kept it. */
+  /** The signed-in user's, as kept by this phone. */
   keptUserId: string | null;
-  /** The server's answer: null when nobody is signed in, undefined before it. */
+  /** The server's answer: null if nobody is signed in, undefined before it arrives. */
   user: { id: string } | null | undefined;
 }
 
@@ -30,8 +30,8 @@ export function viewerOf({ ownerId, signedIn, keptUserId, user }: ViewerFacts): 
 }
 
 /**
- * Who looks at the page of the worker with that user id. The server is asked only where a token is
- * stored: an anonymous tipper's first paint waits for no such call.
+ * Who is looking at the page of the worker with that user id. The server is asked only if a token
+ * is stored: an anonymous tipper's first paint waits for no such call.
  */
 export function useViewer(ownerId: string | undefined): Viewer {
   const signedIn = useSignedIn();

@@ -1,5 +1,5 @@
-// Counting a visit (sections 3 and 4): once per page load, when the profile has loaded; and how far
-// it comes.
+// Counting a visit (sections 3 and 4), once per page load after the profile has loaded, and how far
+// it gets.
 
 import { trackingData } from '#client/platform/device';
 import { newId } from '#client/platform/ids';
@@ -15,14 +15,14 @@ interface Visit {
 }
 
 interface CountedVisit {
-  /** What every write about the visit begins with. */
+  /** What all writes about the visit have in common. */
   body: Pick<TrackScanBody, 'profileId' | 'userHandle' | 'sessionId'> & { scanId: string };
   reached: Set<ReachedStep>;
 }
 
 const counted = new Map<string, CountedVisit>();
 
-/** Hands the visit to the outbox, once per page load. */
+/** Passes the visit to the outbox, once per page load. */
 export function countVisit({ profileId, handle, sessionId, search }: Visit): void {
   if (counted.has(profileId)) return;
   const body = { scanId: newId(), profileId, userHandle: handle, sessionId };
@@ -35,7 +35,7 @@ export function countVisit({ profileId, handle, sessionId, search }: Visit): voi
 }
 
 /**
- * Says how far the visit to a profile came, once for each step; nothing for a visit not counted.
+ * Records how far the visit to a profile got, once per step; nothing if the visit was not counted.
  */
 export function noteReached(profileId: string, step: ReachedStep): void {
   const visit = counted.get(profileId);
@@ -44,7 +44,8 @@ export function noteReached(profileId: string, step: ReachedStep): void {
   send({ ...visit.body, reached: step }, visit.body.scanId);
 }
 
-// Its steps go out in order behind the visit. What fails is not tracked; nothing else happens.
+// The steps are sent in order after the visit. If this fails, nothing is tracked; there is no other
+// consequence.
 function send(body: TrackScanBody, scanId: string): void {
   const occurredAt = new Date().toISOString();
   const { sessionId } = body;

@@ -1,7 +1,7 @@
 import type { ChosenPeriod } from './period';
 import type { MetricsQuery } from './use-analytics';
 
-/** Returns which metrics an address asks for in a period: `?code=…`, `?pages=all`. */
+/** The metrics that an address asks for over a period: `?code=…`, `?pages=all`. */
 export function askedBy(search: URLSearchParams, { from, to }: ChosenPeriod): MetricsQuery {
   const code = search.get('code');
   return {

@@ -10,16 +10,16 @@ import { DataTable } from './data-table';
 
 interface ChartCardProps {
   title: string;
-  /** What the picture says, in a sentence. */
+  /** What the chart shows, in a sentence. */
   lead?: ReactNode;
-  /** The same metrics as a table. */
+  /** The chart's data. */
   table: Omit<DataTableProps, 'caption'>;
-  /** Where the table is as CSV. */
+  /** Where to download the data as CSV. */
   csvHref: string;
   children: Elements;
 }
 
-/** A chart with its title, which can be shown as a table or taken away as one. */
+/** A chart with its title, its data as a table, and a download. */
 export function ChartCard({ title, lead, table, csvHref, children }: ChartCardProps) {
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);

@@ -1,4 +1,4 @@
-// What the charts have in common, as properties of Recharts' components.
+// Properties that all charts pass to Recharts.
 
 export const axis = { stroke: 'var(--color-ink-muted)', fontSize: 12, tickLine: false } as const;
 export const box = { width: '100%', height: 240 } as const;

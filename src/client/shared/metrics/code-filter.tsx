@@ -2,7 +2,7 @@ import type { Analytics } from '#contract/metrics/analytics';
 import { FilterSelect } from './filter-select';
 import { codeName } from './words';
 
-/** Shows only what came by one printed code. Nothing where there is none to choose. */
+/** Narrows metrics to one printed code. Nothing if there is none to choose. */
 export function CodeFilter({
   codes,
   chosen,

@@ -5,14 +5,14 @@ import { controlClasses } from '#client/ui/field';
 
 export interface FilterSelectProps {
   label: string;
-  /** The parameter of the address that holds the choice. */
+  /** The address parameter that holds the choice. */
   name: string;
-  /** Empty for no choice, which is the first option. */
+  /** Empty for the first option, no choice. */
   chosen: string;
   children: ReactNode;
 }
 
-/** Narrows the metrics of the screen down, by a parameter of its address. */
+/** Filters the screen's metrics through a parameter of its address. */
 export function FilterSelect({ label, name, chosen, children }: FilterSelectProps) {
   const [search, setSearch] = useSearchParams();
   const id = useId();
@@ -24,7 +24,7 @@ export function FilterSelect({ label, name, chosen, children }: FilterSelectProp
   };
   return (
     <div className="flex min-w-0 items-center gap-3">
-      {/* On a phone the choices say enough, and two of them fit beside each other. */}
+      {/* On a phone the choices explain themselves, and two fit side by side. */}
       <label htmlFor={id} className="font-semibold max-md:sr-only">
         {label}
       </label>

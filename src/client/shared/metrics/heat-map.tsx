@@ -6,10 +6,10 @@ import { hourLabel, weekdays } from './words';
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Monday is 1; hours are from 0 to 23. */
+/** Monday is 1; hours go from 0 to 23. */
 type Hour = Pick<PeakHour, 'weekday' | 'hour'>;
 
-/** Where each key leads from an hour. */
+/** Where each arrow key leads. */
 const moves: Partial<Record<string, (from: Hour) => Hour>> = {
   ArrowLeft: ({ weekday, hour }) => ({ weekday, hour: Math.max(0, hour - 1) }),
   ArrowRight: ({ weekday, hour }) => ({ weekday, hour: Math.min(23, hour + 1) }),
@@ -25,8 +25,7 @@ interface HeatMapProps {
 }
 
 /**
- * Weekday by hour, darker where there were more tips. Pointing at an hour, tapping it or moving to
- * it with the arrow keys reads it.
+ * Weekday by hour, darker with more tips. An hour is read out by pointing, tapping or arrow keys.
  */
 export function HeatMap({ label, hours }: HeatMapProps) {
   const [at, setAt] = useState<Hour | null>(null);
@@ -101,7 +100,7 @@ export function HeatMap({ label, hours }: HeatMapProps) {
 
 const keyOf = ({ weekday, hour }: Hour) => `${weekday}-${hour}`;
 
-/** The first of the hours with the most tips; null without a tip. */
+/** The first hour with the most tips; null if there are none. */
 export function busiestOf<T extends { tips: number }>(hours: readonly T[]): T | null {
   return hours.reduce<T | null>(
     (most, hour) => (hour.tips > (most?.tips ?? 0) ? hour : most),
@@ -109,7 +108,7 @@ export function busiestOf<T extends { tips: number }>(hours: readonly T[]): T | 
   );
 }
 
-/** An hour of the week as `Friday, 7 PM`. */
+/** `Friday, 7 PM`. */
 export function hourName({ weekday, hour }: Hour): string {
   return `${weekdays[weekday - 1]}, ${hourLabel(hour)}`;
 }

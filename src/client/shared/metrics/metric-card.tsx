@@ -4,9 +4,9 @@ import { Card } from '#client/ui/card';
 interface MetricCardProps {
   name: string;
   value: string;
-  /** What stands below the value. */
+  /** Below the value. */
   note?: ReactNode;
-  /** One more line, such as what the metric was before. */
+  /** Another line, such as the previous value. */
   children?: ReactNode;
 }
 

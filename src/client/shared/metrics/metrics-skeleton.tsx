@@ -1,6 +1,5 @@
 import { Skeleton } from '#client/ui/skeleton';
 
-/** The places of metrics and charts while they are being loaded. */
 export function MetricsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-5">

@@ -5,7 +5,7 @@ import { buttonClasses } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import { EmptyState } from '#client/ui/empty-state';
 
-/** In place of charts that would be empty. */
+/** Replaces charts that would be empty. */
 export function NothingYet({ title }: { title: string }) {
   const way = useWayToTips();
   return (

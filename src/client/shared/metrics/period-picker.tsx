@@ -13,10 +13,10 @@ const choice = classNames(
   'hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand-strong aria-pressed:shadow-soft',
 );
 
-/** What belongs to a period, and goes when another one is chosen. */
+/** Address parameters that belong to a period, cleared when another is chosen. */
 const ofPeriod = ['days', 'from', 'to', 'unit'];
 
-/** Chooses the period, which stands in the address: in one row, on a phone by short names. */
+/** Chooses the period in the address. In one row, with short names on a phone. */
 export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date }) {
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState(chosen.days === null);
@@ -68,7 +68,7 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
   );
 }
 
-/** Says which periods the plan shortens, before one is chosen. */
+/** Which periods the plan shortens, before one is chosen. */
 function LongerPeriods({ chosen }: { chosen: ChosenPeriod }) {
   const { maxAnalyticsHistory: most } = useEntitlements().limits;
   if (most >= MAX_PERIOD_DAYS || daysOf(chosen) > most) return null;

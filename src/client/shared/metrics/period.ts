@@ -1,4 +1,4 @@
-// The period that the address names: `?days=30`, or `?from=2026-05-01&to=2026-05-31`.
+// The period in the address: `?days=30`, or `?from=2026-05-01&to=2026-05-31`.
 import { addDays, daysOf } from '#contract/days';
 import { MAX_PERIOD_DAYS, USUAL_PERIOD_DAYS } from '#contract/limits';
 
@@ -16,17 +16,17 @@ export interface Period {
 }
 
 export interface ChosenPeriod extends Period {
-  /** The number of days up to today; null for two days of the worker's own. */
+  /** The number of days up to today; null for chosen dates. */
   days: number | null;
 }
 
-/** A day of this device's calendar, as `2026-05-31`. */
+/** The day by this device's calendar: `2026-05-31`. */
 export function dayOf(time: Date): string {
   const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 10);
 }
 
-/** The period that an address names, or the last seven days if it names no valid one. */
+/** The address's period; the last seven days if it has no valid one. */
 export function periodOf(search: URLSearchParams, now: Date): ChosenPeriod {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   if (isPeriod({ from, to })) return { from, to, days: null };
@@ -36,7 +36,7 @@ export function periodOf(search: URLSearchParams, now: Date): ChosenPeriod {
   return { from: addDays(today, 1 - days), to: today, days };
 }
 
-/** Whether two days are a period that the server takes. */
+/** Whether the server accepts two days as a period. */
 export function isPeriod({ from, to }: Period): boolean {
   if (!isDay(from) || !isDay(to)) return false;
   const days = daysOf({ from, to });

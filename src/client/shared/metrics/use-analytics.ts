@@ -5,35 +5,33 @@ import { type EarningsUnit, getEarnings } from '#contract/metrics/earnings';
 import { getEarningsGoal } from '#contract/metrics/earnings-goal';
 import { listShifts } from '#contract/metrics/shifts';
 
-/** Which days, and which printed code; without one, everything. */
+/** Days and, optionally, a printed code. */
 export interface MetricsQuery {
   from: string;
   to: string;
   code?: string;
-  /** All of the worker's pages together, or the one that this tab is about. */
+  /** All of the worker's pages, or the tab's. */
   pages?: WhichPages;
 }
 
-/** What changes whenever a visit or a tip arrives. */
+/** What changes with every visit or tip. */
 export const metricKeys = [getAnalytics, getFunnel, getEarnings, getEarningsGoal, listShifts].map(
   ({ path }) => [path],
 );
 
-/**
- * What happened on the worker's page in a period. While another period loads, the last one stays.
- */
+/** Metrics of the worker's page over a period. While another period loads, the last one stays. */
 export function useAnalytics(asked: MetricsQuery) {
   const query = queryOf(getAnalytics, { query: { ...asked } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** How far the visitors of a period came. */
+/** How far a period's visitors got. */
 export function useFunnel(asked: MetricsQuery) {
   const query = queryOf(getFunnel, { query: { ...asked } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** What the worker earned in a period; without a unit, the server takes one that suits it. */
+/** The worker's earnings in a period, by the given unit or one that the server finds suitable. */
 export function useEarnings(asked: MetricsQuery & { unit?: EarningsUnit }) {
   const query = queryOf(getEarnings, { query: { ...asked } });
   return useQuery({ ...query, placeholderData: keepPreviousData });

@@ -10,7 +10,6 @@ import {
 } from '#contract/metrics/earnings-goal';
 import { deleteShift, listShifts, putShift, type Shift } from '#contract/metrics/shifts';
 
-/** The worker's goal and how far it is. */
 export function useGoal() {
   return useQuery(queryOf(getEarningsGoal));
 }
@@ -23,13 +22,13 @@ export function useSetGoal() {
   });
 }
 
-/** The shifts that began in a period, and what their time brought. */
+/** The shifts that began in a period, and what they brought. */
 export function useShifts(period: { from: string; to: string }) {
   const query = queryOf(listShifts, { query: { ...period } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** Enters or deletes a shift; both can be repeated without harm. */
+/** Both can safely be repeated. */
 export function useShiftChanges() {
   const queryClient = useQueryClient();
   const onSuccess = () => refetch(queryClient, [listShifts.path]);

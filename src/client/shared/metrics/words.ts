@@ -1,11 +1,11 @@
-// How the times and changes of metrics are put into words.
+// Times and changes of metrics in words.
 
 import { daysOf } from '#contract/days';
 import type { TimeUnit } from '#contract/metrics/analytics';
 import type { EarningsUnit } from '#contract/metrics/earnings';
 import type { Period } from './period';
 
-// The server's times are by the worker's clock already, and are read as if it were UTC's.
+// The server's times are already in the worker's time zone, so they are read as UTC.
 const formats = {
   hour: { hour: 'numeric' },
   day: { month: 'short', day: 'numeric' },
@@ -14,9 +14,9 @@ const formats = {
   year: { year: 'numeric' },
 } as const satisfies Record<TimeUnit | EarningsUnit, Intl.DateTimeFormatOptions>;
 
-/** When a part of a chart begins, as short as its axis needs: `3 PM`, `May 31`, `May 2026`. */
+/** The start of a chart's unit, as short as its axis needs: `3 PM`, `May 31`, `May 2026`. */
 export function startLabel(start: string, unit: TimeUnit | EarningsUnit): string {
-  // A day alone is read as UTC's already.
+  // A bare date is read as UTC.
   const time = new Date(start.includes('T') ? `${start}Z` : start);
   return time.toLocaleString('en-US', { ...formats[unit], timeZone: 'UTC' });
 }
@@ -29,7 +29,7 @@ export const unitWords: Record<TimeUnit | EarningsUnit, string> = {
   year: 'by year',
 };
 
-/** A period as `May 1 to May 31, 2026`, or its only day. */
+/** `May 1 to May 31, 2026`, or its only day. */
 export function periodLabel({ from, to }: Period): string {
   const day = (text: string, year: boolean) =>
     new Date(text).toLocaleDateString('en-US', {
@@ -41,13 +41,13 @@ export function periodLabel({ from, to }: Period): string {
   return `${day(from, from.slice(0, 4) !== to.slice(0, 4))} to ${day(to, true)}`;
 }
 
-/** What a period is compared with: `the 7 days before`. */
+/** The period of comparison: `the 7 days before`. */
 export function beforeLabel(period: Period): string {
   const days = daysOf(period);
   return days === 1 ? 'the day before' : `the ${days} days before`;
 }
 
-/** An hour of the day as `12 AM`, `3 PM`. */
+/** `12 AM`, `3 PM`. */
 export function hourLabel(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 }
@@ -62,12 +62,12 @@ export const weekdays = [
   'Sunday',
 ];
 
-/** A share as a whole percentage; one decimal below ten percent. */
+/** A whole percentage; one decimal below ten percent. */
 export function percent(share: number): string {
   return `${(share * 100).toFixed(share < 0.1 && share > 0 ? 1 : 0)}%`;
 }
 
-/** How a metric changed: `12% more`; null where nothing was before it. */
+/** `12% more`; null if there was nothing before. */
 export function changeLabel(now: number, before: number): string | null {
   if (before === 0) return null;
   const change = now / before - 1;
@@ -75,7 +75,7 @@ export function changeLabel(now: number, before: number): string | null {
   return `${Math.round(Math.abs(change) * 100)}% ${change > 0 ? 'more' : 'less'}`;
 }
 
-/** What came by a printed code, or by none. */
+/** A code's name; an id of null stands for no code. */
 export function codeName({ id, name }: { id: string | null; name: string | null }): string {
   return id === null ? 'Without a named code' : (name ?? 'A deleted code');
 }

@@ -9,7 +9,7 @@ import { isRunning, subscriptionText } from './plan-words';
 import { useBillingPortal } from './use-billing';
 import { useEntitlements } from './use-entitlements';
 
-/** The plan, what happens to it next, and the way to change it. */
+/** The plan, what will happen to it, and how to change it. */
 export function CurrentPlan({ billing }: { billing: Billing }) {
   const { isPro } = useEntitlements();
   const portal = useBillingPortal();

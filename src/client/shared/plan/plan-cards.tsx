@@ -15,13 +15,13 @@ export const dollars = (amount: number) => `$${formatAmount(amount)}`;
 interface PlanCardsProps {
   /** How Pro is billed. */
   billed: PaidPlanId;
-  /** The way to get Pro. */
+  /** The button that buys Pro. */
   proAction: Elements;
-  /** In place of the way to begin with Free, for somebody who is on it. */
+  /** Replaces the button that starts on Free, for somebody already on it. */
   freeAction?: Elements;
 }
 
-/** Free beside Pro, with the prices of both. */
+/** Free next to Pro, with prices. */
 export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
   const signedIn = useSignedIn();
   const operator = useOperator();
@@ -49,7 +49,7 @@ export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
   );
 }
 
-/** What comes with Pro on this site. */
+/** What Pro includes on this site. */
 export function ProFeatures() {
   return <Features of={proFeaturesWith(useOperator())} />;
 }

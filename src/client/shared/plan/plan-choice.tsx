@@ -11,9 +11,8 @@ import { BilledSwitch } from './billed-switch';
 import { PlanCards } from './plan-cards';
 
 /**
- * Free beside Pro, with a choice of how it is billed, and the way to the checkout.
- * @param current the plan of whoever looks; undefined for somebody without an account, and while it
- *   is not known
+ * Free next to Pro, billed monthly or yearly, and the way to checkout.
+ * @param current the plan of the person looking; undefined without an account, and while unknown
  */
 export function PlanChoice({ current }: { current?: Entitlements['plan'] | undefined }) {
   const [billed, setBilled] = useState<PaidPlanId>('pro_yearly');

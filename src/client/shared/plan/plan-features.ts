@@ -1,10 +1,8 @@
-// What the plans include, worded so that it is true today. What is not built yet is not mentioned.
+// What the plans include today. What is not built yet is not mentioned.
 import { freeEntitlements, proEntitlements } from '#contract/billing/entitlements';
 import { type Operator, walletsText } from '#contract/operator/operator';
 
-/**
- * What this site has set up: nothing else is sold. Undefined until it is known.
- */
+/** What this site has set up, since nothing else may be sold. Undefined until known. */
 type Offered = Pick<Operator, 'wallets' | 'supportEmail'> | undefined;
 
 export const freeFeaturesWith = (operator: Offered): readonly string[] => [
@@ -18,7 +16,7 @@ export const freeFeaturesWith = (operator: Offered): readonly string[] => [
   ...(operator?.supportEmail ? ['Email support'] : []),
 ];
 
-/** Said as plainly as what is included. */
+/** Stated as plainly as what is included. */
 export const freeLimits = [
   'Tip pages may carry ads',
   'No tip heatmap insights',

@@ -2,18 +2,18 @@ import type { Billing, Subscription } from '#contract/billing/billing';
 import { type PaidPlanId, priceDollars } from '#contract/billing/plans';
 import { formatAmount } from '#contract/money';
 
-/** A plan's price as `$4.99 a month`. */
+/** `$4.99 a month`. */
 export function priceText(plan: PaidPlanId): string {
   return `$${formatAmount(priceDollars(plan))} a ${plan === 'pro_yearly' ? 'year' : 'month'}`;
 }
 
-/** Whether there is a subscription that has not ended, so that another cannot be bought. */
+/** Whether a subscription has not ended, so that no other can be bought. */
 export function isRunning({ subscription }: Billing): boolean {
   return subscription !== null && subscription.status !== 'ended';
 }
 
 /**
- * What is going to happen to a subscription, in a sentence.
+ * What will happen to a subscription, in a sentence.
  * @param entitled whether it gives Pro now
  */
 export function subscriptionText(subscription: Subscription, entitled: boolean): string {

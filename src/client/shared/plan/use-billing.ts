@@ -15,7 +15,7 @@ import {
 import { getEntitlements } from '#contract/billing/entitlements';
 import type { PaidPlanId } from '#contract/billing/plans';
 
-/** The user's subscription. With `pollMs`, it is asked for again until it gives Pro. */
+/** The user's subscription. With `pollMs`, it is refetched until it gives Pro. */
 export function useBilling({ pollMs }: { pollMs?: number } = {}) {
   return useQuery({
     ...queryOf(getBilling),
@@ -23,7 +23,7 @@ export function useBilling({ pollMs }: { pollMs?: number } = {}) {
   });
 }
 
-/** Leads to the page where a plan is paid. */
+/** Goes to where a plan is paid. */
 export function useCheckout() {
   return useMutation({
     mutationFn: (plan: PaidPlanId) => api(startCheckout, { body: { plan } }),
@@ -34,7 +34,7 @@ export function useCheckout() {
   });
 }
 
-/** Leads to the page where the subscription is changed. */
+/** Goes to where the subscription is changed. */
 export function useBillingPortal() {
   return useMutation({
     mutationFn: () => api(openBillingPortal, {}),
@@ -42,7 +42,7 @@ export function useBillingPortal() {
   });
 }
 
-/** A payment that is only tried out, where the operator sells nothing for real. */
+/** A test payment, if the operator has no payment provider. */
 export function useTestPayment(id: string) {
   return useQuery(queryOf(getTestPayment, { params: { id } }));
 }

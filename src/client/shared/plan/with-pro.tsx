@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card';
 import { PlansLink } from './plans-link';
 
-/** In place of what comes with Pro: what it is, and the way there. */
+/** Replaces what comes with Pro: what it is, and how to get it. */
 export function WithPro({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-label={title} className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -6,18 +6,18 @@ import { keepScreenOn } from '#client/platform/wake-lock';
 import { DesignedQr } from '#client/ui/designed-qr';
 
 export interface FullScreenCodeProps {
-  /** What the code says. */
+  /** The code's content. */
   value: string;
   look: QrLook;
   /** Whose page it leads to. */
   name: string;
-  /** Called for the button, Escape, or the browser's Back button. */
+  /** Called for the button, Escape, and the browser's Back button. */
   onClose(): void;
 }
 
 /**
- * The code on the whole screen, for a tipper's camera: as large as fits, upright or turned, white
- * even in dark mode, and the screen stays on meanwhile.
+ * The code on the whole screen, for a tipper's camera: as large as fits in either orientation,
+ * white even in dark mode, with the screen kept on.
  */
 export function FullScreenCode({ value, look, name, onClose }: FullScreenCodeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function FullScreenCode({ value, look, name, onClose }: FullScreenCodePro
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it leaves the page, it returns the focus to what opened it.
+    // Closing before unmounting returns the focus to what opened it.
     return () => element?.close();
   }, []);
 

@@ -1,8 +1,8 @@
 import { classNames } from '#client/ui/class-names';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 
-// Each service's color with its initial, in place of logos that we may not use. Some colors are
-// darker than the service's own, so that white on them is readable.
+// Each service's color and initial, because we may not use the logos. Some colors are darker than
+// the service's own, to keep white text readable.
 const marks: Record<PaymentMethod, { letter: string; className: string }> = {
   venmo: { letter: 'V', className: 'bg-[#0a6ebd]' },
   cashapp: { letter: '$', className: 'bg-[#00802c]' },

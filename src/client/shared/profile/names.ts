@@ -1,7 +1,7 @@
-// What the page calls a worker (section 2, profile card).
+// What a page calls its worker (section 2, profile card).
 import type { Profile } from '#contract/profiles/profile';
 
-/** What the worker's list calls a page: its display name and its address. */
+/** A page in the worker's list: its display name and address. */
 export function nameOfPage({
   displayName,
   handle,

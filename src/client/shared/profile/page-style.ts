@@ -1,14 +1,14 @@
-// A page in its worker's own colors (section 1).
+// A page in its worker's colors (section 1).
 import type { CSSProperties } from 'react';
 import type { Branding } from '#contract/profiles/profile';
 
-/** What an element takes so that all in it has those colors; nothing for our own. */
+/** Properties of an element that give it and its content those colors; none for the defaults. */
 export interface PageStyle {
   className?: string;
   style?: CSSProperties;
 }
 
-/** Returns the look of a page with the given colors. */
+/** The style for a page's colors. */
 export function pageStyleOf(colors: Branding['colors'] | undefined): PageStyle {
   if (!colors) return {};
   const style = Object.fromEntries(

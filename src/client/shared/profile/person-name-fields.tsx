@@ -7,8 +7,8 @@ export interface PersonNameFieldsProps {
 }
 
 /**
- * The first and last name of a person, side by side where there is room. Whoever is refused an
- * apostrophe or a hyphen hears where it can stand.
+ * First and last name, side by side if there is room. Whoever is refused an apostrophe or a hyphen
+ * learns where it can go.
  */
 export function PersonNameFields({ first, last }: PersonNameFieldsProps) {
   const isRefused =

@@ -13,9 +13,9 @@ import { jobTitleOf } from './names';
 
 export interface ProfileCardProps {
   profile: Profile;
-  /** Undefined until they are known. */
+  /** Undefined until known. */
   ratings: Ratings | undefined;
-  /** The level of the name: it heads the tip page, but not a page with a preview beside a form. */
+  /** Heading level of the name: `h1` on the tip page, but not where a preview is next to a form. */
   heading?: 'h1' | 'h2';
 }
 
@@ -25,7 +25,7 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
   return (
     <Card as="section" aria-label="About this professional" className="text-center">
       {profile.branding?.logoUrl && (
-        // Always as high, so that nothing moves when it arrives; on white in the dark, too.
+        // A fixed height, so that nothing moves when it arrives; on white even in dark mode.
         <img
           src={profile.branding.logoUrl}
           alt=""
@@ -68,7 +68,7 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
   );
 }
 
-/** Stars, average and count in one line. */
+/** Stars, average and count on one line. */
 function RatingsCompact({ ratings }: { ratings: Ratings }) {
   const { averageRating, totalRatings } = ratings;
   const average = averageRating.toFixed(1);

@@ -4,14 +4,14 @@ import { paths } from '#client/platform/paths';
 import { Notice } from '#client/ui/notice';
 
 export interface ProfileNoticeProps {
-  /** Where on the profile page that is changed: the id of a field. */
+  /** The field of the profile page that fixes it, by id. */
   field: string;
   /** What to do there. */
   action: string;
   children: ReactNode;
 }
 
-/** Says what keeps a tip page from working, and links to where that is changed. */
+/** What keeps a tip page from working, with a link to the fix. */
 export function ProfileNotice({ field, action, children }: ProfileNoticeProps) {
   return (
     <Notice tone="accent">

@@ -2,8 +2,8 @@ import { formatPhone } from '#contract/messaging/phone';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 
 /**
- * A worker's payment address as people know it from each app: `@maya-w`, `$mayaw`,
- * `(555) 123-4567`, an email address.
+ * A payment address as people know it from each app: `@maya-w`, `$mayaw`, `(555) 123-4567`, an
+ * email address.
  */
 export function shownRecipient(method: PaymentMethod, recipient: string): string {
   switch (method) {

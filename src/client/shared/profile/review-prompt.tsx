@@ -9,13 +9,13 @@ import { nameOf } from '#contract/profiles/profile-name';
 
 interface ReviewPromptProps {
   profile: Profile;
-  /** Told when somebody follows the link. */
+  /** Called when somebody follows the link. */
   onOpen?(reviewType: ReviewType): void;
 }
 
 /**
  * Leads to the worker's Google page if there is one, otherwise to Yelp. Yelp forbids asking for
- * reviews, so that card does not ask, and its button only says where it leads.
+ * reviews, so its card does not ask and its button only says where it leads.
  */
 export function ReviewPrompt({ profile, onOpen }: ReviewPromptProps) {
   const { googleReviewUrl: google, yelpReviewUrl: yelp } = profile;

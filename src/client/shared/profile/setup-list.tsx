@@ -9,7 +9,7 @@ import { type SetupStep, setupSteps } from './setup-steps';
 
 export interface SetupListProps {
   profile: OwnProfile;
-  /** Beside tips that arrive, only the next step has room. */
+  /** Next to incoming tips there is only room for the next step. */
   onlyNext?: boolean;
 }
 

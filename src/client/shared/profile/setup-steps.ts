@@ -5,12 +5,12 @@ export interface SetupStep {
   title: string;
   /** Why it is worth doing. */
   why: string;
-  /** Where on the profile page it is done: the id of a field. */
+  /** The field of the profile page that does it, by id. */
   field: string;
   done: boolean;
 }
 
-/** What makes a tip page complete, the most useful first. */
+/** What makes a tip page complete, most useful first. */
 export function setupSteps(profile: OwnProfile): SetupStep[] {
   return [
     {

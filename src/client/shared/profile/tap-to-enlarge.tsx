@@ -3,7 +3,7 @@ import type { QrLook } from '#client/drawing/qr-picture';
 import { defaultQrDesign } from '#contract/codes/qr-design';
 import { FullScreenCode } from './full-screen-code';
 
-/** How the code of a page itself looks. */
+/** The look of a page's own code. */
 export const plainLook: QrLook = { ...defaultQrDesign, image: null };
 
 export interface TapToEnlargeProps {
@@ -12,11 +12,10 @@ export interface TapToEnlargeProps {
   /** Whose page the code leads to. */
   name: string;
   className?: string;
-  /** The code. */
   children: ReactNode;
 }
 
-/** A code that fills the screen when it is tapped. */
+/** A code that fills the screen when tapped. */
 export function TapToEnlarge({ value, look, name, className, children }: TapToEnlargeProps) {
   const [shown, setShown] = useState(false);
   return (

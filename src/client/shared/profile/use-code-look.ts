@@ -7,15 +7,15 @@ import type { QrDesign } from '#contract/codes/qr-design';
 import { useOwnProfile } from './use-own-profile';
 
 export interface CodeLook {
-  /** How a design is drawn: with the page's logo in the middle, where it has one. */
+  /** The look of a design, with the page's logo in the middle if it has one. */
   lookOf(design: QrDesign): QrLook;
-  /** Whether the page has a logo of its own for codes. */
+  /** Whether the page has its own logo for codes. */
   hasLogo: boolean;
-  /** False while a design that has a logo would be drawn without it. */
+  /** False while a design's logo has not loaded. */
   isReady(design: QrDesign): boolean;
 }
 
-/** How the codes of the worker's page are drawn. */
+/** How the codes of the worker's page look. */
 export function useCodeLook(): CodeLook {
   const { data: profile } = useOwnProfile();
   const { customBranding } = useEntitlements().features;

@@ -25,17 +25,12 @@ export const ownProfileQuery = {
   retry: false,
 };
 
-/**
- * The profile of the worker's page that this tab is about, or null before it is set up. No retry
- * (section 7).
- */
+/** The profile of the tab's page, or null before the setup. No retry (section 7). */
 export function useOwnProfile({ enabled = true } = {}) {
   return useQuery({ ...ownProfileQuery, enabled });
 }
 
-/**
- * Caches the profile that a write returned. The public page shows it, too, and is asked for anew.
- */
+/** Caches the profile that a write returned. The public page, which shows it too, is refetched. */
 export function keepOwnProfile(queryClient: QueryClient, profile: OwnProfile): void {
   const { handle } = profile;
   setCached(queryClient, ownProfileKey, profile);

@@ -4,7 +4,7 @@ import { listThemes } from '#contract/profiles/branding';
 
 export const themesKey = queryKeyOf(listThemes);
 
-/** The worker's themes, oldest first. Not asked for where the plan shows none. */
+/** The worker's themes, oldest first. Not fetched if the plan has none. */
 export function useThemes({ enabled = true } = {}) {
   return useQuery({ ...queryOf(listThemes), enabled });
 }

@@ -7,13 +7,13 @@ const ways = {
   show: { to: paths.qrLinks.getHref(), label: 'Show my QR code' },
 };
 
-/** Said where the way to tips is a way to be paid. */
+/** Said where the way to tips leads through a payment method. */
 export const NOT_PAYABLE_YET =
   "Customers can't tip you yet. Add a way to be paid first, then show them your code.";
 
 /**
- * What brings a worker the first tip: a way to be paid, and only then the code, because a tipper
- * who cannot pay is lost. Null while the page is not known.
+ * How a worker gets the first tip: a payment method, and only then the code, because a tipper who
+ * cannot pay is lost. Null while the page is unknown.
  */
 export function useWayToTips(): { payable: boolean; to: string; label: string } | null {
   const { data: profile } = useOwnProfile();

@@ -11,7 +11,7 @@ import { refetch } from '#client/platform/refetch';
 import { getTeamPool, listTeamShifts } from '#contract/teams/ledger';
 import { getTeam, listTeams, listTeamTips } from '#contract/teams/teams';
 
-/** The teams that the worker belongs or belonged to. */
+/** Teams that the worker is or was a member of. */
 export function useTeams() {
   return useQuery(queryOf(listTeams));
 }
@@ -21,14 +21,13 @@ export function useTeam(id: string) {
   return useQuery(queryOf(getTeam, { params: { id } }));
 }
 
-/** The latest shifts of a team. */
 export function useTeamShifts(id: string) {
   return useQuery(queryOf(listTeamShifts, { params: { id } }));
 }
 
 const PAGE_SIZE = 50;
 
-/** The tips of a team that were paid to the worker, newest first, page by page. */
+/** The tips to the worker for a team, newest first, page by page. */
 export function useTeamTips(id: string) {
   const params = { id };
   return useInfiniteQuery({
@@ -45,7 +44,7 @@ export function isTeamTipsKey([head, , part]: QueryKey): boolean {
   return head === listTeams.path && part === 'tips';
 }
 
-/** What tips for a team came to in a time; nothing while there is none to ask for. */
+/** What tips for a team add up to in a span of time; nothing without one. */
 export function useTeamPool(id: string, time: { from: string; to: string } | null) {
   return useQuery({
     ...queryOf(getTeamPool, { params: { id }, query: time ?? { from: '', to: '' } }),
@@ -54,7 +53,7 @@ export function useTeamPool(id: string, time: { from: string; to: string } | nul
   });
 }
 
-/** Sends a change of a team, after which everything that is known of teams is asked for again. */
+/** Sends a change of a team, then refetches everything about teams. */
 export function useTeamChange<Change, Answer>(send: (change: Change) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({

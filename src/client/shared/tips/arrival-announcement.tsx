@@ -1,13 +1,13 @@
 import type { Arrivals } from './use-arrivals';
 
 /**
- * Says to screen readers, once, what has arrived. Always here: they ignore live regions that arrive
- * full.
+ * Announces new arrivals to screen readers, once. Always rendered, because they ignore live regions
+ * that arrive full.
  */
 export function ArrivalAnnouncement({ text, ids }: Pick<Arrivals, 'text' | 'ids'>) {
   return (
     <p role="status" className="sr-only">
-      {/* A new element for each, because the same words twice would not be said again. */}
+      {/* A new element each time, because repeated words would not be announced. */}
       <span key={ids.size}>{text}</span>
     </p>
   );

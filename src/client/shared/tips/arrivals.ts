@@ -1,9 +1,9 @@
-// Which tips have arrived while the list was on the screen.
+// Which tips arrived while the list was on screen.
 import type { ReceivedTip } from '#contract/tips/received-tips';
 
 type Known = Pick<ReceivedTip, 'id' | 'status' | 'createdAt'>;
 
-/** What was on the screen before: which tips were reported, and when the newest one was made. */
+/** What the screen showed before: the reported tips, and when the newest was made. */
 export interface Seen {
   reported: ReadonlySet<string>;
   started: ReadonlySet<string>;
@@ -21,8 +21,8 @@ export function seenOf(tips: readonly Known[]): Seen {
 }
 
 /**
- * The tips that have been reported since. Older ones that were only loaded now are none of them,
- * and a tip that was only started is not yet one.
+ * The tips reported since. Excludes older ones that were only loaded now, and tips that were only
+ * started.
  */
 export function arrivedSince<T extends Known>(seen: Seen, tips: readonly T[]): T[] {
   return tips.filter(

@@ -1,4 +1,4 @@
-// The tips that this device knows, in whatever lists.
+// The tips that this device knows, in all lists.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { firstPages } from '#client/platform/persisted-queries';
 import { isTeamTipsKey } from '#client/shared/teams/use-teams';
@@ -12,7 +12,7 @@ interface Page {
   tips: KnownTip[];
 }
 
-/** Changes tips in every list in the cache. */
+/** Changes tips in every cached list. */
 export function changeKnownTips(queryClient: QueryClient, change: Change): void {
   const inPage = <P extends Page>(page: P): P => ({ ...page, tips: page.tips.map(change) });
   queryClient.setQueriesData<InfiniteData<Page> | Page>(
@@ -25,9 +25,9 @@ export function changeKnownTips(queryClient: QueryClient, change: Change): void 
 }
 
 /**
- * Has the lists that are not on screen asked for again when they next are: tips may have come to
- * fit their filter, or no longer do. Until then, and without a network, they show what they had.
- * Only the newest pages of a long list are kept, so that not all are asked for again.
+ * Marks the lists that are not on screen for refetching: tips may have started or ceased to match
+ * their filters. Until then, and offline, they show what they had. Only the newest pages of long
+ * lists are kept, so that not all pages are refetched.
  */
 export function askForListsLater(queryClient: QueryClient): void {
   const lists = { queryKey: tipListsKey, type: 'inactive' } as const;

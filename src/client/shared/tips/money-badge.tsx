@@ -13,7 +13,6 @@ const looks: Record<MoneyState, { tone: BadgeProps['tone']; Icon: typeof Check }
   not_received: { tone: 'danger', Icon: X },
 };
 
-/** What is known of a tip's money. */
 export function MoneyBadge({ state }: { state: MoneyState }) {
   const { tone, Icon } = looks[state];
   return (

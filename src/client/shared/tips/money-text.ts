@@ -1,5 +1,4 @@
-// The state of a tip's money in words (section 4). None of them is "paid": only the payment app
-// knows.
+// The state of a tip's money in words (section 4). Never "paid": only the payment app knows that.
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import type { MoneyState, ReceivedTip } from '#contract/tips/received-tips';
 
@@ -11,7 +10,7 @@ export const moneyText: Record<MoneyState, string> = {
   not_received: 'Not received',
 };
 
-/** What a set receipt status rests on; empty where none is set. */
+/** What a receipt status is based on; empty without one. */
 export function receiptText({
   state,
   paymentMethod,

@@ -13,7 +13,7 @@ const done: Record<ReceiptStatus, string> = {
 };
 
 interface ReceiptStatusBarProps {
-  /** The tips that are selected, if any. */
+  /** The selected tips, if any. */
   selection?: { count: number; onConfirm(status: ReceiptStatus): void; onClear(): void } | null;
   last: LastReceipt | null;
   onUndo(): void;
@@ -21,9 +21,8 @@ interface ReceiptStatusBarProps {
 }
 
 /**
- * At the bottom of the screen: what to do with the selection, or how to undo what was done last. It
- * stays until it is used or closed, because a notification of five seconds is gone before a
- * keyboard is there.
+ * At the bottom of the screen: what to do with the selection, or undo for the last action. It stays
+ * until used or closed, because a toast of five seconds is gone before a keyboard user gets there.
  */
 export function ReceiptStatusBar({ selection, last, onUndo, onForget }: ReceiptStatusBarProps) {
   const text = selection
@@ -34,7 +33,7 @@ export function ReceiptStatusBar({ selection, last, onUndo, onForget }: ReceiptS
       aria-label="Marks"
       className="pointer-events-none sticky bottom-20 z-20 mt-4 md:bottom-6"
     >
-      {/* Always here, because screen readers ignore live regions that arrive full. */}
+      {/* Always rendered, because screen readers ignore live regions that arrive full. */}
       <p role="status" className="sr-only">
         {text}
       </p>

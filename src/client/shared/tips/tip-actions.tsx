@@ -14,7 +14,7 @@ interface TipActionsProps {
   onConfirm(status: ReceiptStatus): void;
 }
 
-/** What a worker may do about a tip: say whether it has arrived, and the rest behind "More". */
+/** What a worker can do about a tip: confirm its receipt, and the rest behind "More". */
 export function TipActions({ tip, onConfirm }: TipActionsProps) {
   const [open, setOpen] = useState<'more' | 'report' | null>(null);
   const what = `tip of ${formatDollars(tip.amount)} from ${tipperName(tip)}`;

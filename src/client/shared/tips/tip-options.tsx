@@ -22,12 +22,10 @@ export interface TipOptionsProps {
   money?: Elements;
 }
 
-/**
- * What a worker may do about a tip besides confirming its receipt: keep its words off the page, report abuse.
- */
+/** What else a worker can do about a tip: hide its text from the page, report abuse. */
 export function TipOptions({ tip, what, open, onOpen, money }: TipOptionsProps) {
   const { change, report, busy } = useTipChanges(tip.id);
-  // A toast could not be reached behind the dialog.
+  // A toast is out of reach behind the dialog.
   const close = { onSettled: () => onOpen(null) };
   return (
     <Modal

@@ -6,7 +6,7 @@ export function tipperName({ tipperName }: Pick<ReceivedTip, 'tipperName'>): str
   return tipperName?.trim() || 'Someone';
 }
 
-/** A tip's stars and comment, if there are any. */
+/** A tip's stars and comment, if any. */
 export function TipperWords({ tip }: { tip: Pick<ReceivedTip, 'rating' | 'reviewText'> }) {
   return (
     <>

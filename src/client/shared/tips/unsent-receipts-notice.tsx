@@ -15,7 +15,7 @@ const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, string> = {
   blocked: 'Saved on this phone. It goes out when you have signed in again.',
 };
 
-/** What became of the receipt statuses that the server has not acknowledged. */
+/** What happened to the receipt statuses that the server has not acknowledged. */
 export function UnsentReceiptsNotice({ receipts }: { receipts: UnsentReceipts }) {
   const { state, dead, ofOthers } = receipts;
   const durable = useDurable();

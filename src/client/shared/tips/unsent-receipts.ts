@@ -1,4 +1,4 @@
-// The receipt statuses that the server has not acknowledged. Pure.
+// Receipt statuses that the server has not acknowledged. Pure.
 
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type {
@@ -15,16 +15,16 @@ export type ReceiptEntry = Extract<OutboxEntry, { kind: 'receipt' }>;
 export interface UnsentReceipts {
   /** The latest of each tip. */
   statuses: ReadonlyMap<string, ReceiptStatus>;
-  /** The numbers of the payments that tips are matched with. */
+  /** Payment numbers of matched tips. */
   payments: ReadonlyMap<string, string>;
   state: UnsentState;
-  /** Entries that were refused for good, or are too old. */
+  /** Entries that were refused for good, or expired. */
   dead: readonly ReceiptEntry[];
   /** How many entries of other accounts wait on this phone for their sign-in. */
   ofOthers: number;
 }
 
-/** Sorts the entries of this phone's outbox, for the account that is signed in. */
+/** Sorts this phone's outbox entries for the signed-in account. */
 export function unsentReceipts(
   entries: readonly OutboxEntry[],
   userId: string,
@@ -52,7 +52,7 @@ export function unsentReceipts(
   };
 }
 
-/** What is known of a tip's money once its receipt status is set; undefined without one. */
+/** The state of a tip's money once its receipt status is set; undefined without one. */
 export function stateAfter(status: ReceiptStatus | undefined): MoneyState | undefined {
   return status === 'none' ? 'reported' : status;
 }
@@ -67,19 +67,19 @@ export function afterReceipt<T extends Pick<ReceivedTip, 'status' | 'state'>>(
   return { ...tip, state };
 }
 
-/** The receipt status that brings a tip back to a state. */
+/** The receipt status that restores a state. */
 export function receiptStatusOf(state: MoneyState): ReceiptStatus {
   return state === 'started' || state === 'reported' ? 'none' : state;
 }
 
-/** Tips by the receipt status that brings them back to where they were. */
+/** Groups tips by the receipt status that restores their former state. */
 export function byFormerStatus<T extends { state: MoneyState }>(
   tips: readonly T[],
 ): Map<ReceiptStatus, T[]> {
   return groupedBy(tips, ({ state }) => receiptStatusOf(state));
 }
 
-/** Any number of tips in parts that one request takes each, of one page or team each. */
+/** Splits tips into chunks for one request each, all of one page or team. */
 export function chunksOf<T extends { sourceId?: string }>(tips: readonly T[], most: number): T[][] {
   return [...groupedBy(tips, ({ sourceId }) => sourceId).values()].flatMap((group) =>
     Array.from({ length: Math.ceil(group.length / most) }, (_, nth) =>
@@ -98,7 +98,6 @@ function groupedBy<Key, T>(things: readonly T[], keyOf: (thing: T) => Key): Map<
   return groups;
 }
 
-/** The body that sets the receipt status of tips. */
 export function confirmReceiptBodyOf(
   userId: string,
   tips: readonly { id: string; paymentId?: string | null }[],

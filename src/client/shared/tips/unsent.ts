@@ -1,11 +1,11 @@
-// What screens say of writes in this phone's outbox that the server has not acknowledged.
+// What screens say about entries of this phone's outbox that the server has not acknowledged.
 import { useDurable } from '#client/platform/durable';
 import { isOutOfReach } from '#outbox/backoff';
 import type { OutboxEntry } from '#outbox/types';
 
 /**
- * `idle`: nothing is to be sent. `offline`: it cannot go out. `waiting`: the server answered that it
- * cannot take it yet. `blocked`: the server wants a sign-in first.
+ * `idle`: nothing to send. `offline`: no network. `waiting`: the server cannot take it yet.
+ * `blocked`: the server requires a sign-in.
  */
 export type UnsentState = 'idle' | 'sending' | 'offline' | 'waiting' | 'blocked';
 
@@ -20,14 +20,14 @@ export function unsentState(entries: readonly OutboxEntry[], online: boolean): U
 
 export const OFFLINE_TEXT = "Saved on this phone. It goes out by itself once you're online.";
 
-/** Says where a receipt status is that the server has not acknowledged. */
+/** Where an unacknowledged receipt status is. */
 export function useUnsentText(): string {
   return useDurable() ? 'Saved on this phone.' : 'Not sent yet.';
 }
 
-/** Why an entry is dead, as the person reads it. */
+/** Why an entry is dead, in words. */
 export function deadReasonText(entry: OutboxEntry | undefined): string {
   if (entry?.deadReason === 'expired') return 'It could not be sent for 30 days.';
-  // The server's own words: an older page knows no text for what a newer server refuses.
+  // The server's own words, because an older page has no text for what a newer server refuses.
   return entry?.lastError?.message ?? 'The server did not accept it.';
 }

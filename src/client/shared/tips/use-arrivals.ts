@@ -6,17 +6,17 @@ import type { ReceivedTip } from '#contract/tips/received-tips';
 import { arrivedSince, type Seen, seenOf } from './arrivals';
 
 export interface Arrivals {
-  /** The ids of those that have arrived since the screen was opened. */
+  /** Those that arrived since the screen was opened. */
   ids: ReadonlySet<string>;
-  /** What to say of the latest ones. */
+  /** The announcement of the latest ones. */
   text: string;
 }
 
 const none: Arrivals = { ids: new Set(), text: '' };
 
 /**
- * Follows a list and makes tips that arrive felt: the tab's title counts them, and a phone that is
- * held vibrates once. The caller shows and says the rest.
+ * Signals a list's new tips: the tab's title counts them, and a held phone vibrates once. The
+ * caller shows and announces them.
  */
 export function useArrivals(tips: readonly ReceivedTip[] | undefined): Arrivals {
   const seen = useRef<Seen | null>(null);
@@ -26,7 +26,7 @@ export function useArrivals(tips: readonly ReceivedTip[] | undefined): Arrivals 
     if (!tips) return;
     const before = seen.current;
     const now = seenOf(tips);
-    // A tip that drops out of the list for a moment does not arrive twice.
+    // A tip that briefly drops out of the list does not arrive twice.
     seen.current = before
       ? { ...now, reported: new Set([...before.reported, ...now.reported]) }
       : now;

@@ -6,23 +6,23 @@ import type { ConfirmReceiptBody, MoneyState, ReceiptStatus } from '#contract/ti
 import type { TipWrite } from '#contract/tips/tip-write';
 import { byFormerStatus, chunksOf, confirmReceiptBodyOf } from './unsent-receipts';
 
-/** A tip, and what the screen says of its money before its receipt is confirmed. */
+/** A tip, with the state of its money on screen before its receipt is confirmed. */
 export interface ConfirmableTip {
   id: string;
   state: MoneyState;
-  /** Of its page or team, where they may be of several: tips of one are sent together. */
+  /** Its page or team, if there are several: tips of one are sent together. */
   sourceId?: string;
-  /** The app's number of the payment that it is matched with; null where the statement has none. */
+  /** The app's number of the matching payment; null if the statement has none. */
   paymentId?: string | null;
 }
 
-/** The statement that tips are matched with, by an id that is new each time. */
+/** The statement that matches tips, with an id that is new each time. */
 export interface MatchedWith {
   id: string;
   method: PaymentMethod;
 }
 
-/** What was confirmed last, which can be undone. */
+/** The last confirmation, which can be undone. */
 export interface LastReceipt {
   status: ReceiptStatus;
   tips: readonly ConfirmableTip[];
@@ -34,13 +34,13 @@ export interface LastReceipt {
 /** Confirms tips as received or not, through the outbox. */
 export function useConfirmReceipt(userId: string) {
   const [last, setLast] = useState<LastReceipt | null>(null);
-  /** How many times this was done. */
+  /** Counts calls. */
   const calls = useRef(0);
 
   const confirmReceipt = useCallback(
     async (tips: readonly ConfirmableTip[], status: ReceiptStatus, statement?: MatchedWith) => {
       if (tips.length === 0) return;
-      // Until this one is saved there is nothing to undo, or a quick tap would undo the one before.
+      // Nothing to undo until this one is saved, or a quick tap would undo the one before.
       setLast(null);
       calls.current += 1;
       const mine = calls.current;
@@ -56,11 +56,11 @@ export function useConfirmReceipt(userId: string) {
 
   return {
     last,
-    /** Forgets what can be undone. */
+    /** Gives up the undo. */
     forget: () => setLast(null),
     confirmReceipt,
     /**
-     * Undoes what was confirmed last: what never left is withdrawn, other tips get their former
+     * Undoes the last confirmation: unsent entries are withdrawn, other tips get their former
      * status.
      */
     undo: async () => {
@@ -73,7 +73,7 @@ export function useConfirmReceipt(userId: string) {
         last.chunks.filter((_, index) => !gone.has(last.opIds[index] ?? '')).flat(),
       );
     },
-    /** Brings tips back to what was known of them before, which is in their `state`. */
+    /** Restores tips to their `state` from before. */
     bringBack: async (tips: readonly ConfirmableTip[]) => {
       setLast(null);
       await bringBack(userId, tips);

@@ -8,16 +8,14 @@ import { askForListsLater } from './known-tips';
 import { newestTipsKey } from './use-received-tips';
 import { tipTotalsKey } from './use-tip-totals';
 
-/**
- * Milliseconds until a stream that the server refused is tried again, since browsers give up then.
- */
+/** Milliseconds until a refused stream is tried again, since browsers then give up. */
 const REFUSED_RETRY_MS = 30_000;
 
 /**
- * Fetches the tips, their totals and the metrics again when the server says that something changed,
- * and whenever the stream has been opened again. A browser allows no more than six connections to a
- * server, so of all hidden tabs only one keeps its stream, for the count in its title. Without a
- * stream, the regular refetch remains.
+ * Refetches tips, totals and metrics whenever the server says that something changed, and whenever
+ * the stream reopens. Browsers allow at most six connections to a server, so of all hidden tabs
+ * only one keeps its stream, for the count in its title. Without a stream, the regular refetch
+ * remains.
  */
 export function useLiveTips(): void {
   const queryClient = useQueryClient();
@@ -67,8 +65,8 @@ export function useLiveTips(): void {
 const HIDDEN_TAB = 'tipwell.hidden-tab-stream';
 
 /**
- * Takes the place of the hidden tab that keeps its stream, or calls `elsewhere` where another tab
- * has it. Returns a function that gives it up.
+ * Becomes the hidden tab that keeps its stream, or calls `elsewhere` if another tab is. Returns a
+ * function that gives this up.
  */
 function holdAlone(elsewhere: () => void): () => void {
   let release = () => {};

@@ -3,7 +3,7 @@ import { queryOf } from '#client/platform/query-keys';
 import { getRatings, type Ratings } from '#contract/tips/ratings';
 
 export interface RatingsState {
-  /** Undefined until there is an answer, be it a kept one. */
+  /** Undefined until there is an answer, possibly a cached one. */
   ratings: Ratings | undefined;
   pending: boolean;
   failed: boolean;

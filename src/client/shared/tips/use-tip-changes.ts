@@ -10,7 +10,7 @@ import {
 } from '#contract/tips/received-tips';
 import { changeKnownTips } from './known-tips';
 
-/** What a worker may change about a tip. What comes of it stands in the lists at once. */
+/** A worker's changes to a tip. Lists show the result at once. */
 export function useTipChanges(tipId: string) {
   const queryClient = useQueryClient();
   const params = { id: tipId };

@@ -13,7 +13,7 @@ import { askForListsLater, changeKnownTips } from './known-tips';
 import { afterReceipt, type UnsentReceipts, unsentReceipts } from './unsent-receipts';
 import { newestTipsKey } from './use-received-tips';
 
-/** Follows the receipt statuses that a worker has set until the server has acknowledged them. */
+/** Follows the worker's receipt statuses until the server has acknowledged them. */
 export function useUnsentReceipts(userId: string): UnsentReceipts {
   const queryClient = useQueryClient();
   const online = useOnline();
@@ -32,7 +32,7 @@ export function useUnsentReceipts(userId: string): UnsentReceipts {
     show();
     const unsubscribe = outbox.subscribe((event) => {
       if (event.type === 'acknowledged' && event.kind === 'receipt') {
-        // Before the entries are read again, so that nothing shows an earlier state in between.
+        // Before the entries are read again, so that no earlier state shows in between.
         noteInLists(queryClient, bodies.get(event.opId), event.answer.refused);
       }
       show();
@@ -52,7 +52,7 @@ function noteInLists(
   refused: readonly string[],
 ): void {
   void refetch(queryClient, newestTipsKey);
-  // A team's pool may be another one now. Whoever looks at it next asks.
+  // A team's pool may have changed. Whoever looks at it next refetches.
   void queryClient.invalidateQueries({ queryKey: [listTeams.path], refetchType: 'none' });
   void refetch(queryClient, [listStatements.path]);
   if (body === undefined) {

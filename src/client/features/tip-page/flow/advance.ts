@@ -7,9 +7,7 @@ import type { DetailsToSend } from '../info/details';
 import { type FlowRecord, freshFlow, lastScreen, type Step, stepsOf } from './record';
 
 export type FlowAction =
-  /**
-   * `tipId` and `sessionId` are used only when the tip has none yet. `asksDetails` as the page says.
-   */
+  /** `tipId` and `sessionId` are only used if the tip has none yet. `asksDetails` is the page's. */
   | {
       type: 'amount-chosen';
       amount: number;
@@ -17,54 +15,53 @@ export type FlowAction =
       sessionId: string;
       asksDetails?: boolean;
     }
-  /** The link of a reminder was opened on a phone that knew no tip. */
+  /** A reminder's link was opened on a phone that knew no tip. */
   | { type: 'link-opened'; tipId: string; sessionId: string; amount: number; method: PaymentMethod }
   | { type: 'amount-passed' }
   | { type: 'details-given'; details: DetailsToSend }
   | { type: 'details-skipped' }
   | { type: 'details-passed' }
-  /** `receiverId` is the member whose details are shown, on the page of a team. */
+  /** `receiverId`, on a team's page: the member whose details are shown. */
   | { type: 'method-chosen'; method: PaymentMethod; receiverId?: string | null }
   | { type: 'modal-closed' }
-  /** The server refused the tip, or the method chosen for it. */
+  /** The server refused the tip or the method chosen for it. */
   | { type: 'refused' }
   | { type: 'payment-confirmed' }
   | { type: 'processing-passed' }
   | { type: 'confirmation-passed' }
   | { type: 'message-passed' }
   | { type: 'rated'; rating: number }
-  /** The tipper would rather not rate now. */
+  /** The tipper skips the rating. */
   | { type: 'rating-declined' }
-  /** The tipper does want to rate after all. */
+  /** The tipper wants to rate after all. */
   | { type: 'rating-wanted' }
   | { type: 'saving-passed' }
   | { type: 'comment-typed'; text: string }
   | { type: 'comment-sent'; text: string }
   | { type: 'review-opened'; reviewType: ReviewType }
-  /** The tipper has read that a part of the tip was not recorded, and dismissed it. */
+  /** The tipper dismissed the message that a part of the tip was not recorded. */
   | { type: 'refusal-dismissed' }
-  /** The tipper takes the contact details back, on the receipt. */
+  /** On the receipt, the tipper removed the contact details. */
   | { type: 'contact-removed' }
   | { type: 'back' }
   /** The browser's Back and Forward buttons. */
   | { type: 'gone-to'; step: Step }
   | { type: 'started-over' };
 
-/** Whether the Back button is shown: it is hidden on select and success (section 2). */
+/** Whether the Back button is shown: not on select and success (section 2). */
 export function canGoBack(flow: Pick<FlowRecord, 'step' | 'confirmed'>): boolean {
   return !flow.confirmed && (flow.step === 'info' || flow.step === 'payment');
 }
 
-/** Whether the payment step is shown once more, for a tip that has been reported. */
+/** Whether the payment step is shown again for a tip that has been reported. */
 export function isReported(flow: Pick<FlowRecord, 'confirmed' | 'success'>): boolean {
-  // Going back to the payment step is what passes the message.
+  // Going back to the payment step ends the message.
   return flow.confirmed && flow.success !== 'message';
 }
 
 /**
- * The flow after an action, or the same object when the action changes nothing there. Once a
- * payment is confirmed, nothing leads back to before it: so two taps, two tabs or a stale screen
- * still make one tip.
+ * The flow after an action; the same object if the action changes nothing. Nothing leads back from
+ * a confirmed payment, so two taps, two tabs or a stale screen still make one tip.
  */
 export function advance(flow: FlowRecord, action: FlowAction): FlowRecord {
   return flow.confirmed ? advanceConfirmed(flow, action) : advanceUnconfirmed(flow, action);
@@ -79,7 +76,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
         tipId: flow.tipId ?? action.tipId,
         sessionId: flow.sessionId ?? action.sessionId,
         asksDetails: action.asksDetails ?? true,
-        // A new amount passes the details again, where it is written.
+        // A new amount goes through the details step again, which writes it.
         detailsPassed: flow.detailsPassed && flow.amount === action.amount,
         step: 'select',
         modal: 'closed',
@@ -105,7 +102,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       };
     case 'details-skipped': {
       if (flow.amount === null) return flow;
-      // Details that were given before are taken back by writing the attempt without them.
+      // Writing the attempt without details withdraws those given before.
       const writtenAmount = flow.detailsWritten ? flow.amount : flow.writtenAmount;
       return { ...flow, writtenAmount, detailsWritten: false, detailsPassed: true };
     }
@@ -125,7 +122,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       return flow.modal === 'open' ? { ...flow, modal: 'closed' } : flow;
     case 'refused':
       if (flow.modal !== 'open') return flow;
-      // The server has no tip that the next choice could change, so that choice creates the tip.
+      // The server has no tip that the next choice could change, so that choice creates it.
       return { ...flow, modal: 'closed', writtenAmount: null };
     case 'payment-confirmed':
       if (flow.modal !== 'open' || flow.method === null) return flow;
@@ -197,8 +194,8 @@ function goBack(flow: FlowRecord): FlowRecord {
   return before ? { ...flow, step: before } : flow;
 }
 
-// From success, Back shows the payment step of the reported tip, and Forward returns. The screens
-// that pass by themselves are over by then.
+// From success, Back shows the payment step of the reported tip, and Forward returns. The timed
+// screens are over by then.
 function goToConfirmed(flow: FlowRecord, step: Step): FlowRecord {
   if (step === 'payment' && flow.step === 'success') {
     return { ...flow, step, success: lastScreen(flow) };
@@ -206,7 +203,7 @@ function goToConfirmed(flow: FlowRecord, step: Step): FlowRecord {
   return step === 'success' && isReported(flow) && flow.step !== step ? { ...flow, step } : flow;
 }
 
-// Forward leads only to where the tipper has been: to a step whose conditions are met.
+// Forward only leads to steps whose conditions are met, where the tipper has been.
 function goTo(flow: FlowRecord, step: Step): FlowRecord {
   const reachable =
     step === 'select' ||

@@ -16,25 +16,24 @@ import type { FlowAction } from './advance';
 import type { FlowStore, ShownFlow, Taken } from './flow-store';
 import { useStepHistory } from './use-step-history';
 
-/** What the screens of the flow share. */
+/** What the flow's screens share. */
 export interface Flow extends ShownFlow {
-  /** The handle in this page's address, under which the flow is kept. */
+  /** The handle in this page's address, under which the flow is stored. */
   handle: string;
-  /** Whether the owner tries out the page, and nothing is sent. */
+  /** Whether the owner is trying out the page, so that nothing is sent. */
   preview: boolean;
-  /** Whether something that the tipper reports is being saved. */
+  /** Whether a report by the tipper is being saved. */
   saving: boolean;
   /** Takes an action of the tipper. Failures are logged, and the screens go on. */
   act(action: FlowAction): void;
-  /** The same for a caller that waits for what comes of it; see `FlowStore.take`. */
+  /** The same for callers that need the outcome; see `FlowStore.take`. */
   take(action: FlowAction): Promise<Taken>;
-  /** Notes that the tipper opens the app to pay with. */
+  /** Records that the tipper opens the payment app. */
   noteAppOpened(): void;
 }
 
 const FlowContext = createContext<Flow | null>(null);
 
-/** The flow around this component. */
 export function useFlow(): Flow {
   const flow = useContext(FlowContext);
   if (!flow) throw new Error('useFlow needs a FlowProvider around it');
@@ -44,12 +43,12 @@ export function useFlow(): Flow {
 interface FlowProviderProps {
   store: FlowStore;
   handle: string;
-  /** The profile that gets the tip. */
+  /** The profile that receives the tip. */
   profileId: string;
   children: ReactNode;
 }
 
-/** Hands the flow to its screens, and keeps the browser's history in step with it. */
+/** Provides the flow to its screens, and keeps the browser's history in step. */
 export function FlowProvider({ store, handle, profileId, children }: FlowProviderProps) {
   const { flow, resumed } = useObservable(store.shown);
   const { preview } = store;
@@ -92,7 +91,7 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
   return <FlowContext value={shared}>{children}</FlowContext>;
 }
 
-/** The next screens speak of these as sent. */
+/** After these, screens say that something was sent. */
 const reportingActions: ReadonlySet<FlowAction['type']> = new Set([
   'payment-confirmed',
   'comment-sent',
@@ -106,7 +105,7 @@ const reachedSteps: Partial<Record<FlowAction['type'], ReachedStep>> = {
   'payment-confirmed': 'app',
 };
 
-/** How far a visit has come with an action, where no tip says it. */
+/** How far an action takes a visit, where no tip tells it. */
 function reachedBy({ type }: FlowAction): ReachedStep | undefined {
   return reachedSteps[type];
 }

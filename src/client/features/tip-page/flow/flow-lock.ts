@@ -1,13 +1,11 @@
 // One tab at a time reads, decides and saves, so that two tabs cannot confirm a tip twice.
 
-/**
- * Milliseconds. A tab that the system has suspended may keep a lock; saving must not wait for it.
- */
+/** Milliseconds. A suspended tab may keep a lock; saving must not wait for it. */
 const LOCK_PATIENCE_MS = 1000;
 
 /**
- * Runs under a lock that the tabs with this worker's page share. Where there are no locks, or the
- * wait is too long, it runs without.
+ * Runs under a lock shared by all tabs with this worker's page; without it if there are no locks or
+ * the wait is too long.
  */
 export async function withFlowLock<T>(handle: string, run: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return run();

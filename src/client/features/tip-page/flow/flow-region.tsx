@@ -1,5 +1,5 @@
-// The part of the page in which the screens of the flow follow one another, and what keeps it calm:
-// nothing moves without a tap, and a screen reader is told where it is.
+// The part of the page in which the flow's screens follow one another, kept calm: nothing moves
+// without a tap, and screen readers are told where they are.
 import {
   createContext,
   type ReactNode,
@@ -19,7 +19,7 @@ type OnArrival = (screen: string) => void;
 
 const ArrivalContext = createContext<OnArrival>(() => undefined);
 
-/** Goes around everything that belongs to the flow. */
+/** Wraps everything that belongs to the flow. */
 export function FlowRegion({ children }: { children: ReactNode }) {
   const { flow, resumed } = useFlow();
   const region = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function FlowRegion({ children }: { children: ReactNode }) {
   );
 }
 
-/** Goes around one screen: tells the region when it is shown, be it after a wait for its script. */
+/** Wraps one screen, and tells the region when it is shown, even after waiting for its script. */
 export function Arrival({ children }: { children: ReactNode }) {
   const { step, success } = useFlow().flow;
   const onArrival = useContext(ArrivalContext);
@@ -45,7 +45,7 @@ export function Arrival({ children }: { children: ReactNode }) {
 }
 
 /**
- * The least height of the region, as CSS. From the details step on it fills the screen. The success
+ * The region's minimum height, as CSS. From the details step on it fills the screen. The success
  * screens, which change by themselves, never make it lower than the payment step was.
  */
 function useMinHeight(region: RefObject<HTMLElement | null>, step: Step): string | undefined {
@@ -65,9 +65,9 @@ function useMinHeight(region: RefObject<HTMLElement | null>, step: Step): string
 }
 
 /**
- * Returns what to call when a screen is shown: it moves the focus to the screen's heading, and
- * reveals what the page kept out of sight while the saved flow was read. On the page's first screen
- * the focus stays where the browser put it.
+ * Returns the callback for a shown screen: it focuses the screen's heading, and reveals what was
+ * hidden while the saved flow was read. On the page's first screen, the focus stays where the
+ * browser put it.
  */
 function useHeadingFocus(region: RefObject<HTMLElement | null>, resumed: boolean): OnArrival {
   const shownScreen = useRef('select');

@@ -1,5 +1,5 @@
-// Keeps the flow of one worker's page: shows an action at once, then saves it together with its
-// writes in one transaction. What another tab has saved in the meantime comes first.
+// Holds the flow of one worker's page: shows an action at once, then saves it with its writes in
+// one transaction. What another tab has saved meanwhile comes first.
 
 import { observable } from '#client/hooks/observable';
 import type { TipWrite } from '#contract/tips/tip-write';
@@ -9,43 +9,42 @@ import { type FlowRecord, flowKey, freshFlow, keptOf, previewKey, resumeFlow } f
 import { writesOf } from './writes';
 
 export interface FlowStoreDeps {
-  /** Called when first needed, because there is none while a server renders. */
+  /** Called on first use, because a rendering server has none. */
   outbox(): Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
   handle: string;
-  /** Whether the owner tries out the page: the flow is kept, and nothing is written. */
+  /** Whether the owner is trying out the page: the flow is kept, but nothing is written. */
   preview: boolean;
   /** Lets one tab at a time save; see `flow-lock.ts`. */
   exclusively<T>(run: () => Promise<T>): Promise<T>;
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   now(): number;
-  /** Undefined when the browser asks not to be tracked. */
+  /** Undefined if the browser asks not to be tracked. */
   userAgent(): string | undefined;
-  /** The printed code that this page was opened by, or null. */
+  /** The printed code that opened this page, or null. */
   qrCode(): string | null;
-  /** Ends the session of a tip that is rated or given up, so that the next one starts afresh. */
+  /** Ends the session of a tip that was rated or given up, so that the next one starts afresh. */
   endTipSession(): void;
-  /** Forgets what was typed in the details of a tip session: its tip is reported. */
+  /** Erases the draft of a tip session's details: its tip is reported. */
   forgetDetails(sessionId: string): void;
 }
 
-/** What came of an action. */
+/** The outcome of an action. */
 export interface Taken {
-  /** False when the action no longer changed anything, as after a confirmation in another tab. */
+  /** False if the action no longer changed anything, as after a confirmation in another tab. */
   accepted: boolean;
-  /** False when this phone could not save it; null when there was nothing to save or to send. */
+  /** False if this phone could not save it; null if there was nothing to save or send. */
   durable: boolean | null;
 }
 
-/** What the screens show. */
 export interface ShownFlow {
   /** The same object until the flow changes. */
   flow: FlowRecord;
-  /** Whether what this phone had saved is part of it by now. */
+  /** Whether it includes what this phone had saved. */
   resumed: boolean;
 }
 
-// The payment modal promises that the tip is saved, so opening it waits for that. Every other
-// action is shown at once.
+// The payment modal promises that the tip is saved, so opening it waits for that. All other actions
+// show at once.
 const waitsForSaving = (action: FlowAction) => action.type === 'method-chosen';
 
 export class FlowStore {
@@ -66,9 +65,9 @@ export class FlowStore {
   }
 
   /**
-   * Takes an action of the tipper, whose tip goes to the profile with that id. Rejects only when
-   * its writes could be kept neither on disk nor in memory; then a chosen method is not shown as
-   * chosen, and every other action still counts in this page.
+   * Takes an action of the tipper; the tip goes to the profile with that id. Rejects only if its
+   * writes could be kept neither on disk nor in memory: then a chosen method does not show as
+   * chosen, while other actions still count on this page.
    */
   readonly take = (profileId: string, action: FlowAction): Promise<Taken> => {
     if (!waitsForSaving(action)) {
@@ -86,7 +85,7 @@ export class FlowStore {
     return taken;
   };
 
-  /** Resumes what this phone has saved, or what another tab has saved since. */
+  /** Resumes what this phone has saved, or another tab since. */
   readonly refresh = (): Promise<void> => {
     const refreshed = this.#chain.then(async () => {
       await this.#adoptSaved();
@@ -141,7 +140,7 @@ export class FlowStore {
     return entries.some((entry) => entry.kind === 'attempt' && entry.tipId === tipId);
   }
 
-  /** Goes on from what another tab, or an earlier load of this one, has saved since. */
+  /** Continues from what another tab, or an earlier load, has saved. */
   async #adoptSaved(): Promise<void> {
     const draft = await this.#readDraft();
     const resumed = resumeFlow(draft, this.#deps.now());
@@ -150,7 +149,7 @@ export class FlowStore {
     if (resumed.tipId === null) this.#deps.endTipSession();
   }
 
-  // Storage that cannot be read is treated as empty: the flow goes on in this page.
+  // Unreadable storage counts as empty: the flow continues on this page.
   async #readDraft(): Promise<unknown> {
     try {
       return await this.#deps.outbox().readDraft(this.#key);
@@ -167,7 +166,7 @@ export class FlowStore {
   }
 }
 
-// Saving counts the revision up; that alone is no reason to render the page again.
+// Saving increases the revision, which alone is no reason to rerender.
 function sameFlow(one: FlowRecord, other: FlowRecord): boolean {
   return (Object.keys(one) as (keyof FlowRecord)[]).every(
     (key) => key === 'revision' || key === 'updatedAt' || one[key] === other[key],

@@ -12,7 +12,7 @@ interface TipLink {
   act(action: FlowAction): void;
 }
 
-/** Asks for the tip of a reminder's link, and goes on with it, or says why not. */
+/** Fetches the tip of a reminder's link and resumes it, or says why not. */
 export async function openTipLink({ token, profileId, handle, act }: TipLink): Promise<void> {
   const sessionId = tipSessionOf(handle);
   try {
@@ -25,7 +25,7 @@ export async function openTipLink({ token, profileId, handle, act }: TipLink): P
     const isOver = ['reminder_link_invalid', 'tip_already_completed', 'invalid_input'].includes(
       code,
     );
-    // Otherwise the address keeps the link, so that loading the page again tries it again.
+    // Otherwise the link stays in the address, so that a reload tries it again.
     if (isOver) dropTipLink();
     if (code === 'tip_already_completed') {
       toast({ title: 'Already reported', description: 'Thank you! There is nothing left to do.' });

@@ -1,5 +1,5 @@
-// The flow of one tip as this phone keeps it: everything that must be there again after a reload, a
-// closed tab or a killed page, and nothing else.
+// The flow of one tip as this phone keeps it: what must survive a reload, a closed tab or a killed
+// page, and nothing else.
 import * as z from 'zod/mini';
 import { FLOW_KEPT_MS } from '#client/platform/resuming';
 import { paymentMethod } from '#contract/profiles/payment-methods';
@@ -9,29 +9,31 @@ export type Step = (typeof steps)[number];
 
 export const flowRecord = z.object({
   version: z.literal(1),
-  /** Counts the saved changes, so that a tab notices what another one did. */
+  /** Counts saved changes, so that a tab notices another's. */
   revision: z.number(),
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   updatedAt: z.number(),
-  /** Made at the first tap on an amount, so that every later write can name the tip. */
+  /** Made at the first tap on an amount, so that all later writes can name the tip. */
   tipId: z.nullable(z.string()),
   sessionId: z.nullable(z.string()),
   step: z.enum(steps),
-  /** Dollars. */
+  /** In dollars. */
   amount: z.nullable(z.number()),
   /** The amount in the last write that created the tip; null before the first. */
   writtenAmount: z.nullable(z.number()),
   /**
-   * Whether the server may have contact details. Skipping the step later takes them back, and so
+   * Whether the server may have contact details. Skipping the step later withdraws them, and so
    * does the receipt.
    */
   detailsWritten: z.boolean(),
-  /** Whether there is a details step: at a worker's own domain nobody is asked. */
+  /** Whether there is a details step: not at a worker's own domain. */
   asksDetails: z.boolean(),
-  /** Whether the details were given, skipped or not asked for, so that the payment step may be shown. */
+  /**
+   * Whether the details were given, skipped or not asked for, so that the payment step may follow.
+   */
   detailsPassed: z.boolean(),
   method: z.nullable(paymentMethod),
-  /** On a team's page, the member whose payment details the method was chosen with. */
+  /** On a team's page, the member whose payment details were shown when the method was chosen. */
   receiverId: z.nullable(z.string()),
   modal: z.enum(['closed', 'open', 'processing']),
   confirmed: z.boolean(),
@@ -39,20 +41,20 @@ export const flowRecord = z.object({
   rating: z.nullable(z.number()),
   comment: z.string(),
   commentSent: z.boolean(),
-  /** Whether the tipper would rather not rate now. */
+  /** Whether the tipper skipped the rating. */
   declined: z.boolean(),
   reviewOpened: z.boolean(),
-  /** Whether the tipper dismissed that a part of the tip was refused. */
+  /** Whether the tipper dismissed the message that a part of the tip was refused. */
   unrecorded: z.boolean(),
 });
 export type FlowRecord = z.infer<typeof flowRecord>;
 
-/** The key of the outbox's draft in which the flow at a handle is kept. */
+/** The outbox's draft that holds the flow at a handle. */
 export function flowKey(handle: string): string {
   return `flow:${handle.toLowerCase()}`;
 }
 
-/** The same for its owner's preview, which no tip and no receipt is made of. */
+/** The same for its owner's preview, which never becomes a tip or receipt. */
 export function previewKey(handle: string): string {
   return `preview:${handle.toLowerCase()}`;
 }
@@ -83,27 +85,27 @@ export const freshFlow: FlowRecord = {
   unrecorded: false,
 };
 
-/** The steps of a tip, in order. */
+/** A tip's steps, in order. */
 export function stepsOf({ asksDetails }: Pick<FlowRecord, 'asksDetails'>): readonly Step[] {
   return asksDetails ? steps : steps.filter((step) => step !== 'info');
 }
 
 /**
- * What this phone keeps of a flow. At a worker's own domain, whose owner can read it, that is no
- * comment that the tipper has not sent.
+ * What this phone keeps of a flow. At a worker's own domain, whose owner can read it, no unsent
+ * comment.
  */
 export function keptOf(flow: FlowRecord): FlowRecord {
   return flow.asksDetails || flow.commentSent ? flow : { ...flow, comment: '' };
 }
 
-/** The screen on which a reported tip comes to rest: the question for a rating, or the review. */
+/** Where a reported tip ends: asking for a rating, or the review. */
 export function lastScreen({ rating, declined }: FlowRecord): 'rating' | 'review' {
   return rating === null && !declined ? 'rating' : 'review';
 }
 
 /**
- * A saved flow as it is resumed, or null when there is none. The screens that pass by themselves
- * are left out: after a confirmation it goes on with the rating, after a rating with the review.
+ * Reads a saved flow to resume; null if there is none. Timed screens are skipped: after a
+ * confirmation it resumes at the rating, after a rating at the review.
  */
 export function resumeFlow(saved: unknown, now: number): FlowRecord | null {
   const parsed = flowRecord.safeParse(saved);

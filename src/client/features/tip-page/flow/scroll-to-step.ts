@@ -3,8 +3,8 @@ import { timings } from '#contract/timings';
 import type { Step } from './record';
 
 /**
- * Scrolls to a new step after 300 ms (section 2). It does not begin under a finger and stops when
- * one comes down: a button that moved away before the finger is lifted would not take the tap.
+ * Scrolls to a new step after 300 ms (section 2). It neither starts under a finger nor continues
+ * when one comes down: a button that moves before the finger is lifted would miss the tap.
  */
 export function useScrollToStep(region: RefObject<HTMLElement | null>, step: Step): void {
   const shownStep = useRef(step);
@@ -24,7 +24,7 @@ export function useScrollToStep(region: RefObject<HTMLElement | null>, step: Ste
 
     const press = () => {
       pressed = true;
-      // Ends a smooth scroll that is on its way.
+      // Stops a smooth scroll in progress.
       if (due) window.scrollTo({ top: window.scrollY, behavior: 'instant' });
     };
     const release = () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names';
 
-/** The heading that gets the focus when its screen appears. */
+/** The heading that is focused when its screen appears. */
 export function StepHeading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <h2

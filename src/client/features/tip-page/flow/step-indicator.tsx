@@ -9,7 +9,7 @@ const labels: Record<Step, string> = {
   success: 'Success',
 };
 
-/** How far the tipper has come; shown on the details and payment steps only. */
+/** The tipper's progress; only on the details and payment steps. */
 export function StepIndicator({ flow }: { flow: FlowRecord }) {
   const { step } = flow;
   if (step !== 'info' && step !== 'payment') return null;

@@ -1,11 +1,11 @@
-// The link of a reminder: `#tip=` and a token. In the fragment, like every secret of an address.
+// A reminder's link: `#tip=` and a token, in the fragment like all secrets in addresses.
 
-/** Returns the token in the page's address, or null. */
+/** The token in the page's address, or null. */
 export function tipLinkToken(): string | null {
   return /^#tip=([\w-]+)$/.exec(window.location.hash)?.[1] ?? null;
 }
 
-/** Takes the token out of the address, and leaves the history as it is. */
+/** Removes the token from the address without a new history entry. */
 export function dropTipLink(): void {
   const { pathname, search } = window.location;
   history.replaceState(history.state, '', pathname + search);

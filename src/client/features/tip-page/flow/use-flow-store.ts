@@ -8,8 +8,8 @@ import { withFlowLock } from './flow-lock';
 import { FlowStore } from './flow-store';
 
 /**
- * The flow at a handle, or its owner's preview of it, kept in step with storage and with the other
- * tabs that show its page. The two never mix, whenever it turns out who is looking.
+ * The flow at a handle, or its owner's preview, kept in step with storage and other tabs. The two
+ * never mix, whenever it turns out who is looking.
  */
 export function useFlowStore(handle: string, preview: boolean): FlowStore {
   const [stores] = useState(() => ({ real: open(handle, false), preview: open(handle, true) }));
@@ -45,7 +45,7 @@ function open(handle: string, preview: boolean): FlowStore {
   });
 }
 
-/** By then, the details step has loaded what this needs. */
+/** The details step has loaded what this needs. */
 async function forgetDetails(sessionId: string): Promise<void> {
   const { forgetDraftOf } = await import('#client/platform/details-drafts');
   await forgetDraftOf(getOutbox(), sessionId);

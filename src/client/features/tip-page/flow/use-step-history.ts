@@ -1,11 +1,11 @@
-// The browser's Back button goes back a step, instead of leaving the page in the middle of a tip.
+// The browser's Back button goes back a step instead of leaving the page in the middle of a tip.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isModalEntry } from '#client/hooks/use-back-to-close';
 import { type FlowAction, isReported } from './advance';
 import { type FlowRecord, type Step, stepsOf } from './record';
 
 const DEPTH = 'tipwellStep';
-// From success, one Back shows the payment step, and the next leaves the page.
+// From success, Back shows the payment step, and the next Back leaves the page.
 const onceReported: readonly Step[] = ['payment', 'success'];
 
 type Place = Pick<FlowRecord, 'step' | 'confirmed' | 'success' | 'asksDetails'>;
@@ -18,8 +18,8 @@ const entriesOf = (place: Place) =>
 const currentDepth = (): number => Number(history.state?.[DEPTH] ?? 0);
 
 /**
- * Keeps one history entry per step, and takes Back and Forward as moves between steps. It waits
- * until the saved flow is resumed: before that it would undo the entries of a reloaded page.
+ * Keeps one history entry per step, and treats Back and Forward as moves between steps. It waits
+ * for the saved flow: before that, it would undo the entries of a reloaded page.
  */
 export function useStepHistory(
   flow: FlowRecord,
@@ -31,7 +31,7 @@ export function useStepHistory(
   const arrived = useRef(false);
   const goTo = useEffectEvent((entered: number) => {
     const wanted = steps[Math.min(entered, steps.length - 1)];
-    // A move that the flow made itself arrives here as well; by then it changes nothing.
+    // The flow's own moves arrive here as well, but change nothing.
     if (wanted) act({ type: 'gone-to', step: wanted });
   });
 
@@ -43,7 +43,7 @@ export function useStepHistory(
 
   const moveTo = useEffectEvent((wanted: number) => {
     const current = currentDepth();
-    // A page that was reloaded in a modal, and does not open it again, is one entry deeper.
+    // A page reloaded with a modal that does not reopen is one entry deeper.
     const leftOver = !arrived.current && flow.modal === 'closed' && isModalEntry() ? 1 : 0;
     arrived.current = true;
     const back = Math.max(0, current - wanted) + leftOver;

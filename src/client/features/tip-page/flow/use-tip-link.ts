@@ -3,8 +3,8 @@ import { useFlow } from './flow-context';
 import { dropTipLink, tipLinkToken } from './tip-link';
 
 /**
- * Goes on with the tip that a reminder's link names. What this phone knows itself comes first: it
- * is the same tip, with all that was entered, or a later one.
+ * Resumes the tip of a reminder's link. What this phone knows itself comes first: the same tip with
+ * everything entered, or a later one.
  */
 export function useTipLink(profileId: string): void {
   const { handle, flow, resumed, preview, act } = useFlow();
@@ -13,7 +13,7 @@ export function useTipLink(profileId: string): void {
     const token = tipLinkToken();
     if (token === null) return;
     if (flow.tipId !== null || preview) return dropTipLink();
-    // Few come by such a link. Where its script does not arrive, the address keeps it for the next
+    // Few arrive by such a link. If its script does not load, the address keeps it for the next
     // try.
     import('./open-tip-link')
       .then(({ openTipLink }) => openTipLink({ token, profileId, handle, act }))

@@ -1,4 +1,4 @@
-// What an action of the tipper writes to the outbox (sections 4 and 7). Pure.
+// What the tipper's actions write to the outbox (sections 4 and 7). Pure.
 import { DEFAULT_RATING } from '#contract/limits';
 import type { TipAttemptBody } from '#contract/tips/tip';
 import type { TipWrite } from '#contract/tips/tip-write';
@@ -10,12 +10,13 @@ export interface WriteContext {
   profileId: string;
   /** ISO time of the tap, by this phone's clock. */
   occurredAt: string;
-  /** Undefined when the browser asks not to be tracked. */
+  /** Undefined if the browser asks not to be tracked. */
   userAgent: string | undefined;
-  /** The printed code that the page was opened by, or null. */
+  /** The printed code that opened the page, or null. */
   qrCode: string | null;
   /**
-   * Whether an attempt of this tip waits for its answer or was refused: nobody knows the tip yet.
+   * Whether an attempt of this tip is unanswered or was refused, so that the server may not know
+   * the tip.
    */
   attemptOpen: boolean;
 }
@@ -28,7 +29,7 @@ const noDetails: DetailsToSend = {
   tipperOptIn: false,
 };
 
-/** The writes of one action, in order. `before` and `after` are the flow on either side of it. */
+/** An action's writes, in order. `before` and `after` are the flow around it. */
 export function writesOf(
   action: FlowAction,
   before: FlowRecord,
@@ -59,10 +60,10 @@ export function writesOf(
     case 'details-skipped':
       return before.detailsWritten ? [attempt(noDetails)] : [];
     case 'method-chosen': {
-      // Whom the page shows as paid, which a later look at it may not show any more.
+      // The receiver that the page showed, which may be another one later.
       const paid = after.receiverId === null ? {} : { receiverId: after.receiverId };
-      // A change would die with the attempt that it depends on. The tip itself stands alone, and
-      // leaves the details alone where the attempt has brought them.
+      // A change would die with the attempt that it depends on. A tip stands alone, and does not
+      // touch details that the attempt has brought.
       if (before.writtenAmount === amount && !context.attemptOpen) {
         const body = {
           paymentMethod: action.method,

@@ -12,7 +12,7 @@ export interface ContactFieldProps {
   onChange(value: string): void;
   /** What is wrong with the value, or null; shown once the field has been left. */
   problem: string | null;
-  /** Groups a number from abroad; undefined while it is not known how. */
+  /** Groups a number from abroad; undefined while unknown. */
   write?: WriteInternational | undefined;
   hint?: ReactNode;
 }
@@ -56,7 +56,7 @@ function PhoneContact({ value, onChange, problem, write, hint }: ContactFieldPro
       write,
     );
     caret.current = edited.caret;
-    // The field must show the formatted value even where it is the same as before.
+    // The field must show the formatted value even if that has not changed.
     event.target.value = edited.value;
     event.target.setSelectionRange(edited.caret, edited.caret);
     onChange(edited.value);

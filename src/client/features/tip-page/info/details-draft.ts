@@ -1,5 +1,5 @@
-// The details form as it was left, on this phone alone. `platform/details-drafts.ts` says where, and
-// how long.
+// The details form as it was left, only on this phone. `platform/details-drafts.ts` says where, and
+// for how long.
 import * as z from 'zod/mini';
 import { type DraftStore, readDraftOf, writeDraftOf } from '#client/platform/details-drafts';
 import { contactMethod } from '#contract/tips/tip-fields';
@@ -10,7 +10,7 @@ const draft = z.object({
   contact: z.string(),
   contactType: contactMethod,
   optIn: z.boolean(),
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   ts: z.number(),
 });
 
@@ -24,15 +24,17 @@ export async function readDetailsDraft(
   return details;
 }
 
-/** What was typed last, for whoever comes back to the step without leaving the page. */
+/** The latest input, for returning to the step without leaving the page. */
 let typed: { sessionId: string; details: TipperDetails } | null = null;
 
-/** The details that were typed in this page, or null. */
+/** The details typed on this page, or null. */
 export function detailsTypedHere(sessionId: string): TipperDetails | null {
   return typed?.sessionId === sessionId ? typed.details : null;
 }
 
-/** Returns a function that keeps the details as they are typed: the latest, one after another. */
+/**
+ * Returns a function that saves details as they are typed, one write at a time and only the latest.
+ */
 export function detailsWriter(store: DraftStore, sessionId: string) {
   let latest: TipperDetails | null = null;
   let writing: Promise<void> | null = null;
@@ -45,7 +47,7 @@ export function detailsWriter(store: DraftStore, sessionId: string) {
     }
   }
 
-  /** Resolves once these, or later ones, are kept. Never rejects. */
+  /** Resolves once these, or later ones, are saved. Never rejects. */
   return (details: TipperDetails): Promise<void> => {
     latest = details;
     typed = { sessionId, details };

@@ -1,4 +1,4 @@
-// What the tipper enters on the details step, when that is valid, and what of it is sent.
+// What the tipper enters on the details step, when it is valid, and what of it is sent.
 
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { phoneProblem } from '#contract/messaging/phone';
@@ -7,7 +7,7 @@ import type { TipAttemptBody } from '#contract/tips/tip';
 import { type ContactMethod, contactEmail, contactPhone } from '#contract/tips/tip-fields';
 import type { PhoneNumbers } from './use-phone-numbers';
 
-/** What the tipper enters on the details step (section 3). */
+/** Section 3. */
 export interface TipperDetails {
   name: string;
   contact: string;
@@ -29,7 +29,7 @@ export type DetailsToSend = Pick<
 
 /**
  * Why each field is not valid yet, or null. Name and contact are both required (section 5).
- * @param numbers what is known of numbers from abroad, or null while it has not arrived
+ * @param numbers data on numbers from abroad, or null until loaded
  */
 export function problemsOf(
   details: TipperDetails,
@@ -60,7 +60,8 @@ export const isValid = ({ name, contact }: ReturnType<typeof problemsOf>) =>
   name === null && contact === null;
 
 /**
- * What is sent: trimmed, and without the opt-in nothing, as the server would drop it (section 3).
+ * What is sent: trimmed, and nothing without the opt-in, since the server would drop it (section
+ * 3).
  */
 export function detailsToSend(details: TipperDetails): DetailsToSend {
   const contact = details.contact.trim();

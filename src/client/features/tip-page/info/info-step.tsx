@@ -21,7 +21,7 @@ import { smsReach } from './sms-reach';
 import { useDetailsForm } from './use-details-form';
 import { usePhoneNumbers } from './use-phone-numbers';
 
-/** The longest wait, in milliseconds: storage that hangs must not keep anybody from paying. */
+/** Milliseconds. Hanging storage must not keep anybody from paying. */
 const SAVING_PATIENCE_MS = 2000;
 
 export interface InfoStepProps {
@@ -41,7 +41,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
   const problems = problemsOf(details, numbers);
   const reach = smsReach(profile, isPhone && problems.contact === null ? contact : '', numbers);
 
-  /** With what stands in the fields, whether or not there was an event for it. */
+  /** With what the fields contain, even if no event reported it. */
   const filledIn = ({ name = '', contact: typed = '' }: Record<string, string>) => {
     const filled = isPhone ? formatPhone(typed, write) : typed;
     return { ...details, name, contact: filled };
@@ -53,7 +53,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
 
   // Goes on to the payment even if saving fails (section 4).
   const leave = async (action: FlowAction) => {
-    // What was refused of the details before is replaced by these.
+    // These replace any details that were refused.
     forgetRefused(flow.tipId, (kind) => kind === 'attempt').catch(console.warn);
     const saved = take(action).catch((error: unknown) => console.warn('Not saved', error));
     await Promise.race([saved, wait(SAVING_PATIENCE_MS)]);
@@ -132,7 +132,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
         checked={details.optIn}
         onChange={(optIn) => edit({ optIn })}
       />
-      {/* At the bottom of a phone's screen, where the thumb is, and what stands above may grow. */}
+      {/* At the bottom of a phone's screen, in reach of the thumb; what is above may grow. */}
       <div
         data-bottom-bar
         className="flex gap-2.5 bg-raised pt-1 max-md:sticky max-md:bottom-0 max-md:-mb-5 max-md:mt-auto max-md:pb-3"
@@ -142,7 +142,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
         </Button>
         <Button
           type="submit"
-          // A tap on it goes to the form, which looks into the fields.
+          // A tap goes through to the form, which reads the fields.
           className="flex-1 px-2 leading-tight disabled:pointer-events-none max-md:text-sm"
           disabled={!isValid(problems)}
           busy={saving === 'details'}

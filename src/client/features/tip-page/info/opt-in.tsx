@@ -5,11 +5,11 @@ export interface OptInProps {
   checked: boolean;
   onChange(checked: boolean): void;
   method: ContactMethod;
-  /** Whether a message will be sent by that method: nothing is promised that will not be. */
+  /** Whether a message will be sent that way: nothing else is promised. */
   thanked: boolean;
 }
 
-/** The opt-in, with what it means either way (section 2). */
+/** The opt-in, and what it means either way (section 2). */
 export function OptIn({ checked, onChange, method, thanked }: OptInProps) {
   const explanation = useId();
   const text = checked ? optedIn(method, thanked) : optedOut;
@@ -25,7 +25,7 @@ export function OptIn({ checked, onChange, method, thanked }: OptInProps) {
         />
         You may contact me about this tip
       </label>
-      {/* On a phone the buttons keep their place below; elsewhere most texts fit in two lines. */}
+      {/* On a phone the buttons below stay in place; elsewhere most texts fit on two lines. */}
       <p
         ref={useKeptInSight(text)}
         id={explanation}
@@ -39,8 +39,8 @@ export function OptIn({ checked, onChange, method, thanked }: OptInProps) {
 }
 
 /**
- * Moves the page as far as an element needs whose text has become longer: how many lines it takes
- * is for the phone's font to say, and the buttons below stand over what has no room.
+ * Scrolls an element into view after its text has grown: the phone's font decides how many lines it
+ * takes, and the buttons cover what has no room.
  */
 function useKeptInSight(text: string) {
   const element = useRef<HTMLParagraphElement>(null);

@@ -1,4 +1,4 @@
-// Formats a phone number while it is typed, without moving the caret away from the fingers.
+// Formats a phone number while it is typed, without moving the caret unexpectedly.
 import {
   formatPhone,
   isTooLong,
@@ -13,11 +13,11 @@ export interface FieldText {
 }
 
 /**
- * The phone field after an edit. `typed` is the raw value with its caret, and `before` the
- * formatted value that it came from. Deleting a bracket or a dash deletes the digit before it: the
- * formatting would put the character back, and Backspace would be stuck. A number with too many
- * digits stays as it was typed.
- * @param write groups a number from abroad; undefined while it is not known how
+ * The phone field after an edit. `typed` is the raw value with its caret, `before` the previous
+ * formatted value. Deleting a bracket or dash deletes the digit before it: otherwise the formatting
+ * would restore the character, and Backspace would be stuck. A number with too many digits stays as
+ * typed.
+ * @param write groups a number from abroad; undefined while unknown
  */
 export function formatPhoneEdit(
   typed: FieldText,
@@ -27,7 +27,7 @@ export function formatPhoneEdit(
   const phone = readPhone(typed.value);
   let { digits } = phone;
   let digitsBeforeCaret = digitsOf(typed.value.slice(0, typed.caret)).length;
-  // Too many for a number: cut to fit, it would be somebody else's.
+  // Cut to fit, it would be somebody else's number.
   if (isTooLong(phone)) return typed;
   const onlyFormattingDeleted =
     typed.value.length < before.length && digits === digitsOf(before) && digitsBeforeCaret > 0;

@@ -1,5 +1,5 @@
-// What is known of the numbers of all countries. It is several times larger than the step itself, so
-// it is loaded only for a number that needs it (`use-phone-numbers.ts`).
+// Data on the numbers of all countries. Several times larger than the step itself, so it is loaded
+// only for a number that needs it (`use-phone-numbers.ts`).
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { phoneE164, readPhone } from '#contract/messaging/phone';
 import { mayBeTexted } from '#contract/messaging/sms-reach';
@@ -12,15 +12,15 @@ export function writeInternational(digits: string): string {
 }
 
 /**
- * Whether a number with + has a country's code, and as many digits as its numbers have. Any other is
- * taken by the count of its digits (section 5).
+ * Whether a number with + has a country code and a length that its country uses. Others are judged
+ * by their digit count (section 5).
  */
 export function isPossible(contact: string): boolean {
   if (!readPhone(contact).isInternational) return true;
   return parsePhoneNumberFromString(phoneE164(contact))?.isPossible() ?? false;
 }
 
-/** Why a number gets no SMS here, as a sentence; null when it may get one. */
+/** Why a number gets no SMS here, as a sentence; null if it may. */
 export function untextedBecause(contact: string, countries: readonly string[]): string | null {
   const number = phoneE164(contact);
   if (mayBeTexted(parsePhoneNumberFromString, number, countries)) return null;

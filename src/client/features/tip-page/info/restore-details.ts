@@ -5,9 +5,9 @@ import { getTipAttempt, type StoredAttempt } from '#contract/tips/stored-attempt
 import type { TipperDetails } from './details';
 
 /**
- * What was entered in this tip session before: from the server, or as this phone has kept it if that
- * fails (section 4). The server never has the contact of somebody who did not opt in, so this phone's
- * draft fills in what its answer leaves empty.
+ * What was entered in this tip session: from the server or, if that fails, from this phone (section
+ * 4). Without the opt-in, the server never has the contact, so this phone's draft fills in what its
+ * answer lacks.
  */
 export async function restoreDetails(
   sessionId: string,
@@ -28,7 +28,7 @@ export async function restoreDetails(
   }
 }
 
-/** What the server stored, as the form shows it; null when that is nothing about the tipper. */
+/** The server's stored details in the form's terms; null if there are none. */
 export function detailsOfAttempt(attempt: StoredAttempt): TipperDetails | null {
   const contactType = attempt.tipperContactMethod ?? (attempt.tipperPhoneE164 ? 'phone' : 'email');
   const contact =

@@ -1,18 +1,18 @@
-// What a tipper with a number is told of SMS: nothing is promised that will not be sent.
+// What a tipper with a phone number is told about SMS: nothing is promised that will not be sent.
 import type { Profile } from '#contract/profiles/profile';
 import type { PhoneNumbers } from './use-phone-numbers';
 
 export interface SmsReach {
   /** Whether an SMS is promised. */
   texted: boolean;
-  /** Why none goes to this number, as a sentence; null where one may, or that is not known. */
+  /** Why this number gets none, as a sentence; null if it may, or that is unknown. */
   untexted: string | null;
 }
 
 /**
  * @param contact a valid number, or empty
- * @param numbers what is known of numbers, or null while it has not arrived: then those without a +
- *   are taken for North American, and of others nothing is promised
+ * @param numbers data on numbers, or null until loaded: those without a + then count as North
+ * American, and to others nothing is promised
  */
 export function smsReach(
   { thanksBy, textsTo }: Pick<Profile, 'thanksBy' | 'textsTo'>,

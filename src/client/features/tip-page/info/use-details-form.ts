@@ -5,12 +5,12 @@ import { emptyDetails, type TipperDetails } from './details';
 import { detailsTypedHere, detailsWriter, readDetailsDraft } from './details-draft';
 
 /**
- * The details form with its draft. This phone's draft is shown as soon as it is read, but for what the
- * tipper has typed by then. What the server has replaces it on arrival, unless the tipper has begun to
- * type.
+ * The details form with its draft. This phone's draft shows once it is read, except where the
+ * tipper has typed meanwhile. The server's data replaces it on arrival, unless the tipper has
+ * started typing.
  */
 export function useDetailsForm(sessionId: string, wasSent: boolean) {
-  // As it was when the form appeared, because submitting it must not restore it.
+  // As of when the form appeared, because submitting it must not restore it.
   const [mayBeStored] = useState(wasSent);
   const [typedHere] = useState(() => detailsTypedHere(sessionId));
   const [restored, setRestored] = useState(typedHere ?? emptyDetails);
@@ -21,13 +21,13 @@ export function useDetailsForm(sessionId: string, wasSent: boolean) {
   useEffect(() => {
     const abort = new AbortController();
     const restore = async () => {
-      // What was typed here may not be kept yet.
+      // What was typed here may not be saved yet.
       const kept = typedHere ?? (await readDetailsDraft(getOutbox(), sessionId));
       if (abort.signal.aborted) return;
       if (kept) setRestored(kept);
       // Of a session that has sent nothing, the server knows nothing.
       if (!mayBeStored) return;
-      // Few come back to the step. Where its script does not arrive, this phone's draft has to do.
+      // Few return to this step. If the script does not load, this phone's draft has to do.
       const { restoreDetails } = await importOptional(() => import('./restore-details'));
       const stored = await restoreDetails(sessionId, kept, abort.signal);
       if (stored && !edited.current && !abort.signal.aborted) setRestored(stored);

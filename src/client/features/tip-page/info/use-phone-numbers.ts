@@ -5,10 +5,10 @@ import { isPhone } from '#contract/messaging/phone';
 export type PhoneNumbers = typeof import('./phone-numbers');
 
 /**
- * What is known of all countries' numbers, from the moment on at which a number needs it: one with
- * +, to be grouped, or a complete one, whose country may not be texted. Null until it has arrived;
- * without it, a number is taken by the count of its digits.
- * @param contact what was typed, or null where that is no number
+ * Data on all countries' numbers, loaded once a number needs it: one with +, for grouping, or a
+ * complete one, whose country may get no SMS. Null until loaded; numbers are then judged by their
+ * digit count.
+ * @param contact what was typed; null if it is no number
  */
 export function usePhoneNumbers(contact: string | null): PhoneNumbers | null {
   const [numbers, setNumbers] = useState<PhoneNumbers | null>(null);
@@ -19,7 +19,7 @@ export function usePhoneNumbers(contact: string | null): PhoneNumbers | null {
     let wanted = true;
     importOptional(() => import('./phone-numbers')).then(
       (module) => wanted && setNumbers(module),
-      // Numbers are taken without.
+      // Numbers are then judged without it.
       () => {},
     );
     return () => {

@@ -5,9 +5,9 @@ import { ButtonLink } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 
 /**
- * The place for an ad, as high with as without one. The operator's ad network gets a frame of its
- * own, which learns nothing of the page around it; without a network, and for whoever asks not to
- * be tracked, there is an ad of ours, which loads nothing.
+ * The place for an ad, of the same height with or without one. The operator's ad network gets a
+ * frame that learns nothing of the page. Without a network, and for people who ask not to be
+ * tracked, there is an ad of ours, which loads nothing.
  */
 export function Advertisement() {
   const operator = useOperator();
@@ -24,7 +24,7 @@ export function Advertisement() {
             title="Advertisement"
             loading="lazy"
             referrerPolicy="no-referrer"
-            // An origin of its own: it reads neither our cookies nor what this phone keeps of the
+            // An opaque origin: it can read neither our cookies nor what this phone keeps of the
             // tip.
             sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
             className="size-full border-0"

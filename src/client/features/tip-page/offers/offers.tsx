@@ -11,14 +11,13 @@ import { Advertisement } from './advertisement';
 import { Recommendations } from './recommendations';
 
 export interface OffersProps {
-  /** The user whose page this is. */
+  /** The page's owner. */
   ownerId: string;
 }
 
 /**
- * What visitors are shown below a tip page (section 2): those who are signed in on Pro get
- * recommendations, all others an ad, unless the page's owner has Pro, and the way to a page of
- * their own.
+ * What visitors see below a tip page (section 2): recommendations if signed in on Pro, otherwise an
+ * ad unless the page's owner has Pro, and the way to a page of their own.
  */
 export function Offers({ ownerId }: OffersProps) {
   const signedIn = useSignedIn();
@@ -27,7 +26,7 @@ export function Offers({ ownerId }: OffersProps) {
     ...queryOf(getProfileEntitlements, { params: { userId: ownerId } }),
     retry: false,
   });
-  // Until it is known whether there may be ads, there are none.
+  // No ads until it is known that there may be.
   const mayCarryAds = owner.data !== undefined && !owner.data.features.noAds;
   if (signedIn && visitor.isPending) return null;
   return (
@@ -44,7 +43,6 @@ export function Offers({ ownerId }: OffersProps) {
   );
 }
 
-/** The way to a tip page of one's own. */
 function CreateYourOwn() {
   return (
     <Card as="section" aria-labelledby="create-your-own" padding="lg" className="text-center">

@@ -11,10 +11,7 @@ const actions = [
   { id: 'ideas', label: 'Tips for your own page', Icon: Lightbulb },
 ] as const;
 
-/**
- * For visitors on Pro. The actions stand for what is to come, and a click is only logged (section
- * 2).
- */
+/** For visitors on Pro. The actions are placeholders: a click is only logged (section 2). */
 export function Recommendations() {
   return (
     <Card as="section" aria-labelledby="recommendations" padding="lg">
@@ -31,7 +28,7 @@ export function Recommendations() {
               block
               variant="secondary"
               icon={<Icon aria-hidden="true" className="size-5" />}
-              // biome-ignore lint/suspicious/noConsole: it is all that a click does
+              // biome-ignore lint/suspicious/noConsole: all that a click does
               onClick={() => console.info(`Recommendation clicked: ${id}`)}
             >
               {label}

@@ -6,13 +6,13 @@ import { OpenLink } from './open-link';
 
 interface CashappPanelProps {
   tag: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
   browser: BrowserKind;
   variant: ButtonVariant;
 }
 
-/** One https link for all browsers: phones open the app with it. On a desktop its QR code, too. */
+/** One https link for all browsers: phones open the app with it. On a desktop also its QR code. */
 export function CashappPanel({ tag, amount, browser, variant }: CashappPanelProps) {
   const link = cashappLink(tag, amount);
   const desktop = browser === 'desktop';

@@ -8,11 +8,11 @@ import { saveCodeAsImage } from './save-code-as-image';
 export interface LinkCodeBoxProps {
   /** An address, or whom Zelle should pay. */
   content: string | { name: string; recipient: string };
-  /** Where the code leads, for those who cannot see it. */
+  /** Where the code leads, for screen readers. */
   label: string;
-  /** The line under the code. */
+  /** The line below the code. */
   text: string;
-  /** Given one, the code can be saved as a picture, because nobody can scan their own screen. */
+  /** If given, the code can be saved as a picture, because nobody can scan their own screen. */
   fileName?: string;
 }
 

@@ -30,14 +30,14 @@ type Payee = Pick<Profile, 'displayName' | 'user' | 'avatarUrl' | 'avatarSmallUr
 export interface MethodModalProps {
   payee: Payee;
   method: PaymentMethod;
-  /** Null when the payee has removed this method in the meantime. */
+  /** Null if the payee has removed this method meanwhile. */
   recipient: string | null;
   amount: number;
   /** Whether the page was loaded with this modal open. */
   resumed: boolean;
 }
 
-/** Leads to the payment and asks the tipper to confirm it. By now the tip is in the outbox. */
+/** Leads to the payment, then asks the tipper to confirm it. By now the tip is in the outbox. */
 export function MethodModal({ payee, method, recipient, amount, resumed }: MethodModalProps) {
   const { flow, act } = useFlow();
   const returned = useReturned(resumed);
@@ -99,7 +99,7 @@ function Confirm({ isMain }: { isMain: boolean }) {
   );
 }
 
-/** True once the tipper is back: the page was loaded again, or was hidden and is seen again. */
+/** True once the tipper is back: the page was reloaded, or was hidden and is visible again. */
 function useReturned(resumed: boolean): boolean {
   const [returned, setReturned] = useState(resumed);
   useEffect(() => onVisible(() => setReturned(true)), []);
@@ -133,7 +133,7 @@ function Payment({ payee, method, recipient, amount, returned }: PaymentProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-surface py-2 pr-2 pl-4">
-        {/* In one piece: where it does not fit beside the button, the button goes below. */}
+        {/* Kept together: if it does not fit next to the button, the button goes below. */}
         <p className="min-w-0 flex-auto leading-snug">
           <span className="block text-sm text-ink-muted">
             {recipientLabelOf(method, recipient)}
@@ -170,7 +170,7 @@ function Panel(props: {
   returned: boolean;
 }) {
   const { recipient, recipientName, amount, shown } = props;
-  // Whoever is back from paying should not be led to pay again.
+  // Somebody back from paying should not be led to pay again.
   const variant: ButtonVariant = props.returned ? 'secondary' : 'primary';
   const browser = browserKind(navigator.userAgent, navigator.maxTouchPoints);
   switch (props.method) {

@@ -28,9 +28,9 @@ import { useChooseMethod } from './use-choose-method';
 export function PaymentStep({ profile, amount }: { profile: Profile; amount: number }) {
   const { flow, act } = useFlow();
   const { choose, choosing } = useChooseMethod();
-  // True where the modal was open when the page was loaded: the tipper may be back from paying.
+  // True if the page was loaded with the modal open: the tipper may be back from paying.
   const [resumed, setResumed] = useState(flow.modal === 'open');
-  // The one that the payment was begun with, whatever the page says by now.
+  // The receiver at the start of the payment, whatever the page says by now.
   const begun = flow.modal !== 'closed' || flow.confirmed ? flow.receiverId : null;
   const receiver = receiverOf(profile, begun);
   const paid = detailsOf(profile, receiver);
@@ -119,7 +119,7 @@ interface MethodButtonProps {
   method: PaymentMethod;
   busy: boolean;
   disabled: boolean;
-  /** Whether the tip was reported as sent with it. */
+  /** Whether the tip was reported as sent by this method. */
   chosen: boolean;
   onChoose(): void;
 }

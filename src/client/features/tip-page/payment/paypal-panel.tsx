@@ -6,7 +6,7 @@ import { OpenLink } from './open-link';
 interface PaypalPanelProps {
   /** As stored: an email address or a paypal.me link. */
   recipient: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
   variant: ButtonVariant;
 }

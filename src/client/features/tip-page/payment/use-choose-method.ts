@@ -9,24 +9,25 @@ import { forgetRefused } from '../sending/forget-refused';
 import { firstAnswer, isRefusal, type ServerAnswer } from './server-answer';
 
 /**
- * Milliseconds for which the modal waits for a refusal: enough on good Wi-Fi, too few to notice.
+ * How long the modal waits for a refusal, in milliseconds: enough on good Wi-Fi, too short to
+ * notice.
  */
 const REFUSAL_PATIENCE_MS = 400;
 
-/** Milliseconds for which the modal waits for the server where this phone could not save the tip. */
+/** How long it waits for the server if this phone could not save the tip, in milliseconds. */
 const ARRIVAL_PATIENCE_MS = 8000;
 
 /**
- * Returns a function that chooses a method, and the method that is being chosen: until that is
- * done, the modal must not be shown. Its links lead away from this page, so it opens only when the
- * tip is saved, and not for a tip that failed (section 8).
+ * Returns a function that chooses a method, and the method being chosen, during which the modal
+ * must not be shown. Its links leave this page, so it opens only once the tip is saved, and not for
+ * a tip that failed (section 8).
  */
 export function useChooseMethod() {
   const { flow, take } = useFlow();
   const [choosing, setChoosing] = useState<PaymentMethod | null>(null);
   const { tipId } = flow;
 
-  // A refusal may come late. Then the modal, which covers everything else, closes again.
+  // A refusal may come late; the modal, which covers everything else, then closes again.
   useEffect(
     () =>
       getOutbox().subscribe((event) => {
@@ -43,11 +44,11 @@ export function useChooseMethod() {
     setChoosing(method);
     const { answered, forget } = firstAnswer(tipId);
     try {
-      // But not its refused details, which the tip does without: they stay on the screen.
+      // Except its refused details, which the tip does without: they stay visible.
       await forgetRefused(tipId, (kind) => kind !== 'attempt');
       const { durable } = await take({ type: 'method-chosen', method, receiverId });
       // What this phone has saved can go on without the server. What it could not save would be
-      // lost with this page, so it has to reach the server first.
+      // lost with this page, so that has to reach the server first.
       if (durable) await Promise.race([answered, wait(REFUSAL_PATIENCE_MS)]);
       else if (durable === false && (await answeredSoon(answered)) === 'unreachable') {
         await take({ type: 'modal-closed' });

@@ -5,15 +5,15 @@ import { OpenLink } from './open-link';
 
 interface VenmoPanelProps {
   handle: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
   browser: BrowserKind;
   variant: ButtonVariant;
 }
 
 /**
- * Opens the app on phones, with the same payment on the web below: a page cannot tell whether an
- * app has opened. Where no app can be opened, the web, with the recipient's profile below.
+ * On phones, opens the app and offers the web link below, because a page cannot tell whether an app
+ * has opened. Elsewhere, the web link and the recipient's profile.
  */
 export function VenmoPanel({ handle, amount, browser, variant }: VenmoPanelProps) {
   const web = venmoWebLink(handle, amount);

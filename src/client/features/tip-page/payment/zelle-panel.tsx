@@ -5,15 +5,13 @@ import { LinkCode } from './link-code';
 interface ZellePanelProps {
   /** As stored: an email address or ten digits. */
   recipient: string;
-  /** The same as people read it. */
+  /** The same, for reading. */
   shown: string;
   recipientName: string;
   amount: number;
 }
 
-/**
- * Zelle has no link to open. It takes four steps in the bank's app, or a code from one's photos.
- */
+/** Zelle has no links. It takes four steps in the bank's app, or a code from one's photos. */
 export function ZellePanel({ recipient, shown, recipientName, amount }: ZellePanelProps) {
   const [foldedOut, setFoldedOut] = useState(false);
   const steps = [
@@ -35,7 +33,7 @@ export function ZellePanel({ recipient, shown, recipientName, amount }: ZellePan
             </span>
             <span className="min-w-0 pt-0.5 leading-snug">
               <span>{step}</span>
-              {/* In one piece, on the next line where it does not fit here. */}
+              {/* Kept together, on the next line if it does not fit on this one. */}
               <span className="inline-block max-w-full wrap-anywhere">{what}</span>
             </span>
           </li>

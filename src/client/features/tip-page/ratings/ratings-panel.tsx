@@ -8,7 +8,7 @@ import { pluralize } from '#client/words/format';
 import { type Ratings, stars } from '#contract/tips/ratings';
 import { RecentReview } from './recent-review';
 
-/** The detailed ratings: average, breakdown and recent reviews. */
+/** Detailed ratings: average, breakdown and recent reviews. */
 export function RatingsPanel({ ratings, failed }: Omit<RatingsState, 'pending'>) {
   return (
     <Card as="section" aria-labelledby="reviews-heading">
@@ -30,7 +30,7 @@ export function RatingsPanel({ ratings, failed }: Omit<RatingsState, 'pending'>)
 
 function Loaded({ ratings }: { ratings: Ratings }) {
   const { averageRating, totalRatings } = ratings;
-  // Ratings without words are in the bars.
+  // The bars include ratings without text.
   const reviews = ratings.recentReviews.filter(({ reviewText }) => reviewText);
   if (totalRatings === 0) {
     return (

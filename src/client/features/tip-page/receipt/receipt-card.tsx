@@ -69,7 +69,7 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
   );
 }
 
-/** The worker's name, or the handle while the name is not known, as offline with an empty cache. */
+/** The worker's name; the handle while that is unknown, as offline with an empty cache. */
 function useName(handle: string): string {
   const { data } = useQuery(queryOf(getProfile, { params: { handle } }));
   return data ? nameOf(data) : handle;

@@ -10,9 +10,9 @@ import { ReceiptCard } from './receipt-card';
 import { ThankYou } from './thank-you';
 
 /**
- * `/success` (section 2). With `?tip=<handle>` it is the receipt of the last tip that this phone
- * sent to that worker. The address says no more than the worker: everything on the receipt is read
- * from this phone. Without it, the page only says thank you.
+ * `/success` (section 2). With `?tip=<handle>`, the receipt of this phone's last tip to that
+ * worker. The address names only the worker: everything on the receipt is read from this phone.
+ * Without it, the page only says thank you.
  */
 export function ReceiptPage({ search }: { search: string }) {
   const handle = new URLSearchParams(search).get('tip')?.trim().toLowerCase();
@@ -75,7 +75,9 @@ function HomeLink() {
   );
 }
 
-/** The receipt of the last finished tip to a handle: undefined until read, null without one. */
+/**
+ * The receipt of the last finished tip to a handle: undefined until read, null if there is none.
+ */
 function useReceipt(handle: string): Receipt | null | undefined {
   const online = useOnline();
   const kept = useKeptTip(handle);

@@ -1,4 +1,4 @@
-// A tipper's receipt, read from what this phone keeps of the flow. Pure.
+// A tipper's receipt, from what this phone keeps of the flow. Pure.
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { OutboxEntry } from '#outbox/types';
 import { type FlowRecord, flowRecord } from '../flow/record';
@@ -6,29 +6,29 @@ import { reportedTip, type SendState, sendState } from '../sending/send-state';
 import type { KeptTip } from '../sending/use-kept-tip';
 
 /**
- * Where its writes are, or `refused`: the server did not take the report. `unrecorded`: it did not
- * take a part of the tip, or the tipper has dismissed what the tip page says about that.
+ * Where its writes are, or `refused`: the server did not accept the report. `unrecorded`: it did
+ * not accept a part of the tip, or the tipper has dismissed that message.
  */
 export type ReceiptState = SendState | 'refused' | 'unrecorded';
 
 /**
  * Whether name and contact were given with the tip. `removing`: their removal is on this phone, not
- * yet acknowledged. `refused`: the server did not take it. `none` also after they were removed.
+ * yet acknowledged. `refused`: the server did not accept it. `none`: also after their removal.
  */
 export type ContactState = 'given' | 'removing' | 'refused' | 'none';
 
 export interface Receipt {
   tipId: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
   method: PaymentMethod | null;
-  /** When the tipper began the tip, by this phone's clock. */
+  /** When the tipper started the tip, by this phone's clock. */
   at: Date;
   state: ReceiptState;
   contact: ContactState;
 }
 
-/** The receipt of a kept flow whose payment was confirmed; null for anything else. */
+/** The receipt of a flow whose payment was confirmed; otherwise null. */
 export function receiptOf(kept: KeptTip, online: boolean): Receipt | null {
   const flow = flowRecord.safeParse(kept.flow).data;
   if (!flow?.confirmed || flow.tipId === null || flow.amount === null) return null;
@@ -71,12 +71,12 @@ function contactOf({ detailsWritten }: FlowRecord, removals: readonly OutboxEntr
   return detailsWritten ? 'given' : 'none';
 }
 
-/** Whether a write is no part of the tip, but takes back the contact details given with it. */
+/** Whether a write, instead of being a part of the tip, removes its contact details. */
 function removesContact({ kind, body }: OutboxEntry): boolean {
   return kind === 'patch' && body.tipperOptIn === false;
 }
 
-/** A UUIDv7 begins with its time: 48 bits of milliseconds since the epoch (RFC 9562). */
+/** A UUIDv7 starts with its time: 48 bits of epoch milliseconds (RFC 9562). */
 function timeOfId(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }

@@ -7,20 +7,19 @@ interface RemoveContactDeps {
   outbox: Pick<Outbox, 'readDraft' | 'enqueue'>;
   /** Lets one tab at a time save; see `flow/flow-lock.ts`. */
   exclusively<T>(run: () => Promise<T>): Promise<T>;
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   now(): number;
 }
 
 /**
- * Takes back the contact details given with the last tip to a handle. The write goes through the
- * outbox as all of a tipper's do, together with the note that there is nothing left to take back,
- * so that it is made once, in however many tabs it is asked for.
+ * Removes the contact details given with the last tip to a handle. Like all of a tipper's writes,
+ * it goes through the outbox, with a note that there is nothing left to remove, so that it is
+ * written once however many tabs request it.
  *
  * The kept flow is not resumed here: on the tip page a flow is over after a day, on the receipt
  * never.
- *
- * @returns false when this phone could not save it, so that it is sent only while the page is open;
- *   null when there was nothing to take back
+ * @returns false if this phone could not save it, so that it is only sent while the page is open;
+ * null if there was nothing to remove
  */
 export function removeContact(handle: string, deps: RemoveContactDeps): Promise<boolean | null> {
   const { outbox, exclusively, now } = deps;

@@ -10,7 +10,7 @@ export interface ThankYouProps {
   children: ReactNode;
 }
 
-/** What the page shows when there is no receipt. */
+/** Shown without a receipt. */
 export function ThankYou({ title, action, children }: ThankYouProps) {
   useTitle(title);
   return (

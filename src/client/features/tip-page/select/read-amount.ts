@@ -7,7 +7,7 @@ export type TypedAmount =
   | { state: 'valid'; dollars: number }
   | { state: 'invalid'; message: string };
 
-/** Reads a custom amount; valid means more than 0, at most $10,000, at most 2 decimals. */
+/** Reads a custom amount: valid if more than 0, at most $10,000, with at most 2 decimals. */
 export function readAmount(typed: string): TypedAmount {
   if (typed.replace(/[\s$]/g, '') === '') return { state: 'empty' };
   const number = readNumber(typed);
@@ -16,7 +16,7 @@ export function readAmount(typed: string): TypedAmount {
   if (!checked.success) {
     return { state: 'invalid', message: checked.error.issues[0]?.message ?? 'Invalid input' };
   }
-  // Also of `1.250`, which is 1250 to some and 1.25 to others.
+  // Includes `1.250`, which is 1250 to some and 1.25 to others.
   return number.decimals > 2
     ? { state: 'invalid', message: 'Amount can have at most 2 decimals' }
     : { state: 'valid', dollars: checked.data };

@@ -22,7 +22,7 @@ interface SelectStepProps {
 export function SelectStep({ handle, asksDetails }: SelectStepProps) {
   const { flow, act } = useFlow();
   const chosenBefore = flow.amount;
-  // Null until somebody types, because the amount of a resumed flow may still come from storage.
+  // Null until somebody types, because a resumed flow's amount may still come from storage.
   const [edited, setEdited] = useState(() => typedEarly('amount') || null);
   const typed = edited ?? customText(chosenBefore);
   const [left, setLeft] = useState(false);
@@ -30,7 +30,7 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
   const field = useRef<HTMLInputElement>(null);
   const presetsId = useId();
   const amount = readAmount(typed);
-  // While somebody is still typing, "12." is not a mistake.
+  // While typing, "12." is not a mistake.
   const error = left && amount.state === 'invalid' ? amount.message : undefined;
 
   const choose = (dollars: number) => {
@@ -56,7 +56,7 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
     replayEarlySubmit();
   }, []);
 
-  // Without script, the forms lead to a page with the payment links.
+  // Without scripts, the forms lead to a page with the payment links.
   const form = { method: 'get', action: `/u/${handle}/pay`, noValidate: true } as const;
 
   return (
@@ -133,7 +133,7 @@ const quietWhenEmpty = classNames(
   '[&:has(input:placeholder-shown)>button]:shadow-none',
 );
 
-/** What the custom field shows somebody who comes back to this step with an amount of their own. */
+/** The custom field's text for somebody who returns to this step with a custom amount. */
 function customText(amount: number | null): string {
   const isPreset = PRESET_AMOUNTS_DOLLARS.some((preset) => preset === amount);
   return amount === null || isPreset ? '' : formatAmount(amount);

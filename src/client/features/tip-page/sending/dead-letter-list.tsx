@@ -15,7 +15,7 @@ export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
   const letters = [...deadLetters(entries), ...skippedLetters(skipped)];
   const { flow, take } = useFlow();
   const dismiss = async ({ id, dismissable }: DeadLetter) => {
-    // This first, or the receipt would call what is gone "reported".
+    // First, or the receipt would say "reported" of what is gone.
     if (id === flow.tipId) await take({ type: 'refusal-dismissed' });
     for (const opIdOrKey of dismissable) await getOutbox().dismiss(opIdOrKey);
   };

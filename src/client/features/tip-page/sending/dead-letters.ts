@@ -5,23 +5,23 @@ import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { isOfTipper } from './send-state';
 
 export interface DeadLetter {
-  /** The id of the tip, or the key of the record when that is all that can be read. */
+  /** The tip's id, or the record's key if nothing else is readable. */
   id: string;
   title: string;
   reason: string;
   /**
-   * The entries that were refused themselves. Reviving them revives what died with them. Empty
-   * where trying again leads nowhere.
+   * The entries that were themselves refused. Reviving them revives what died with them. Empty if
+   * retrying is pointless.
    */
   roots: string[];
-  /** What is forgotten together when dismissed; empty while it may still be sent. */
+  /** What is removed together on dismissal; empty while it may still be sent. */
   dismissable: string[];
 }
 
 /**
- * Dead entries as the tipper sees them: one letter for each tip, however many of its writes died.
- * Refused details are not spoken of while their tip waits, which may be refused as well. Visits are
- * left out, because tippers did nothing that was lost with them; so are a worker's words.
+ * Dead entries as the tipper sees them: one letter per tip, however many of its writes died.
+ * Refused details are not mentioned while their tip waits, since it may be refused as well. Visits
+ * are left out, because tippers lose nothing with them; so are workers' writes.
  */
 export function deadLetters(entries: readonly OutboxEntry[]): DeadLetter[] {
   const byTip = new Map<string, OutboxEntry[]>();
@@ -43,7 +43,7 @@ export function deadLetters(entries: readonly OutboxEntry[]): DeadLetter[] {
           ? 'Your details could not be recorded'
           : titleOf(dead),
       reason: reasonOf(roots[0] ?? dead[0]),
-      // An owner is refused for ever. A tip goes on without its details, and once it is completed,
+      // An owner is refused for good. A tip goes on without its details, and after its completion
       // they come too late.
       roots: isOwn || detailsOnly ? [] : (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
       dismissable: dead.map(({ opId }) => opId),
@@ -51,7 +51,7 @@ export function deadLetters(entries: readonly OutboxEntry[]): DeadLetter[] {
   });
 }
 
-/** Records that this version of the page cannot send, with what the tipper can do about each. */
+/** Records that this version of the page cannot send, and what the tipper can do about each. */
 export function skippedLetters(records: readonly SkippedRecord[]): DeadLetter[] {
   return records.map(({ key, reason }) => ({
     id: key,

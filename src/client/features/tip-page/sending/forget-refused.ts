@@ -1,7 +1,7 @@
 import { getOutbox } from '#client/platform/outbox';
 import type { TipWriteKind } from '#contract/tips/tip-write';
 
-/** Forgets the refused writes of a tip that are about to be replaced by new ones. */
+/** Dismisses a tip's refused writes that are about to be replaced. */
 export async function forgetRefused(
   tipId: string | null,
   isReplaced: (kind: TipWriteKind) => boolean,

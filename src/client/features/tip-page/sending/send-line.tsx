@@ -17,7 +17,7 @@ const icons = {
   reported: CheckCheck,
 };
 
-/** Where the writes of a tip to the worker of that name are, in words. */
+/** Where the writes of a tip to the named worker are, in words. */
 export function SendLine({ state, name }: { state: SendState; name: string }) {
   const Icon = icons[state];
   return (

@@ -5,9 +5,9 @@ import { flowRecord } from '../flow/record';
 import type { KeptTip } from './use-kept-tip';
 
 /**
- * `direct`: it could not be saved here, and lives as long as this page. `unsaved`: the same before
- * anything is to be sent. `reported`: the server has acknowledged that the tipper reported the
- * payment.
+ * `direct`: it could not be saved here, and lives only as long as this page. `unsaved`: the same
+ * before there is anything to send. `reported`: the server has acknowledged the tipper's report of
+ * the payment.
  */
 export type SendState = UnsentState | 'direct' | 'unsaved' | 'reported';
 
@@ -16,9 +16,11 @@ export interface SendFacts {
   online: boolean;
   /** Whether everything is on this phone's disk. */
   durable: boolean;
-  /** Whether the tipper has begun a tip. */
+  /** Whether the tipper has started a tip. */
   begun: boolean;
-  /** Whether the tipper has reported the payment. Before that, what goes out needs no words. */
+  /**
+   * Whether the tipper has reported the payment. Nothing is said about what goes out before that.
+   */
   confirmed: boolean;
   /** Whether the server has acknowledged that. */
   reported: boolean;
@@ -36,7 +38,7 @@ export function sendState(facts: SendFacts): SendState {
   return confirmed || unsent === 'blocked' || unsent === 'offline' ? unsent : 'idle';
 }
 
-/** Whether what the tipper did is on this phone's disk, or acknowledged. */
+/** Whether what the tipper did is on this phone's disk or acknowledged. */
 export function isSecured(state: SendState): boolean {
   return state !== 'direct' && state !== 'unsaved';
 }
@@ -47,9 +49,9 @@ export function isOfTipper(kind: OutboxEntry['kind']): boolean {
 }
 
 /**
- * The id of a kept flow's tip if the server has acknowledged the report of its payment, otherwise
- * null. The flow must have been read before the entries: it was saved together with the report, which
- * then stays among them until it is acknowledged.
+ * The id of a kept flow's tip if the server has acknowledged the report of its payment; otherwise
+ * null. The flow must have been read before the entries: it was saved together with the report,
+ * which stays among them until it is acknowledged.
  */
 export function reportedTip({ flow: kept, entries, skipped }: KeptTip): string | null {
   const flow = flowRecord.safeParse(kept).data;

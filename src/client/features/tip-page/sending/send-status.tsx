@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button';
 import { SendLine } from './send-line';
 import type { SendState } from './send-state';
 
-/** Milliseconds. A write that is sent faster than this needs no words on the way. */
+/** Milliseconds. A faster write needs no message. */
 const QUICK_MS = 500;
 
 interface SendStatusProps {
@@ -17,8 +17,8 @@ interface SendStatusProps {
 }
 
 /**
- * Says where the tipper's entries are. It has its place from the start, two lines high, so that
- * nothing moves when its text changes.
+ * Says where the tipper's entries are. Two lines high from the start, so that nothing moves when
+ * the text changes.
  */
 export function SendStatus({ state, name, preview, confirmed }: SendStatusProps) {
   const shown = useSettled(state);
@@ -38,9 +38,9 @@ export function SendStatus({ state, name, preview, confirmed }: SendStatusProps)
   return (
     <div className="flex min-h-11 items-center justify-center gap-2 px-2 text-sm">
       <p role="status" className="min-w-0 flex-1 leading-snug text-ink-muted">
-        {/* A new element for each text, or it would slide in from where the last one was. */}
+        {/* A new element for each text, or it would slide in from the place of the last. */}
         <span key={shown} className="flex items-center justify-center gap-2">
-          {/* A report that was refused is spoken of below. */}
+          {/* A refused report is explained below. */}
           {!(confirmed && shown === 'idle') && <SendLine state={shown} name={name} />}
         </span>
       </p>
@@ -65,7 +65,7 @@ async function sendNow(): Promise<void> {
 }
 
 /**
- * The state, but "sending" only once it has lasted: no flicker, and no chatter in screen readers.
+ * The state, with "sending" only once it has lasted: no flicker, and no chatter in screen readers.
  */
 function useSettled(state: SendState): SendState {
   const [lasted, setLasted] = useState(state);

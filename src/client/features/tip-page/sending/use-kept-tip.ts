@@ -3,7 +3,7 @@ import { getOutbox } from '#client/platform/outbox';
 import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { flowKey } from '../flow/record';
 
-/** What this phone keeps of a tip: its flow, read before the rest, and the outbox's records. */
+/** What this phone keeps of a tip: its flow, read first, and the outbox's records. */
 export interface KeptTip {
   flow: unknown;
   entries: readonly OutboxEntry[];
@@ -11,8 +11,7 @@ export interface KeptTip {
 }
 
 /**
- * Follows what this phone keeps of the tip to a handle: undefined until it is read, null where it
- * cannot be.
+ * Follows what this phone keeps of the tip to a handle: undefined until read, null if unreadable.
  */
 export function useKeptTip(handle: string): KeptTip | null | undefined {
   const [kept, setKept] = useState<KeptTip | null>();

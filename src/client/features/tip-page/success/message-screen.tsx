@@ -9,13 +9,13 @@ import { useSecured } from '../sending/secured';
 
 interface MessageScreenProps {
   name: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
 }
 
 /**
- * Says that the tip is sent once this phone keeps its report or the server has it, whichever comes
- * first. Until then it says what is missing, and does not pass by itself.
+ * Says that the tip is sent once its report is on this phone's disk or with the server. Until then
+ * it says what is missing, and does not advance by itself.
  */
 export function MessageScreen({ name, amount }: MessageScreenProps) {
   const { act } = useFlow();

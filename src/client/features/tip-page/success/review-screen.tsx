@@ -9,12 +9,12 @@ import { CommentForm } from './comment-form';
 
 interface ReviewScreenProps {
   name: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
   googleReviewUrl: string | null;
 }
 
-/** The same after one star as after five: Google forbids asking only those who are happy. */
+/** The same after one star as after five: Google forbids asking only happy customers. */
 export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProps) {
   const { flow, act } = useFlow();
   const secured = useSecured();

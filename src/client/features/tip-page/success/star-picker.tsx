@@ -19,8 +19,8 @@ interface StarPickerProps {
 }
 
 /**
- * Five stars as a radio group. Arrows move the focus without choosing, because a choice is sent
- * at once; Enter, Space or a tap chooses.
+ * Five stars as a radio group. Arrows only move the focus, because a choice is sent at once; Enter,
+ * Space or a tap chooses.
  */
 export function StarPicker({ labelledBy, onChoose }: StarPickerProps) {
   const [focused, setFocused] = useState(1);

@@ -11,7 +11,7 @@ import { SavingScreen } from './saving-screen';
 
 interface SuccessFlowProps {
   profile: Profile;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
 }
 
@@ -41,9 +41,7 @@ function SuccessScreen({ profile, amount }: SuccessFlowProps) {
   }
 }
 
-/**
- * What stays within reach on every screen after the confirmation: the receipt, then another tip.
- */
+/** In reach on every screen after the confirmation: the receipt, then another tip. */
 function WaysOn() {
   const { flow, act, handle } = useFlow();
   const secured = useSecured();

@@ -16,8 +16,8 @@ interface TeamPickerProps {
 }
 
 /**
- * Whom a tipper may tip instead of the whole team. A person's tip is made on their own page, so it
- * is theirs like any other; without a network, this phone knows that page from the team's.
+ * The people to tip instead of the whole team. A person's tip is made on their own page, like any
+ * other of theirs; offline, this phone knows that page from the team's.
  */
 export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
   const queryClient = useQueryClient();
