@@ -49,7 +49,7 @@ export async function exportAccount(
 ): Promise<ExportInParts> {
   const { database, clock } = deps;
   const now = new Date(clock.now());
-  const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  const asOfOneMoment = { asOfOneMoment: true };
   // Outside the transaction, which would otherwise wait for a second connection while holding one.
   const teams = await exportTeams(deps, database.db, userId);
   return database.transaction(async (transaction) => {

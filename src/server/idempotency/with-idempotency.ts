@@ -3,6 +3,7 @@
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
+import { together } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import type { TipperRequest } from '#server/tips/tipper-request';
 import { type IdempotencyKeyRow, insertIdempotencyKey, selectIdempotencyKey } from './repository';
@@ -12,6 +13,11 @@ interface Done<A> {
   readonly profileId: string;
   /** What to announce after the commit; missing if dashboards show no difference. */
   readonly change?: { readonly ratings: boolean };
+  /**
+   * Sends what goes out together with the commit: what others wait for until then, which is the
+   * metrics of the page.
+   */
+  readonly lastly?: (transaction: Queries) => readonly Promise<void>[];
 }
 
 /** The result of a write, and what to remember it under. */
@@ -21,36 +27,53 @@ export interface Effect<A> extends Done<A> {
   readonly tipId: string | null;
 }
 
+/** What a request does in its transaction. */
+export interface Write<Found, A> {
+  /** Sends the one statement that finds what is to be decided on. */
+  readonly read: (transaction: Queries) => Promise<Found>;
+  /** Decides by the rules, and writes. */
+  readonly write: (found: Found, transaction: Queries) => Promise<Effect<A>>;
+}
+
 const RETRY_AFTER_SECONDS = 1;
 
 /**
  * Carries out a request exactly once. Repeated under the same key, it gets the same answer,
  * whatever has happened since. A refused request has no effect and is not remembered, so that it
- * can be corrected.
+ * can be corrected. What needs no answer in between goes to the database together: first the lock,
+ * the key and what is read; at the end the metrics, the key and the commit.
  * @param subject names what is written to; writes to the same subject wait for each other
- * @param write reads, decides by the rules and writes, all in the given transaction
  * @throws {ApiError} operation_in_flight while the same request is running, idempotency_key_reused
  * when the key belongs to another request; and as `write`
  */
-export async function withIdempotency<A extends object>(
+export async function withIdempotency<Found, A extends object>(
   { database, tipChanges }: Pick<ServerDeps, 'database' | 'tipChanges'>,
   request: TipperRequest,
   subject: string,
-  write: (transaction: Queries) => Promise<Effect<A>>,
+  { read, write }: Write<Found, A>,
 ): Promise<A> {
-  const { answer, profileId, change } = await database.transaction<Done<A>>(async (transaction) => {
-    const taken = await advisoryLock(transaction, subject, lockName(request));
-    if (!taken) {
-      throw new ApiError('operation_in_flight', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    }
-    const known = await findDone(transaction, request);
-    if (known) return doneBefore(known, request);
-    const effect = await write(transaction);
-    await remember(transaction, request, effect);
-    return effect;
-  });
-  if (change) tipChanges.announce(profileId, change);
-  return answer;
+  const done = await database.transaction<Done<A>>(
+    async (transaction) => {
+      // In this order: a statement sees what the lock was waiting for only if it begins after it.
+      const [taken, known, found] = await together([
+        advisoryLock(transaction, subject, lockName(request)),
+        findDone(transaction, request),
+        read(transaction),
+      ]);
+      if (!taken) {
+        throw new ApiError('operation_in_flight', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      }
+      if (known) return doneBefore(known, request);
+      const effect = await write(found, transaction);
+      return {
+        ...effect,
+        lastly: (last) => [...(effect.lastly?.(last) ?? []), remember(last, request, effect)],
+      };
+    },
+    { lastly: (transaction, { lastly }) => lastly?.(transaction) ?? [] },
+  );
+  if (done.change) tipChanges.announce(done.profileId, done.change);
+  return done.answer;
 }
 
 // Includes the tip session, so that nobody can block another tipper's keys.

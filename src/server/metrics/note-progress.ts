@@ -3,7 +3,7 @@ import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
 import type { ScanResult } from '#contract/tips/write-targets';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { withIdempotency } from '#server/idempotency/with-idempotency';
+import { type Effect, withIdempotency } from '#server/idempotency/with-idempotency';
 import { visitSubject } from '#server/tips/count-rating';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession } from '#server/tips/rules/tip-access';
@@ -29,24 +29,24 @@ export function noteProgress(
   const handle = body.userHandle.trim().toLowerCase();
   const at = correctedTime(request.receivedAt, body.occurredAt, request.sentAt);
 
-  return withIdempotency<ScanResult>(
-    deps,
-    request,
-    visitSubject(profileId, sessionHash),
-    async (transaction) => {
-      const where = { profileId, handle, sessionHash, scanId, at, code: null };
-      const found = await selectVisitAtHandle(transaction, where);
+  return withIdempotency(deps, request, visitSubject(profileId, sessionHash), {
+    read: (transaction) =>
+      selectVisitAtHandle(transaction, { profileId, handle, sessionHash, scanId, at, code: null }),
+    write: async (found): Promise<Effect<ScanResult>> => {
       if (!found) throw new ApiError('profile_not_found');
       const { scan } = found;
       const whose = { profileId, tipId: null, sessionHash };
       if (!scan || scan.byOwner) return { answer: { success: true, tracked: false }, ...whose };
       const after = { ...scan, ...progressAfter(scan, reached) };
-      const rows = differenceOf(deltaOfVisit(scan), deltaOfVisit(after));
+      const deltas = differenceOf(deltaOfVisit(scan), deltaOfVisit(after));
       const answer = { success: true, tracked: true, scanId: scan.scanId };
-      if (rows.length === 0) return { answer, ...whose };
-      await updateProgress(transaction, after);
-      await addToMetrics(transaction, rows);
-      return { answer, ...whose, change: { ratings: false } };
+      if (deltas.length === 0) return { answer, ...whose };
+      return {
+        answer,
+        ...whose,
+        change: { ratings: false },
+        lastly: (last) => [updateProgress(last, after), addToMetrics(last, deltas)],
+      };
     },
-  );
+  });
 }

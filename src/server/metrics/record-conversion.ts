@@ -2,7 +2,7 @@ import type { TrackConversionBody } from '#contract/metrics/tracking';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
 import { dropReminder } from '#server/messaging/reminders';
-import { requireTip } from '#server/tips/require-tip';
+import { findTip, requireTip } from '#server/tips/require-tip';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession, requireSessionOf } from '#server/tips/rules/tip-access';
 import type { TipperRequest } from '#server/tips/tipper-request';
@@ -22,22 +22,29 @@ export function recordConversion(
 ): Promise<{ success: true }> {
   const { tipId, conversionType, reviewType = null } = body;
 
-  return withIdempotency(deps, request, `tip ${tipId}`, async (transaction) => {
-    const { tip } = await requireTip(transaction, tipId, request.sessions);
-    const { profileId } = tip;
-    const sessionHash = requireSessionOf(tip, [hashTipSession(body.sessionId)]);
-    await dropReminder(transaction, deps, { profileId, tipId });
-    const inserted = await insertConversion(transaction, {
-      profileId,
-      tipId,
-      conversionType,
-      reviewType: conversionType === 'review_submitted' ? reviewType : null,
-      occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
-      createdAt: request.receivedAt,
-    });
-    if (inserted && conversionType === 'review_submitted') {
-      await addToMetrics(transaction, [deltaOfReview(tip)]);
-    }
-    return { answer: { success: true }, profileId, tipId, sessionHash };
+  return withIdempotency(deps, request, `tip ${tipId}`, {
+    read: (transaction) => findTip(transaction, tipId),
+    write: async (found, transaction) => {
+      const { tip } = requireTip(found, request.sessions);
+      const { profileId } = tip;
+      const sessionHash = requireSessionOf(tip, [hashTipSession(body.sessionId)]);
+      await dropReminder(transaction, deps, { profileId, tipId });
+      const inserted = await insertConversion(transaction, {
+        profileId,
+        tipId,
+        conversionType,
+        reviewType: conversionType === 'review_submitted' ? reviewType : null,
+        occurredAt: correctedTime(request.receivedAt, body.occurredAt, request.sentAt),
+        createdAt: request.receivedAt,
+      });
+      const opensReview = inserted && conversionType === 'review_submitted';
+      return {
+        answer: { success: true },
+        profileId,
+        tipId,
+        sessionHash,
+        lastly: (last) => (opensReview ? [addToMetrics(last, [deltaOfReview(tip)])] : []),
+      };
+    },
   });
 }

@@ -6,8 +6,9 @@ import { readTypedCode } from '#contract/typed-code';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
+import { together } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
-import { withIdempotency } from '#server/idempotency/with-idempotency';
+import { type Effect, withIdempotency } from '#server/idempotency/with-idempotency';
 import { dropRemindersOfSession } from '#server/messaging/reminders';
 import { noteVisitAtHandle } from '#server/profiles/change-handle';
 import { countRating, visitSubject } from '#server/tips/count-rating';
@@ -65,13 +66,10 @@ export async function recordScan(
   const handle = body.userHandle.trim().toLowerCase();
   const code = readTypedCode(body.qrCode ?? '');
 
-  const answer = await withIdempotency<ScanResult>(
-    deps,
-    request,
-    visitSubject(profileId, sessionHash),
-    async (transaction) => {
-      const where = { ...visit, handle, code, at: visit.occurredAt };
-      const found = await selectVisitAtHandle(transaction, where);
+  const answer = await withIdempotency(deps, request, visitSubject(profileId, sessionHash), {
+    read: (transaction) =>
+      selectVisitAtHandle(transaction, { ...visit, handle, code, at: visit.occurredAt }),
+    write: async (found, transaction): Promise<Effect<ScanResult>> => {
       if (!found) throw new ApiError('profile_not_found');
       // Whoever opens the page again is back, and is not reminded of the tip any more.
       const earlier = { profileId, sessionHash, before: visit.occurredAt };
@@ -99,15 +97,25 @@ export async function recordScan(
         codeId: found.codeId,
         firstOfVisitor: !byOwner && (await isFirst(transaction, visit)),
       };
-      await insertScan(transaction, scan);
-      if (byOwner) return { answer: resultOf(scan), ...whose };
-      await noteVisitAtHandle(transaction, { handle, visited: found.visited });
+      if (byOwner) {
+        await insertScan(transaction, scan);
+        return { answer: resultOf(scan), ...whose };
+      }
       // A rating that was here before its visit may have waited for it.
-      const ratings = await countRating(transaction, whose, { network, now: receivedAt });
-      await addToMetrics(transaction, differenceOf(null, deltaOfVisit(scan)));
-      return { answer: resultOf(scan), ...whose, change: { ratings } };
+      const [, , ratings] = await together([
+        insertScan(transaction, scan),
+        noteVisitAtHandle(transaction, { handle, visited: found.visited }),
+        countRating(transaction, whose, { network, now: receivedAt }),
+      ]);
+      const deltas = differenceOf(null, deltaOfVisit(scan));
+      return {
+        answer: resultOf(scan),
+        ...whose,
+        change: { ratings },
+        lastly: (last) => [addToMetrics(last, deltas)],
+      };
     },
-  );
+  });
   // These are added only now, so that they are not remembered with the answer.
   return { ...answer, sessionId, trackingToken };
 }
@@ -119,8 +127,11 @@ async function isFirst(
 ): Promise<boolean> {
   if (visitorHash === null) return true;
   // Two tip sessions of one phone may arrive at once.
-  await advisoryLock(db, `visitor ${profileId} ${visitorHash.toString('hex')}`);
-  return !(await hasVisitor(db, { profileId, visitorHash }));
+  const [, known] = await together([
+    advisoryLock(db, `visitor ${profileId} ${visitorHash.toString('hex')}`),
+    hasVisitor(db, { profileId, visitorHash }),
+  ]);
+  return !known;
 }
 
 function resultOfTest({ scanId, codeId }: ScanRow): ScanResult {

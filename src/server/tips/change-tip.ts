@@ -1,6 +1,7 @@
 import type { PatchTipBody } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/tip-fields';
 import { advisoryLock } from '#server/db/advisory-lock';
+import { together } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
 import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
@@ -12,7 +13,7 @@ import { looksUnusual } from './judge-amount';
 import { presentTip, rowOfTip, stateOfTip } from './presenter';
 import { remindTipper } from './remind-tipper';
 import { updateTip } from './repository/tips';
-import { requireTip } from './require-tip';
+import { findTip, requireTip } from './require-tip';
 import { correctedTime } from './rules/occurred-at';
 import { requireMethod } from './rules/payment-method';
 import { refuseOwner } from './rules/tip-access';
@@ -40,44 +41,49 @@ export async function changeTip(
   const { receivedAt, sentAt } = request;
   const network = patch.rating === undefined ? null : await hashNetwork(deps, request);
 
-  return withIdempotency(deps, request, `tip ${tipId}`, async (transaction) => {
-    const { tip, profile, sessionHash } = await requireTip(transaction, tipId, request.sessions);
-    const { profileId } = tip;
-    const whose = { profileId, tipId, sessionHash };
-    if (patch.rating !== undefined) refuseOwner(profile, request.userId);
-    const before = stateOfTip(tip);
-    const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
-      profile,
-      before,
-      receiverId: patch.receiverId,
-      method: patch.paymentMethod,
-    });
-    const after = afterPatch(before, { ...patch, receiverId });
-    requireMethod(paidTo, before.paymentMethod, after.paymentMethod);
-    const happenedAt = correctedTime(receivedAt, patch.occurredAt, sentAt);
-    const write = { choosesMethod: patch.paymentMethod !== undefined, happenedAt };
-    if (sameTip(before, after)) {
-      await remindTipper(transaction, deps, request, tip, tip, write);
-      return { answer: presentTip(tip), ...whose };
-    }
+  return withIdempotency(deps, request, `tip ${tipId}`, {
+    read: (transaction) => findTip(transaction, tipId),
+    write: async (found, transaction) => {
+      const { tip, profile, sessionHash } = requireTip(found, request.sessions);
+      const { profileId } = tip;
+      const whose = { profileId, tipId, sessionHash };
+      if (patch.rating !== undefined) refuseOwner(profile, request.userId);
+      const before = stateOfTip(tip);
+      const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
+        profile,
+        before,
+        receiverId: patch.receiverId,
+        method: patch.paymentMethod,
+      });
+      const after = afterPatch(before, { ...patch, receiverId });
+      requireMethod(paidTo, before.paymentMethod, after.paymentMethod);
+      const happenedAt = correctedTime(receivedAt, patch.occurredAt, sentAt);
+      const write = { choosesMethod: patch.paymentMethod !== undefined, happenedAt };
+      if (sameTip(before, after)) {
+        await remindTipper(transaction, deps, request, tip, tip, write);
+        return { answer: presentTip(tip), ...whose };
+      }
 
-    const row = rowOfTip(tip, after, happenedAt, receivedAt);
-    if (before.status !== 'completed' && after.status === 'completed') {
-      row.amountUnusual = await looksUnusual(transaction, row);
-    }
-    await updateTip(transaction, row);
-    await remindTipper(transaction, deps, request, tip, row, write);
-    await thankTipper(transaction, deps, request, tip, row);
-    await notifyOfTip(transaction, deps, tip, row);
-    if (network && before.rating === null && after.rating !== null) {
-      await advisoryLock(transaction, visitSubject(profileId, tip.sessionHash));
-      await countRating(transaction, row, { network, now: receivedAt });
-    }
-    await countTips(transaction, [{ before: tip, after: row }]);
-    return {
-      answer: presentTip(row),
-      ...whose,
-      change: { ratings: after.rating !== null || isNewTurn(before, row) },
-    };
+      const row = rowOfTip(tip, after, happenedAt, receivedAt);
+      if (before.status !== 'completed' && after.status === 'completed') {
+        row.amountUnusual = await looksUnusual(transaction, row);
+      }
+      await together([
+        updateTip(transaction, row),
+        remindTipper(transaction, deps, request, tip, row, write),
+        thankTipper(transaction, deps, request, tip, row),
+        notifyOfTip(transaction, deps, tip, row),
+      ]);
+      if (network && before.rating === null && after.rating !== null) {
+        await advisoryLock(transaction, visitSubject(profileId, tip.sessionHash));
+        await countRating(transaction, row, { network, now: receivedAt });
+      }
+      return {
+        answer: presentTip(row),
+        ...whose,
+        change: { ratings: after.rating !== null || isNewTurn(before, row) },
+        lastly: (last) => [countTips(last, [{ before: tip, after: row }])],
+      };
+    },
   });
 }

@@ -74,51 +74,53 @@ export async function confirmReceipt(
   // Before the transaction, which would wait for a second connection while it holds its own.
   const entitlements = status === 'matched' ? await findEntitlements(deps, userId) : null;
 
-  return withIdempotency(deps, request, `receipts ${userId}`, async (transaction) => {
-    if (entitlements) requireTipVerification(entitlements);
-    const found = await lockReceivedTips(transaction, userId, tipIds);
-    const toAsk = await findReceiversToAsk(transaction, found);
-    const isOwn = (tip: TipRow) =>
-      pages.includes(tip.profileId) &&
-      !waitsForReceiver(tip, tip.receiverId !== null && toAsk.has(tip.receiverId));
-    const tips = found.filter((tip) => isReceiver(tip) || isOwn(tip));
-    const payments = paymentsOf(tipIds, status === 'matched' ? statement : undefined);
-    const spent =
-      statement && payments.size > 0
-        ? await findSpent(transaction, { userId, method: statement.method }, tips, payments)
-        : new Set<string>();
-    const reported = tips.filter((tip) => canConfirmReceipt(tip) && !spent.has(tip.id));
-    const changing = reported.filter((tip) => !isOutdated(tip, origin));
-    const written: WrittenTip[] = [];
-    for (const tip of changing) {
-      const receipt = afterReceipt(tip, status, origin);
-      await updateReceivedTip(transaction, tip, receipt);
-      if (status === 'matched' && statement) {
-        await saveMatchedPayment(transaction, {
-          profileId: tip.profileId,
-          tipId: tip.id,
-          userId,
-          statementId: statement.id,
-          method: statement.method,
-          paymentId: payments.get(tip.id) ?? null,
-          before: stateOfMoney(tip),
-          matchedAt: origin.at,
-        });
-      } else await deleteMatchedPayment(transaction, tip);
-      written.push({ before: tip, after: { ...tip, ...receipt } });
-    }
-    await countTips(transaction, written);
-    const known = new Set(reported.map(({ id }) => id));
-    return {
-      answer: { success: true, refused: [...new Set(tipIds)].filter((id) => !known.has(id)) },
-      // One request is about the tips of one page, or it names none of theirs.
-      profileId: tips[0]?.profileId ?? first,
-      tipId: null,
-      sessionHash: hashTipSession(receiptScope(userId)),
-      ...(changing.length > 0 && {
-        change: { ratings: changing.some(({ rating }) => rating !== null) },
-      }),
-    };
+  return withIdempotency(deps, request, `receipts ${userId}`, {
+    read: (transaction) => lockReceivedTips(transaction, userId, tipIds),
+    write: async (found, transaction) => {
+      if (entitlements) requireTipVerification(entitlements);
+      const toAsk = await findReceiversToAsk(transaction, found);
+      const isOwn = (tip: TipRow) =>
+        pages.includes(tip.profileId) &&
+        !waitsForReceiver(tip, tip.receiverId !== null && toAsk.has(tip.receiverId));
+      const tips = found.filter((tip) => isReceiver(tip) || isOwn(tip));
+      const payments = paymentsOf(tipIds, status === 'matched' ? statement : undefined);
+      const spent =
+        statement && payments.size > 0
+          ? await findSpent(transaction, { userId, method: statement.method }, tips, payments)
+          : new Set<string>();
+      const reported = tips.filter((tip) => canConfirmReceipt(tip) && !spent.has(tip.id));
+      const changing = reported.filter((tip) => !isOutdated(tip, origin));
+      const written: WrittenTip[] = [];
+      for (const tip of changing) {
+        const receipt = afterReceipt(tip, status, origin);
+        await updateReceivedTip(transaction, tip, receipt);
+        if (status === 'matched' && statement) {
+          await saveMatchedPayment(transaction, {
+            profileId: tip.profileId,
+            tipId: tip.id,
+            userId,
+            statementId: statement.id,
+            method: statement.method,
+            paymentId: payments.get(tip.id) ?? null,
+            before: stateOfMoney(tip),
+            matchedAt: origin.at,
+          });
+        } else await deleteMatchedPayment(transaction, tip);
+        written.push({ before: tip, after: { ...tip, ...receipt } });
+      }
+      const known = new Set(reported.map(({ id }) => id));
+      return {
+        answer: { success: true, refused: [...new Set(tipIds)].filter((id) => !known.has(id)) },
+        // One request is about the tips of one page, or it names none of theirs.
+        profileId: tips[0]?.profileId ?? first,
+        tipId: null,
+        sessionHash: hashTipSession(receiptScope(userId)),
+        ...(changing.length > 0 && {
+          change: { ratings: changing.some(({ rating }) => rating !== null) },
+        }),
+        lastly: (last) => [countTips(last, written)],
+      };
+    },
   });
 }
 

@@ -4,6 +4,7 @@ import type { CreateTipBody, TipAttemptBody } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/tip-fields';
 import { readTypedCode } from '#contract/typed-code';
 import { ApiError } from '#server/api-error';
+import { together } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
 import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
@@ -56,52 +57,59 @@ export function recordTip<A extends object>(
   const sessionHash = hashTipSession(body.sessionId);
   const tipId = body.tipId ?? uuidv7({ msecs: receivedAt.getTime() });
   const whose = { profileId, tipId, sessionHash };
+  const code = readTypedCode(body.qrCode ?? '');
 
-  return withIdempotency(deps, request, `tip ${tipId}`, async (transaction) => {
-    const code = readTypedCode(body.qrCode ?? '');
-    const found = await selectProfileAndTip(transaction, { ...whose, code });
-    if (!found?.profile.active) throw new ApiError('profile_not_found');
-    const { profile, tip, codeId } = found;
-    refuseOwner(profile, request.userId);
-    if (tip) {
-      requireSessionOf(tip, [sessionHash]);
-      if (tip.profileId !== profileId) throw new ApiError('tip_of_other_profile');
-    }
-    const before = tip && stateOfTip(tip);
-    const happenedAt = correctedTime(receivedAt, body.occurredAt, sentAt);
-    const atOwnDomain = tip ? tip.atOwnDomain : request.atOwnDomain;
-    const given = withoutContactElsewhere(creation.contact, atOwnDomain || request.atOwnDomain);
-    const contact = stillGiven(given, tip?.contactRemovedAt ?? null, happenedAt);
-    const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
-      profile,
-      before,
-      receiverId: creation.receiverId,
-      method: creation.paymentMethod,
-    });
-    const after = afterCreation(before, { ...creation, contact, receiverId });
-    requireMethod(paidTo, before?.paymentMethod, after.paymentMethod);
-    const write = { choosesMethod: creation.paymentMethod !== 'pending', happenedAt };
-    if (tip && before && sameTip(before, after)) {
-      await remindTipper(transaction, deps, request, tip, tip, write);
-      return { answer: answerOf(presentTip(tip)), ...whose };
-    }
+  return withIdempotency(deps, request, `tip ${tipId}`, {
+    read: (transaction) => selectProfileAndTip(transaction, { ...whose, code }),
+    write: async (found, transaction) => {
+      if (!found?.profile.active) throw new ApiError('profile_not_found');
+      const { profile, tip, codeId } = found;
+      refuseOwner(profile, request.userId);
+      if (tip) {
+        requireSessionOf(tip, [sessionHash]);
+        if (tip.profileId !== profileId) throw new ApiError('tip_of_other_profile');
+      }
+      const before = tip && stateOfTip(tip);
+      const happenedAt = correctedTime(receivedAt, body.occurredAt, sentAt);
+      const atOwnDomain = tip ? tip.atOwnDomain : request.atOwnDomain;
+      const given = withoutContactElsewhere(creation.contact, atOwnDomain || request.atOwnDomain);
+      const contact = stillGiven(given, tip?.contactRemovedAt ?? null, happenedAt);
+      const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
+        profile,
+        before,
+        receiverId: creation.receiverId,
+        method: creation.paymentMethod,
+      });
+      const after = afterCreation(before, { ...creation, contact, receiverId });
+      requireMethod(paidTo, before?.paymentMethod, after.paymentMethod);
+      const write = { choosesMethod: creation.paymentMethod !== 'pending', happenedAt };
+      if (tip && before && sameTip(before, after)) {
+        await remindTipper(transaction, deps, request, tip, tip, write);
+        return { answer: answerOf(presentTip(tip)), ...whose };
+      }
 
-    const row = rowOfTip(
-      tip ?? { ...whose, id: tipId, codeId, atOwnDomain },
-      after,
-      happenedAt,
-      receivedAt,
-    );
-    if (before?.status !== 'completed' && after.status === 'completed') {
-      row.amountUnusual = await looksUnusual(transaction, row);
-    }
-    await (tip ? updateTip(transaction, row) : insertTip(transaction, row));
-    await remindTipper(transaction, deps, request, tip, row, write);
-    await thankTipper(transaction, deps, request, tip, row);
-    await notifyOfTip(transaction, deps, tip, row);
-    await countTips(transaction, [{ before: tip, after: row }]);
-    const change = { ratings: isNewTurn(before, row) };
-    return { answer: answerOf(presentTip(row)), ...whose, change };
+      const row = rowOfTip(
+        tip ?? { ...whose, id: tipId, codeId, atOwnDomain },
+        after,
+        happenedAt,
+        receivedAt,
+      );
+      if (before?.status !== 'completed' && after.status === 'completed') {
+        row.amountUnusual = await looksUnusual(transaction, row);
+      }
+      await together([
+        tip ? updateTip(transaction, row) : insertTip(transaction, row),
+        remindTipper(transaction, deps, request, tip, row, write),
+        thankTipper(transaction, deps, request, tip, row),
+        notifyOfTip(transaction, deps, tip, row),
+      ]);
+      return {
+        answer: answerOf(presentTip(row)),
+        ...whose,
+        change: { ratings: isNewTurn(before, row) },
+        lastly: (last) => [countTips(last, [{ before: tip, after: row }])],
+      };
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
+import { together } from '#server/db/together';
 import { tips } from '#server/tips/schema/tips';
 import { type Counts, countNames, NO_CODE } from '../rules/metrics';
 import { type MetricsRow, metrics } from '../schema/metrics';
@@ -26,9 +27,10 @@ const addition = prepared((db) => {
 /**
  * Adds rows, in the order of `metrics/rules/metrics.ts`, to those of their keys. Call it last in the
  * transaction that stores what they count: other writers of the same page wait from here on.
+ * Everything is sent at once, so that it can go out with the commit.
  */
 export async function addToMetrics(db: Queries, rows: readonly MetricsRow[]): Promise<void> {
-  for (const row of rows) await addition(db).execute(row);
+  await together(rows.map((row) => addition(db).execute(row)));
 }
 
 /**

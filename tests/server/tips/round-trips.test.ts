@@ -1,0 +1,36 @@
+// A tip waits for the database's network several times in a row, so what needs no answer in between
+// goes out together (docs/decisions/0003-tip-writes.md).
+import { expect, it } from 'vitest';
+import { buildTestApp } from '../../support/app';
+import { countTrips } from '../../support/trips';
+import { signUpWorker } from '../../support/workers';
+import { Tipper } from './tipper';
+
+const { app, database } = await buildTestApp();
+const worker = await signUpWorker(app);
+const tripsSince = countTrips(database);
+
+it('an attempt and a chosen method take three trips, and a visit takes five', async () => {
+  const { id, handle } = worker.profile;
+  // The first visit at a handle is noted.
+  await new Tipper(app, id).scan(handle);
+  const tipper = new Tipper(app, id);
+  tripsSince();
+  expect((await tipper.scan(handle)).statusCode).toBe(200);
+  expect(tripsSince()).toBe(5);
+  expect(
+    (await tipper.attempt({ tipperOptIn: false }, { 'idempotency-key': 'a' })).statusCode,
+  ).toBe(201);
+  expect(tripsSince()).toBe(3);
+  const chosen = await tipper.patch({ paymentMethod: 'venmo' }, { 'idempotency-key': 'b' });
+  expect(chosen.statusCode).toBe(200);
+  expect(tripsSince()).toBe(3);
+});
+
+it('a repeated request takes two trips', async () => {
+  const tipper = new Tipper(app, worker.profile.id);
+  await tipper.create({}, { 'idempotency-key': 'a' });
+  tripsSince();
+  expect((await tipper.create({}, { 'idempotency-key': 'a' })).statusCode).toBe(201);
+  expect(tripsSince()).toBe(2);
+});
