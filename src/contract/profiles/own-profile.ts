@@ -11,11 +11,11 @@ import { profile } from './profile';
 
 export const ownProfile = z.extend(profile, {
   active: z.boolean(),
-  /** The worker's choice; visitors see the result in `branding`. Older servers leave it out. */
-  themeId: z._default(z.nullable(z.string()), null),
-  logoUrl: z._default(z.nullable(z.string()), null),
+  /** The worker's choice; visitors see the result in `branding`. */
+  themeId: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
   /** The team that the page belongs to; null for a person's. */
-  teamId: z._default(z.nullable(z.string()), null),
+  teamId: z.nullable(z.string()),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 

@@ -30,21 +30,18 @@ const ofOnePerson = z.object({
   jobTitle: text,
   bio: text,
   avatarUrl: text,
-  /** The same photo, smaller. Null or missing if there is only one size. */
-  avatarSmallUrl: z.optional(text),
+  /** The same photo, smaller; null if there is only one size. */
+  avatarSmallUrl: text,
   googleReviewUrl: text,
   yelpReviewUrl: text,
   venmoHandle: text,
   cashappHandle: text,
   zelleInfo: text,
   paypalEmail: text,
-  /**
-   * Empty strings where a display name hides the user's own. Not left out, because open versions of
-   * the app expect it.
-   */
+  /** Empty strings where a display name hides the user's own. */
   user: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** Whether search engines may list the page. Older servers leave it out. */
-  searchable: z.optional(z.boolean()),
+  /** Whether search engines may list the page. */
+  searchable: z.boolean(),
   /** How tippers who agree to it can be thanked; missing where the server sends no messages. */
   thanksBy: z.optional(z.array(z.enum(['email', 'phone']))),
   /**
@@ -54,14 +51,14 @@ const ofOnePerson = z.object({
   atOwnDomain: z.optional(z.boolean()),
   /** ISO 3166 codes of countries that SMS go to; missing if none. */
   textsTo: z.optional(z.array(z.string())),
-  /** Null or missing if the worker's plan has no themes. */
-  branding: z.optional(z.nullable(branding)),
+  /** Missing if the worker's plan has no themes. */
+  branding: z.optional(branding),
 });
 
 /** Of a team's page: the people to tip instead, and who receives a tip for the team. */
 export const teamPage = z.object({
   payout: payoutRule,
-  /** The member whose payment details the page shows; null if nobody can be paid. */
+  /** The member who receives the next tip; null if nobody can be paid. */
   next: z.nullable(uuid),
   /**
    * Members with a page of their own, with the whole profile, so that a phone can open it offline.
@@ -69,9 +66,8 @@ export const teamPage = z.object({
   people: z.array(z.object({ memberId: uuid, profile: ofOnePerson })),
 });
 export type TeamPage = z.infer<typeof teamPage>;
-export type TeamPerson = TeamPage['people'][number];
 
-export const profile = z.extend(ofOnePerson, { team: z.optional(z.nullable(teamPage)) });
+export const profile = z.extend(ofOnePerson, { team: z.optional(teamPage) });
 export type Profile = z.infer<typeof profile>;
 
 export const handleParams = z.object({ handle: z.string() });

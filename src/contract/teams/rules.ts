@@ -58,5 +58,5 @@ export const payoutRules = ['collector', 'turns'] as const;
 export const payoutRule = z.enum(payoutRules);
 export type PayoutRule = z.infer<typeof payoutRule>;
 
-/** The member that the tipper was shown, in a tip for a whole team. */
+/** The member that the tipper was shown, in a tip for a whole team: required there with a method. */
 export const receiverId = z.optional(uuid);

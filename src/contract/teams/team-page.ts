@@ -1,17 +1,22 @@
 // What sets a team's page apart from other tip pages (sections 1 and 4).
-import type { PaymentDetails } from '../profiles/payment-methods';
-import type { Profile, TeamPerson } from '../profiles/profile';
+import type { Profile } from '../profiles/profile';
 
-/**
- * Returns who receives a tip for a whole team; null if the page is not a team's, or nobody can be
- * paid.
- * @param chosen the member whom the tipper has already been shown
- */
-export function receiverOf({ team }: Profile, chosen: string | null): TeamPerson | null {
-  return team?.people.find(({ memberId }) => memberId === (chosen ?? team.next)) ?? null;
+/** Who is paid by a tip on a page. */
+export interface Payout {
+  /** The member of the page's team; null if the page's own worker is paid, or nobody can be. */
+  receiverId: string | null;
+  /** Whose name and payment details the tipper is shown. A team's page has no details of its own. */
+  payee: Profile;
 }
 
-/** The payment details for a tip: the receiver's, or else the page's own. */
-export function detailsOf(profile: Profile, receiver: TeamPerson | null): PaymentDetails {
-  return profile.team ? (receiver?.profile ?? {}) : profile;
+/**
+ * Returns who is paid by a tip on a page.
+ * @param shown the member whom the tipper has been shown already; null for whose turn it is
+ */
+export function payoutOf(profile: Profile, shown: string | null): Payout {
+  const id = shown ?? profile.team?.next;
+  const member = profile.team?.people.find(({ memberId }) => memberId === id);
+  return member
+    ? { receiverId: member.memberId, payee: member.profile }
+    : { receiverId: null, payee: profile };
 }

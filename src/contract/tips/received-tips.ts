@@ -188,8 +188,8 @@ export const confirmReceiptBody = z
     tipIds: z.array(uuid).check(z.minLength(1), z.maxLength(CONFIRM_RECEIPT_MAX_TIPS)),
     status: receiptStatus,
     /**
-     * The statement that matched the tips. The client makes its id; `payments` has the app's
-     * payment number for each tip in the same order, or null. Since version 3 of the entry.
+     * The statement that matched the tips. The client makes its id; `paymentIds` has the app's
+     * payment number for each tip in the same order, or null.
      */
     statement: z.optional(
       z.object({

@@ -31,6 +31,8 @@ export async function findProfile(
     if (row.teamId !== null && !entitlements?.features.teamSplit) {
       throw new ApiError('profile_not_found');
     }
+    const team =
+      row.teamId && (await findTeamPage(deps, row.teamId, (person) => findProfile(deps, person)));
     const thanksBy: NonNullable<Profile['thanksBy']> = [];
     if (deps.mailer) thanksBy.push('email');
     if (deps.sms) thanksBy.push('phone');
@@ -38,8 +40,7 @@ export async function findProfile(
       ...presentProfile(row, entitlements),
       ...(thanksBy.length > 0 && { thanksBy }),
       ...(deps.sms && { textsTo: [...deps.config.smsCountries] }),
-      ...(row.teamId &&
-        (await findTeamPage(deps, row.teamId, (person) => findProfile(deps, person)))),
+      ...(team && { team }),
     };
     return { owner: row.id, value };
   });

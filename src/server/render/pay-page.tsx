@@ -12,6 +12,7 @@ import {
 } from '#contract/profiles/payment-methods';
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
+import { payoutOf } from '#contract/teams/team-page';
 import { markupOf } from '#server/markup';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
 import { readAmount } from '../../client/features/tip-page/select/read-amount';
@@ -47,7 +48,11 @@ export async function renderPayPage(
               {jobTitleOf(profile)}
             </p>
             {valid ? (
-              <Ways profile={profile} amount={amount.dollars} />
+              <Ways
+                handle={profile.handle}
+                payee={payoutOf(profile, null).payee}
+                amount={amount.dollars}
+              />
             ) : (
               <AmountForm
                 handle={profile.handle}
@@ -62,8 +67,8 @@ export async function renderPayPage(
   };
 }
 
-function Ways({ profile, amount }: { profile: Profile; amount: number }) {
-  const methods = availableMethods(profile);
+function Ways({ handle, payee, amount }: { handle: string; payee: Profile; amount: number }) {
+  const methods = availableMethods(payee);
   const dollars = `$${formatAmount(amount)}`;
   return (
     <>
@@ -85,14 +90,14 @@ function Ways({ profile, amount }: { profile: Profile; amount: number }) {
           <Way
             key={method}
             method={method}
-            recipient={recipientOf(profile, method) ?? ''}
+            recipient={recipientOf(payee, method) ?? ''}
             amount={amount}
           />
         ))}
       </ul>
       <p className="mt-6 text-center">
         <a
-          href={`/u/${profile.handle}`}
+          href={`/u/${handle}`}
           className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
         >
           Choose another amount

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profiles/profile';
+import type { Profile, TeamPage } from '#contract/profiles/profile';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { selectMembers, selectTeam } from './repository/teams';
@@ -7,17 +7,14 @@ import { nextReceiver } from './rules/team-payout';
 /** Returns the public profile of a handle, which has no team of its own. */
 type FindPerson = (handle: string) => Promise<Profile>;
 
-/**
- * Returns what a team's page says beside its own profile: its people, and who is paid next. Their
- * payment details stand in the page's own fields as well, for phones and pages that know no teams.
- */
+/** Returns what a team's page says beside its own profile: its people, and who is paid next. */
 export async function findTeamPage(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   teamId: string,
   findPerson: FindPerson,
-): Promise<Partial<Profile>> {
+): Promise<TeamPage | null> {
   const found = await selectTeam(db, teamId);
-  if (!found) return {};
+  if (!found) return null;
   const members = await selectMembers(db, teamId);
   const next = nextReceiver(found.team, members);
   const present = members.filter(({ leftAt }) => leftAt === null);
@@ -27,17 +24,8 @@ export async function findTeamPage(
       return profile ? [{ memberId, profile }] : [];
     }),
   );
-  const { venmoHandle, cashappHandle, zelleInfo, paypalEmail } = next?.page ?? nothing;
-  return {
-    venmoHandle,
-    cashappHandle,
-    zelleInfo,
-    paypalEmail,
-    team: { payout: found.team.payout, next: next?.id ?? null, people: people.flat() },
-  };
+  return { payout: found.team.payout, next: next?.id ?? null, people: people.flat() };
 }
-
-const nothing = { venmoHandle: null, cashappHandle: null, zelleInfo: null, paypalEmail: null };
 
 async function findOrNull(find: FindPerson, handle: string): Promise<Profile | null> {
   try {

@@ -7,7 +7,7 @@ import { withIdempotency } from '#server/idempotency/with-idempotency';
 import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
 import { countTips } from '#server/metrics/count-tips';
 import { hashNetwork, type VisitorHasher } from '#server/metrics/hash-visitor';
-import { findReceiver, isNewTurn } from '#server/teams/find-receiver';
+import { findPayout, isNewTurn } from '#server/teams/find-payout';
 import { countRating, visitSubject } from './count-rating';
 import { looksUnusual } from './judge-amount';
 import { presentTip, rowOfTip, stateOfTip } from './presenter';
@@ -24,7 +24,7 @@ import type { TipperRequest } from './tipper-request';
 /**
  * Chooses a tip's payment method, confirms its payment, rates it or removes its contact details
  * (docs/product.md, section 4).
- * @throws {ApiError} own_profile when owners rate themselves; and as `requireTip`, `findReceiver`,
+ * @throws {ApiError} own_profile when owners rate themselves; and as `requireTip`, `findPayout`,
  *   `afterPatch`, `requireMethod` and `withIdempotency`
  */
 export async function changeTip(
@@ -49,14 +49,15 @@ export async function changeTip(
       const whose = { profileId, tipId, sessionHash };
       if (patch.rating !== undefined) refuseOwner(profile, request.userId);
       const before = stateOfTip(tip);
-      const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
+      const { receiverId, details } = await findPayout(transaction, deps, {
         profile,
         before,
+        userId: request.userId,
         receiverId: patch.receiverId,
         method: patch.paymentMethod,
       });
       const after = afterPatch(before, { ...patch, receiverId });
-      requireMethod(paidTo, before.paymentMethod, after.paymentMethod);
+      requireMethod(details, before.paymentMethod, after.paymentMethod);
       const happenedAt = correctedTime(receivedAt, patch.occurredAt, sentAt);
       const write = { choosesMethod: patch.paymentMethod !== undefined, happenedAt };
       if (sameTip(before, after)) {

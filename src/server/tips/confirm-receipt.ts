@@ -13,7 +13,7 @@ import { withIdempotency } from '#server/idempotency/with-idempotency';
 import { countTips, type WrittenTip } from '#server/metrics/count-tips';
 import { findPages } from '#server/profiles/find-pages';
 import { findMemberships } from '#server/teams/find-memberships';
-import { findReceiversToAsk } from '#server/teams/find-receiver';
+import { findReceiversToAsk } from '#server/teams/find-payout';
 import {
   deleteMatchedPayment,
   saveMatchedPayment,

@@ -10,7 +10,7 @@ import { withIdempotency } from '#server/idempotency/with-idempotency';
 import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
 import { numberOf } from '#server/messaging/rules/phone-number';
 import { countTips } from '#server/metrics/count-tips';
-import { findReceiver, isNewTurn } from '#server/teams/find-receiver';
+import { findPayout, isNewTurn } from '#server/teams/find-payout';
 import { looksUnusual } from './judge-amount';
 import { presentTip, rowOfTip, stateOfTip } from './presenter';
 import { remindTipper } from './remind-tipper';
@@ -40,7 +40,7 @@ export type RecordedBody = CreateTipBody & Omit<TipAttemptBody, 'tipperOptIn'>;
  * @throws {ApiError} profile_not_found when the profile is missing or not active, own_profile when
  *   owners tip themselves, tip_session_required when the tip was made with another tip session,
  *   tip_of_other_profile when it belongs to another profile; and as `afterCreation`,
- *   `findReceiver`, `requireMethod` and `withIdempotency`
+ *   `findPayout`, `requireMethod` and `withIdempotency`
  */
 export function recordTip<A extends object>(
   deps: Pick<
@@ -74,14 +74,15 @@ export function recordTip<A extends object>(
       const atOwnDomain = tip ? tip.atOwnDomain : request.atOwnDomain;
       const given = withoutContactElsewhere(creation.contact, atOwnDomain || request.atOwnDomain);
       const contact = stillGiven(given, tip?.contactRemovedAt ?? null, happenedAt);
-      const { receiverId, paidTo } = await findReceiver(transaction, deps, request, {
+      const { receiverId, details } = await findPayout(transaction, deps, {
         profile,
         before,
-        receiverId: creation.receiverId,
+        userId: request.userId,
+        receiverId: body.receiverId,
         method: creation.paymentMethod,
       });
       const after = afterCreation(before, { ...creation, contact, receiverId });
-      requireMethod(paidTo, before?.paymentMethod, after.paymentMethod);
+      requireMethod(details, before?.paymentMethod, after.paymentMethod);
       const write = { choosesMethod: creation.paymentMethod !== 'pending', happenedAt };
       if (tip && before && sameTip(before, after)) {
         await remindTipper(transaction, deps, request, tip, tip, write);
@@ -113,14 +114,13 @@ export function recordTip<A extends object>(
   });
 }
 
-function creationOf(body: RecordedBody): TipCreation {
+function creationOf(body: RecordedBody): Omit<TipCreation, 'receiverId'> {
   return {
     amountCents: centsFromDollars(body.amount),
     paymentMethod: body.paymentMethod,
     status: body.status ?? 'pending',
     verificationStatus: body.verificationStatus ?? 'pending',
     contact: contactOf(body),
-    receiverId: body.receiverId,
   };
 }
 

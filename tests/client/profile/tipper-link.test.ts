@@ -14,7 +14,14 @@ it('previews the page as it would be saved', () => {
   const user = { firstName: 'Maya', lastName: 'Torres' };
   const preview = previewOf(
     { displayName: '  ', jobTitle: 'Barista ', venmoHandle: '@maya_t', cashappHandle: '9' },
-    { id: '', userId: '', avatarUrl: '/images/a.webp', user },
+    {
+      id: '',
+      userId: '',
+      avatarUrl: '/images/a.webp',
+      avatarSmallUrl: null,
+      searchable: false,
+      user,
+    },
   );
   expect(preview).toMatchObject({
     displayName: null,

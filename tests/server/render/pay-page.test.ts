@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
+import { foundTeam } from '../../support/teams';
+import { buyPro } from '../../support/test-payments';
 import { signUpUser, signUpWorker } from '../../support/workers';
 import { renderedClient } from './rendered-client';
 
@@ -30,6 +32,15 @@ describe('the payment page for browsers without scripts', () => {
     expect(answer.body).toContain('(555) 123-4567');
     expect(answer.body).toContain('noindex');
     expect(answer.body).not.toContain('<script>');
+  });
+
+  it("offers those of the member who is paid next, on a team's page", async () => {
+    const founder = await signUpWorker(app, { venmoHandle: 'rosa-marin' });
+    await buyPro(app, founder);
+    const { handle } = await foundTeam(app, founder);
+    const { body } = await payPage(handle, '?amount=5');
+    expect(hrefs(body)).toContainEqual(expect.stringMatching(/^https:\/\/venmo\.com\/rosa-marin/));
+    expect(body).toContain(`href="/u/${handle}"`);
   });
 
   it.each([

@@ -148,8 +148,7 @@ describe('tips for the team', () => {
     at('18:00');
     const { made } = await tipTeam(id.cleo, 15, '2026-05-01T17:30:00Z');
     expect(made.statusCode).toBe(201);
-    // An older version does not say it: whose turn it is.
-    await tipTeam(undefined, 25);
+    await tipTeam(id.ana, 25);
     const { rows } = await database.pool.query(
       'select receiver_id, amount_cents from tips where profile_id = $1 order by amount_cents',
       [team.profileId],
@@ -163,9 +162,11 @@ describe('tips for the team', () => {
     ]);
   });
 
-  it('are refused for strangers as receivers, and from members', async () => {
-    const { made } = await tipTeam(newId(), 10);
-    expect(codeOf(made)).toEqual([422, 'receiver_unknown']);
+  it('are refused for nobody and for strangers as receivers, and from members', async () => {
+    for (const receiver of [undefined, newId()]) {
+      const { made } = await tipTeam(receiver, 10);
+      expect(codeOf(made)).toEqual([422, 'receiver_unknown']);
+    }
     const tipper = new Tipper(app, team.profileId);
     expect(codeOf(await tipper.create({ receiverId: id.ana }, ben.headers))).toEqual([
       422,

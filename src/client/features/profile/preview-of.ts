@@ -3,13 +3,10 @@ import { shownReviewLinks } from '#contract/tips/review-links';
 import { type ProfileFormValues, profileFields, tidied } from './profile-form';
 
 /** What a preview needs besides the form. */
-export interface PreviewedProfile {
-  id: string;
-  userId: string;
-  avatarUrl: string | null;
-  user: Profile['user'];
-  branding?: Profile['branding'];
-}
+export type PreviewedProfile = Pick<
+  Profile,
+  'id' | 'userId' | 'avatarUrl' | 'avatarSmallUrl' | 'user' | 'searchable' | 'branding'
+>;
 
 /**
  * The profile as saving the form would make it. What could not be saved is shown as typed, except

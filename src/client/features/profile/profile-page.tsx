@@ -85,7 +85,7 @@ function Loaded({ profile, query }: LoadedProps) {
       <ProfileEditor
         pageId={profile.id}
         initial={formValuesOf(profile)}
-        rest={{ ...profile, branding }}
+        rest={{ ...profile, ...(branding && { branding }) }}
         before={<PhotoField profile={profile} />}
         after={
           <>

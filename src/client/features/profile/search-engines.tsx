@@ -35,7 +35,7 @@ export function SearchEngines({ profile }: { profile: OwnProfile }) {
         id="searchable"
         label="Let search engines show my page"
         // As it was asked for, until the answer is there.
-        checked={change.isPending ? change.variables : (profile.searchable ?? false)}
+        checked={change.isPending ? change.variables : profile.searchable}
         disabled={change.isPending}
         onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
       />

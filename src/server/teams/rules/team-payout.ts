@@ -38,20 +38,33 @@ export function nextReceiver<C extends Candidate>(
   return first ?? null;
 }
 
+interface WantedPayout {
+  /** The member whom the tip is paid to already; null for nobody. */
+  readonly known: string | null;
+  /** The member whom the page showed. */
+  readonly shown: string | undefined;
+  /** Whether the tipper has chosen how to pay, and so whom. */
+  readonly isChosen: boolean;
+  readonly now: number;
+}
+
 /**
- * Returns the member whom a tip was paid to, as the phone says. It may have been shown an older
- * page, or have waited for a network, so it need not be who is paid next, and may have left since.
- * @throws {ApiError} receiver_unknown when it was no member of this team within that time
+ * Returns which member a tip is paid to; null until the tipper chooses how. A page may have been
+ * shown a while ago, or the phone may have waited for a network, so that need not be who is paid
+ * next, and may have left since. A tip stays paid to whom it was paid to, however long ago they
+ * left: it can still be rated, and its contact details removed.
+ * @throws {ApiError} receiver_unknown when a method is chosen, but no member of the last
+ *   `FORMER_RECEIVER_DAYS` was shown with it
  */
-export function requireReceiver<C extends Candidate>(
+export function receiverOf<C extends Candidate>(
   candidates: readonly C[],
-  receiverId: string,
-  now: number,
-): C {
-  const receiver = candidates.find(({ id }) => id === receiverId);
+  { known, shown, isChosen, now }: WantedPayout,
+): C | null {
+  const id = shown ?? known;
+  const receiver = candidates.find((candidate) => candidate.id === id) ?? null;
+  const isNew = id !== known || (id === null && isChosen);
   const since = now - FORMER_RECEIVER_DAYS * DAY_MS;
-  if (!receiver || (receiver.leftAt !== null && receiver.leftAt.getTime() < since)) {
-    throw new ApiError('receiver_unknown');
-  }
+  const leftAt = receiver?.leftAt?.getTime() ?? now;
+  if (isNew && (receiver === null || leftAt < since)) throw new ApiError('receiver_unknown');
   return receiver;
 }

@@ -11,10 +11,10 @@ import { ApiError } from '#server/api-error';
  * @throws {ApiError} payment_method_unavailable when `chosen` is such a method
  */
 export function requireMethod(
-  profile: PaymentDetails,
+  details: PaymentDetails | null,
   before: PaymentMethodOrPending | undefined,
   chosen: PaymentMethodOrPending,
 ): void {
-  if (chosen === 'pending' || chosen === before) return;
-  if (recipientOf(profile, chosen) === null) throw new ApiError('payment_method_unavailable');
+  if (details === null || chosen === 'pending' || chosen === before) return;
+  if (recipientOf(details, chosen) === null) throw new ApiError('payment_method_unavailable');
 }

@@ -39,11 +39,11 @@ export interface TipCreation {
    * Null withdraws the opt-in and erases the contact details; undefined leaves them as they are.
    */
   readonly contact: TipperContact | null | undefined;
-  /** Undefined leaves it as it is. */
-  readonly receiverId?: string | undefined;
+  readonly receiverId: string | null;
 }
 
-export type TipPatch = Omit<PatchTipBody, 'occurredAt'>;
+export type TipPatch = Omit<PatchTipBody, 'occurredAt' | 'receiverId'> &
+  Pick<TipState, 'receiverId'>;
 
 /**
  * Returns the tip after a request to create it or to record its attempt. `tip` is its state before,
@@ -63,7 +63,7 @@ export function afterCreation(tip: TipState | null, creation: TipCreation): TipS
     rating: tip?.rating ?? null,
     reviewText: tip?.reviewText ?? null,
     contact: creation.contact === undefined ? (tip?.contact ?? null) : creation.contact,
-    receiverId: creation.receiverId ?? tip?.receiverId ?? null,
+    receiverId: creation.receiverId,
   };
   refuseVerifiedBeforeCompleted(next);
   if (tip?.status === 'completed' && !sameTip(tip, next))
@@ -113,7 +113,7 @@ export function afterPatch(tip: TipState, patch: TipPatch): TipState {
       patch.verificationStatus === 'pending' && tip.verificationStatus === 'verified';
     const redirects =
       (patch.paymentMethod !== undefined && patch.paymentMethod !== tip.paymentMethod) ||
-      (patch.receiverId !== undefined && patch.receiverId !== tip.receiverId);
+      patch.receiverId !== tip.receiverId;
     if (reopens || unverifies || redirects) throw new ApiError('tip_already_completed');
   }
   const next: TipState = {
@@ -122,7 +122,7 @@ export function afterPatch(tip: TipState, patch: TipPatch): TipState {
     status: later(tip.status, patch.status, 'completed'),
     verificationStatus: later(tip.verificationStatus, patch.verificationStatus, 'verified'),
     contact: patch.tipperOptIn === false ? null : tip.contact,
-    receiverId: patch.receiverId ?? tip.receiverId,
+    receiverId: patch.receiverId,
   };
   refuseVerifiedBeforeCompleted(next);
   return rates ? rated(next, patch) : next;

@@ -16,7 +16,7 @@ import {
 } from '#contract/profiles/payment-methods';
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
-import { detailsOf, receiverOf } from '#contract/teams/team-page';
+import { payoutOf } from '#contract/teams/team-page';
 import { timings } from '#contract/timings';
 import { isReported } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
@@ -32,10 +32,8 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
   const [resumed, setResumed] = useState(flow.modal === 'open');
   // The receiver at the start of the payment, whatever the page says by now.
   const begun = flow.modal !== 'closed' || flow.confirmed ? flow.receiverId : null;
-  const receiver = receiverOf(profile, begun);
-  const paid = detailsOf(profile, receiver);
-  const paidName = receiver ? nameOf(receiver.profile) : nameOf(profile);
-  const methods = availableMethods(paid);
+  const { receiverId, payee } = payoutOf(profile, begun);
+  const methods = availableMethods(payee);
   const reported = isReported(flow);
   const secured = useSecured();
   const reportedTitle = secured ? "You've reported this tip" : 'Your tip is not sent yet';
@@ -52,8 +50,8 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
       <div className="rounded-control bg-brand-soft px-4 py-2 text-center text-on-brand-soft">
         <p className="text-3xl leading-tight font-extrabold tabular-nums">{dollars}</p>
         <p className="font-semibold break-words">{`to ${nameOf(profile)}`}</p>
-        {receiver && (
-          <p className="text-sm break-words">{`paid to ${paidName}, for the whole team`}</p>
+        {receiverId && (
+          <p className="text-sm break-words">{`paid to ${nameOf(payee)}, for the whole team`}</p>
         )}
       </div>
       {methods.length === 0 && !reported ? (
@@ -79,7 +77,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
                   chosen={reported && secured && flow.method === method}
                   onChoose={() => {
                     setResumed(false);
-                    void choose(method, receiver?.memberId ?? null);
+                    void choose(method, receiverId);
                   }}
                 />
               </li>
@@ -105,8 +103,8 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
       {flow.method && !choosing && (
         <MethodModal
           method={flow.method}
-          payee={receiver ? receiver.profile : profile}
-          recipient={recipientOf(paid, flow.method)}
+          payee={payee}
+          recipient={recipientOf(payee, flow.method)}
           amount={amount}
           resumed={resumed}
         />

@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card';
 import { initialsOf } from '#client/words/initials';
 import { getProfile, type Profile, type TeamPage } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
-import { receiverOf } from '#contract/teams/team-page';
+import { payoutOf } from '#contract/teams/team-page';
 
 interface TeamPickerProps {
   profile: Profile;
@@ -21,7 +21,7 @@ interface TeamPickerProps {
  */
 export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
   const queryClient = useQueryClient();
-  const receiver = receiverOf(profile, null);
+  const { receiverId, payee } = payoutOf(profile, null);
 
   useEffect(() => {
     const of = queryKeyOf(getProfile, { params: { handle: profile.handle } });
@@ -43,7 +43,7 @@ export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
   return (
     <Card as="section" aria-label="Who is your tip for?" padding="lg">
       <h2 className="text-lg font-bold">The whole team, or one person?</h2>
-      <p className="mt-1 text-ink-muted">{paidText(team, receiver && nameOf(receiver.profile))}</p>
+      <p className="mt-1 text-ink-muted">{paidText(team, receiverId && nameOf(payee))}</p>
       {team.people.length > 0 && (
         <ul className="mt-4 grid gap-2 sm:grid-cols-2">
           {team.people.map(({ memberId, profile: person }) => (

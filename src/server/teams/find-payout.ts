@@ -1,0 +1,71 @@
+import type { PaymentDetails, PaymentMethodOrPending } from '#contract/profiles/payment-methods';
+import { ApiError } from '#server/api-error';
+import type { Queries } from '#server/db/queries';
+import type { ServerDeps } from '#server/deps';
+import type { TipState } from '#server/tips/rules/tip-state';
+import { selectMembers, selectMembersWithAccount } from './repository/teams';
+import { receiverOf } from './rules/team-payout';
+
+/** Who is paid by a tip, and with what. */
+export interface Payout {
+  /** The member, in a tip for a team; null if the page's own worker is paid, or nobody yet. */
+  readonly receiverId: string | null;
+  /** Null if the receiver's account was deleted since, so that nobody knows them any more. */
+  readonly details: PaymentDetails | null;
+}
+
+interface PaidTip {
+  readonly profile: PaymentDetails & { readonly teamId: string | null };
+  /** Null for a new one. */
+  readonly before: TipState | null;
+  /** The signed-in user who tips, if any. */
+  readonly userId: string | undefined;
+  /** The member whom the page showed; not looked at on pages of one worker. */
+  readonly receiverId: string | undefined;
+  readonly method: PaymentMethodOrPending | undefined;
+}
+
+/**
+ * Returns who is paid by a tip: the page's worker, or a member of its team.
+ * @throws {ApiError} own_profile when a member tips their own team; and as `receiverOf`
+ */
+export async function findPayout(
+  db: Queries,
+  { clock }: Pick<ServerDeps, 'clock'>,
+  { profile, before, userId, receiverId, method }: PaidTip,
+): Promise<Payout> {
+  if (profile.teamId === null) return { receiverId: null, details: profile };
+  const members = await selectMembers(db, profile.teamId);
+  const isMember = members.some((member) => member.userId === userId && member.leftAt === null);
+  if (userId !== undefined && isMember) throw new ApiError('own_profile');
+  const receiver = receiverOf(members, {
+    known: before?.receiverId ?? null,
+    shown: receiverId,
+    isChosen: method !== undefined && method !== 'pending',
+    now: clock.now(),
+  });
+  return { receiverId: receiver?.id ?? null, details: receiver?.page ?? null };
+}
+
+/**
+ * Returns which of the members whom tips were paid to can be asked about them: those who have an
+ * account.
+ * @param paid as many tips as one request may name
+ */
+export async function findReceiversToAsk(
+  db: Queries,
+  paid: readonly { readonly receiverId: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(paid.flatMap(({ receiverId }) => receiverId ?? []))];
+  return new Set(ids.length === 0 ? [] : await selectMembersWithAccount(db, ids));
+}
+
+/** Whether a tip for a team was just reported, after which it is somebody else's turn. */
+export function isNewTurn(
+  before: TipState | null,
+  after: Pick<TipState, 'receiverId' | 'status'>,
+): boolean {
+  return (
+    after.receiverId !== null && after.status === 'completed' && before?.status !== 'completed'
+  );
+}
