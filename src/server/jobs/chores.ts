@@ -6,6 +6,7 @@ import { verifyDomains } from '#server/domains/verify-domain';
 import { eraseOldKeys } from '#server/idempotency/erase-old-keys';
 import { eraseOldMessages } from '#server/messaging/erase-messages';
 import { queueSummaries } from '#server/messaging/notifications/queue-summaries';
+import { settleMetrics } from '#server/metrics/settle-metrics';
 import { eraseExpiredInvitations } from '#server/teams/invitations';
 import { eraseOldContacts } from '#server/tips/erase-contacts';
 
@@ -38,6 +39,11 @@ export function choresOf(deps: ServerDeps): readonly Chore[] {
       name: 'erase-old-keys',
       at: '29 * * * *',
       run: (stopping) => eraseOldKeys(deps, stopping),
+    },
+    {
+      name: 'settle-metrics',
+      at: '44 * * * *',
+      run: (stopping) => settleMetrics(deps, stopping),
     },
     {
       name: 'verify-domains',

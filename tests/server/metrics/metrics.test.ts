@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#contract/days';
 import { type ReceiptStatus, receiptStatus } from '#contract/tips/received-tips';
 import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
+import { settleMetrics } from '../../../src/server/metrics/settle-metrics';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';
 import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
@@ -19,6 +21,8 @@ type Step =
   | { do: 'attempt' | 'create'; amount: number; late: number }
   | { do: 'method'; method: 'venmo' | 'cashapp' }
   | { do: 'confirm' | 'review' | 'take details back' }
+  /** Whatever there is. */
+  | { do: 'settle' }
   | { do: 'rate'; rating: number }
   /** What the worker says of the tips of all tippers at once. */
   | { do: 'say'; word: ReceiptStatus };
@@ -52,6 +56,7 @@ const step: fc.Arbitrary<Step & { tipper: number }> = fc
       }),
       fc.record({ do: fc.constantFrom('confirm' as const, 'review' as const) }),
       fc.constant({ do: 'take details back' as const }),
+      fc.constant({ do: 'settle' as const }),
       fc.record({ do: fc.constant('rate' as const), rating: fc.integer({ min: 1, max: 5 }) }),
       fc.record({
         do: fc.constant('say' as const),
@@ -60,6 +65,9 @@ const step: fc.Arbitrary<Step & { tipper: number }> = fc
     ),
   )
   .map(([tipper, wish]) => ({ ...wish, tipper }));
+
+const settle = (days: number) =>
+  settleMetrics({ database, clock: { now: () => now + days * DAY_MS } });
 
 async function play(worker: TestWorker, steps: readonly (Step & { tipper: number })[]) {
   const { profile, headers } = worker;
@@ -106,6 +114,9 @@ async function play(worker: TestWorker, steps: readonly (Step & { tipper: number
         break;
       case 'take details back':
         await tipper.patch({ tipperOptIn: false });
+        break;
+      case 'settle':
+        await settle(2);
         break;
       case 'rate':
         await tipper.rate(wish.rating);
@@ -192,7 +203,7 @@ describe('the metrics of a profile', () => {
     const tipper = new Tipper(app, profile.id);
     await tipper.create();
     const version = async () => {
-      const query = 'select xmin, ctid from metrics where profile_id = $1';
+      const query = 'select xmin, ctid from recent_metrics where profile_id = $1';
       return (await database.pool.query(query, [profile.id])).rows;
     };
     const before = await version();
@@ -201,11 +212,54 @@ describe('the metrics of a profile', () => {
     expect(await version()).toEqual(before);
   });
 
+  it('are changed in place, so that their indexes need not be written', async () => {
+    const { profile } = await signUpWorker(app);
+    const tippers = Array.from({ length: 40 }, () => new Tipper(app, profile.id));
+    for (const tipper of tippers) {
+      await tipper.create();
+      await tipper.confirm();
+      await tipper.rate(5);
+    }
+    const updates = async () => {
+      const { rows } = await database.pool.query(
+        `select n_tup_upd::int as all, n_tup_hot_upd::int as in_place
+           from pg_stat_user_tables where relname = 'recent_metrics'`,
+      );
+      return rows[0];
+    };
+    // The statistics are written now and then.
+    await vi.waitFor(async () => expect((await updates()).all).toBeGreaterThan(60), 15_000);
+    const { all, in_place } = await updates();
+    expect(in_place / all).toBeGreaterThan(0.9);
+  });
+
+  it('are the same after they have settled, whatever comes later', async () => {
+    const { profile } = await signUpWorker(app);
+    const tipper = new Tipper(app, profile.id);
+    await tipper.create();
+    const rowsIn = async (table: string) => {
+      const query = `select from ${table} where profile_id = $1`;
+      return (await database.pool.query(query, [profile.id])).rowCount;
+    };
+    await settle(0);
+    expect(await rowsIn('settled_metrics')).toBe(0);
+    const before = await metricsOf(database, profile.id);
+    await settle(2);
+    expect(await rowsIn('recent_metrics')).toBe(0);
+    expect(await metricsOf(database, profile.id)).toEqual(before);
+    await tipper.confirm();
+    await tipper.rate(4);
+    expect(await metricsOf(database, profile.id)).toEqual(await recounted(database, profile.id));
+    await settle(2);
+    expect(await rowsIn('recent_metrics')).toBe(0);
+    expect(await metricsOf(database, profile.id)).toEqual(await recounted(database, profile.id));
+  });
+
   it('are all in the index that has a page’s rows side by side, so that reads need nothing else', async () => {
     const { rows } = await database.pool.query(
       `select a.attname, a.attnum = any(i.indkey) as indexed
          from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
-        where a.attrelid = 'metrics'::regclass and a.attnum > 0 and not a.attisdropped`,
+        where a.attrelid = 'settled_metrics'::regclass and a.attnum > 0 and not a.attisdropped`,
     );
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.filter(({ indexed }) => !indexed)).toEqual([]);

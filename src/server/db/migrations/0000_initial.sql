@@ -221,7 +221,7 @@ CREATE TABLE "push_devices" (
 	"failure" text
 );
 --> statement-breakpoint
-CREATE TABLE "metrics" (
+CREATE TABLE "recent_metrics" (
 	"profile_id" uuid NOT NULL,
 	"bucket" timestamp with time zone NOT NULL,
 	"code_id" uuid NOT NULL,
@@ -245,7 +245,34 @@ CREATE TABLE "metrics" (
 	"rated" integer DEFAULT 0 NOT NULL,
 	"stars" integer DEFAULT 0 NOT NULL,
 	"reviews_opened" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "metrics_profile_id_bucket_code_id_payment_method_shard_pk" PRIMARY KEY("profile_id","bucket","code_id","payment_method","shard")
+	CONSTRAINT "recent_metrics_profile_id_bucket_code_id_payment_method_shard_pk" PRIMARY KEY("profile_id","bucket","code_id","payment_method","shard")
+);
+--> statement-breakpoint
+CREATE TABLE "settled_metrics" (
+	"profile_id" uuid NOT NULL,
+	"bucket" timestamp with time zone NOT NULL,
+	"code_id" uuid NOT NULL,
+	"payment_method" text NOT NULL,
+	"shard" smallint NOT NULL,
+	"visits" integer DEFAULT 0 NOT NULL,
+	"scans" integer DEFAULT 0 NOT NULL,
+	"taps" integer DEFAULT 0 NOT NULL,
+	"visitors" integer DEFAULT 0 NOT NULL,
+	"amounts_chosen" integer DEFAULT 0 NOT NULL,
+	"details_left" integer DEFAULT 0 NOT NULL,
+	"details_skipped" integer DEFAULT 0 NOT NULL,
+	"apps_opened" integer DEFAULT 0 NOT NULL,
+	"started" integer DEFAULT 0 NOT NULL,
+	"reported" integer DEFAULT 0 NOT NULL,
+	"reported_cents" bigint DEFAULT 0 NOT NULL,
+	"received" integer DEFAULT 0 NOT NULL,
+	"received_cents" bigint DEFAULT 0 NOT NULL,
+	"matched" integer DEFAULT 0 NOT NULL,
+	"matched_cents" bigint DEFAULT 0 NOT NULL,
+	"rated" integer DEFAULT 0 NOT NULL,
+	"stars" integer DEFAULT 0 NOT NULL,
+	"reviews_opened" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "settled_metrics_pk" PRIMARY KEY("profile_id","bucket","code_id","payment_method","shard")
 );
 --> statement-breakpoint
 CREATE TABLE "conversions" (
@@ -586,7 +613,8 @@ ALTER TABLE "notified_tips" ADD CONSTRAINT "notified_tips_user_id_users_id_fk" F
 ALTER TABLE "notified_tips" ADD CONSTRAINT "notified_tips_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "metrics" ADD CONSTRAINT "metrics_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recent_metrics" ADD CONSTRAINT "recent_metrics_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settled_metrics" ADD CONSTRAINT "settled_metrics_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_profile_id_tip_id_tips_profile_id_id_fk" FOREIGN KEY ("profile_id","tip_id") REFERENCES "public"."tips"("profile_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scans" ADD CONSTRAINT "scans_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings_goals" ADD CONSTRAINT "earnings_goals_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -666,6 +694,7 @@ CREATE INDEX "notified_tips_by_age" ON "notified_tips" USING btree ("reported_at
 CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "push_devices_of_user" ON "push_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "recent_metrics_by_age" ON "recent_metrics" USING btree ("bucket");--> statement-breakpoint
 CREATE INDEX "scans_by_time" ON "scans" USING btree ("profile_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "scans_by_visitor" ON "scans" USING btree ("profile_id","visitor_hash") WHERE "scans"."visitor_hash" is not null;--> statement-breakpoint
 CREATE INDEX "scans_by_code" ON "scans" USING btree ("profile_id","code_id","occurred_at") WHERE "scans"."code_id" is not null;--> statement-breakpoint
@@ -699,17 +728,20 @@ CREATE INDEX "tips_counted_ratings" ON "tips" USING btree ("profile_id","rated_a
 CREATE INDEX "tips_rating_networks" ON "tips" USING btree ("profile_id","rating_network","rating_counted_at") WHERE "tips"."rating_network" is not null;--> statement-breakpoint
 CREATE INDEX "tips_with_contact" ON "tips" USING btree ("occurred_at") WHERE "tips"."tipper_opt_in";--> statement-breakpoint
 CREATE INDEX "wallet_devices_by_device" ON "wallet_devices" USING btree ("device_hash");--> statement-breakpoint
+CREATE VIEW "public"."metrics" AS (select * from recent_metrics union all select * from settled_metrics);--> statement-breakpoint
 -- What follows, Drizzle has no words for.
 -- Counters are written with every tip and need not outlive a crash: they go without the log that the
 -- disk is waited for.
 ALTER TABLE "rate_counters" SET UNLOGGED;--> statement-breakpoint
--- Queries of metrics read the index alone, which has a worker's rows side by side
+-- Queries of settled metrics read the index alone, which has a worker's rows side by side
 -- (docs/decisions/0025-figures-at-scale.md).
-ALTER TABLE "metrics" DROP CONSTRAINT "metrics_profile_id_bucket_code_id_payment_method_shard_pk";--> statement-breakpoint
-ALTER TABLE "metrics" ADD CONSTRAINT "metrics_profile_id_bucket_code_id_payment_method_shard_pk" PRIMARY KEY ("profile_id", "bucket", "code_id", "payment_method", "shard") INCLUDE ("visits", "scans", "taps", "visitors", "amounts_chosen", "details_left", "details_skipped", "apps_opened", "started", "reported", "reported_cents", "received", "received_cents", "matched", "matched_cents", "rated", "stars", "reviews_opened");--> statement-breakpoint
+ALTER TABLE "settled_metrics" DROP CONSTRAINT "settled_metrics_pk";--> statement-breakpoint
+ALTER TABLE "settled_metrics" ADD CONSTRAINT "settled_metrics_pk" PRIMARY KEY ("profile_id", "bucket", "code_id", "payment_method", "shard") INCLUDE ("visits", "scans", "taps", "visitors", "amounts_chosen", "details_left", "details_skipped", "apps_opened", "started", "reported", "reported_cents", "received", "received_cents", "matched", "matched_cents", "rated", "stars", "reviews_opened");--> statement-breakpoint
 -- A row can be read from the index once a vacuum has seen it. By default, that would be after a fifth
 -- of all rows have changed.
-ALTER TABLE "metrics" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);--> statement-breakpoint
+ALTER TABLE "settled_metrics" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);--> statement-breakpoint
+-- Rows are changed in place while their page has room.
+ALTER TABLE "recent_metrics" SET (fillfactor = 50);--> statement-breakpoint
 -- A team is deleted in one statement, whose cascades reach members and books in any order.
 ALTER TABLE "ledger_entries" ALTER CONSTRAINT "ledger_entries_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ALTER CONSTRAINT "ledger_lines_team_id_member_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint

@@ -4,19 +4,18 @@ import type { Queries } from '#server/db/queries';
 import { together } from '#server/db/together';
 import { tips } from '#server/tips/schema/tips';
 import { type Counts, countNames, NO_CODE } from '../rules/metrics';
-import { type MetricsRow, metrics } from '../schema/metrics';
+import { type MetricsRow, recentMetrics, settledMetrics } from '../schema/metrics';
 import { conversions, scans } from '../schema/visits';
 
 const addition = prepared((db) => {
-  const columns = getTableColumns(metrics);
-  const { profileId, bucket, codeId, paymentMethod, shard } = columns;
-  const sums = countNames.map((name) => [
-    name,
-    sql`${columns[name]} + excluded.${sql.identifier(columns[name].name)}`,
-  ]);
+  const { profileId, bucket, codeId, paymentMethod, shard } = recentMetrics;
+  const sums = countNames.map((name) => {
+    const column = recentMetrics[name];
+    return [name, sql`${column} + excluded.${sql.identifier(column.name)}`];
+  });
   return db
-    .insert(metrics)
-    .values(placesOf(metrics))
+    .insert(recentMetrics)
+    .values(placesOf(recentMetrics))
     .onConflictDoUpdate({
       target: [profileId, bucket, codeId, paymentMethod, shard],
       set: Object.fromEntries(sums),
@@ -34,6 +33,31 @@ export async function addToMetrics(db: Queries, rows: readonly MetricsRow[]): Pr
 }
 
 /**
+ * Moves rows of quarters of an hour from before a time to the settled ones, at most `limit`.
+ * Returns how many there were.
+ */
+export async function moveToSettled(db: Queries, before: Date, limit: number): Promise<number> {
+  const columns = getTableColumns(settledMetrics);
+  const sums = countNames.map((name) => {
+    const column = sql.identifier(columns[name].name);
+    return sql`${column} = ${settledMetrics}.${column} + excluded.${column}`;
+  });
+  // One statement, so that whoever reads finds each row in one of the two tables. Drizzle cannot
+  // insert what a deletion returns.
+  const { rows } = await db.execute<{ moved: number }>(sql`
+    with moved as (
+      delete from ${recentMetrics} where ctid = any(array(
+        select ctid from ${recentMetrics} where bucket < ${before} order by bucket limit ${limit}))
+      returning *),
+    stored as (
+      insert into ${settledMetrics} select * from moved
+      on conflict (profile_id, bucket, code_id, payment_method, shard)
+      do update set ${sql.join(sums, sql`, `)})
+    select count(*)::integer as moved from moved`);
+  return rows[0]?.moved ?? 0;
+}
+
+/**
  * Counts the metrics of a profile, or of all, anew from what is stored. Nothing else may write
  * metrics until the transaction ends; what is being stored meanwhile adds its own afterwards.
  */
@@ -41,9 +65,11 @@ export async function recountMetrics(db: Queries, profileId: string | 'all'): Pr
   // Whoever has added to the metrics by now has committed once the lock is there, and whoever has
   // not is not seen by the count and adds when the lock is gone. Drizzle has no word for LOCK
   // TABLE.
-  await db.execute(sql`lock table ${metrics} in share row exclusive mode`);
+  await db.execute(sql`lock table ${recentMetrics}, ${settledMetrics} in share row exclusive mode`);
   const all = profileId === 'all';
-  await db.delete(metrics).where(all ? undefined : eq(metrics.profileId, profileId));
+  for (const table of [recentMetrics, settledMetrics]) {
+    await db.delete(table).where(all ? undefined : eq(table.profileId, profileId));
+  }
   await db.execute(recount(all ? sql`is not null` : sql`= ${profileId}`));
 }
 
@@ -52,7 +78,7 @@ export async function recountMetrics(db: Queries, profileId: string | 'all'): Pr
  * because Drizzle would have each count named in each part of the union and once more around it.
  */
 function recount(which: SQL): SQL {
-  const target = getTableColumns(metrics);
+  const target = getTableColumns(settledMetrics);
   const of = (counts: Partial<Record<keyof Counts, SQL>>) =>
     sql.join(
       countNames.map((name) => counts[name] ?? sql`0`),
@@ -85,7 +111,7 @@ function recount(which: SQL): SQL {
   const names = countNames.map((name) => sql.identifier(target[name].name));
   const sums = names.map((name) => sql`sum(${name})`);
   return sql`
-    insert into ${metrics}
+    insert into ${settledMetrics}
       (profile_id, bucket, code_id, payment_method, shard, ${sql.join(names, sql`, `)})
     select profile_id, bucket, code_id, payment_method, 0, ${sql.join(sums, sql`, `)}
     from (
