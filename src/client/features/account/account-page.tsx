@@ -33,7 +33,7 @@ export function AccountPage() {
         What customers see is in your profile. Everything else about your account is here.
       </p>
       <FromMemory query={user} what="your account" className="mb-5" />
-      {/* The guard lets nobody in without a user. */}
+      {/* The guard admits only signed-in users. */}
       {user.data && <Sections user={user.data} />}
     </>
   );
@@ -41,7 +41,7 @@ export function AccountPage() {
 
 function Sections({ user }: { user: User }) {
   const { data: profile } = useOwnProfile();
-  // The user says so, too, for as long as the profile is loading or cannot be reached.
+  // The user says so as well, while the profile is loading or unreachable.
   const hasProfile = profile === undefined ? user.profileCompleted : profile !== null;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
@@ -74,7 +74,7 @@ function Sections({ user }: { user: User }) {
   );
 }
 
-/** Leads to what the person is told by itself. */
+/** Leads to the settings of notifications. */
 function NotificationsLink() {
   const sendsEmail = useOperator()?.sendsEmail !== false;
   return (

@@ -7,12 +7,12 @@ import { DeletionForm } from './deletion-form';
 
 export interface DeleteAccountProps {
   user: User;
-  /** Null when there is none, and while that is not known. */
+  /** Null if there is none, and while unknown. */
   handle: string | null;
   hasProfile: boolean;
 }
 
-/** Deletes the account, and says first what that means. */
+/** Says what deleting the account means, then deletes it. */
 export function DeleteAccount({ user, handle, hasProfile }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (

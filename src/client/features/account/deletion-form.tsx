@@ -20,7 +20,7 @@ interface DeletionFormProps {
   onCancel(): void;
 }
 
-/** Asks for what nobody does by accident: to type out the page's address, and the password. */
+/** Requires what nobody does by accident: typing the page's address and the password. */
 export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
   const leave = useLeave();
   const deletion = useMutation({

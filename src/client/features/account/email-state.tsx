@@ -7,8 +7,8 @@ import { toast } from '#client/ui/toast';
 import { useAccountEmail, useConfirmation } from './use-account-email';
 
 /**
- * What about the email address waits to be confirmed, and what can be done about it. Shows nothing
- * where the server sends no email.
+ * What is unconfirmed about the email address, and what can be done. Nothing if the server sends no
+ * email.
  */
 export function EmailState() {
   const sendsEmail = useOperator()?.sendsEmail ?? false;
@@ -67,8 +67,7 @@ export function EmailState() {
                     title: 'Change canceled',
                     description: `You still sign in with ${email}.`,
                   });
-                  // The button that had the focus is gone, and all of this where nothing is left to
-                  // be confirmed.
+                  // The focused button is gone, and all of this if nothing is left to confirm.
                   if (data.confirmed) close();
                   else section.current?.focus();
                 },

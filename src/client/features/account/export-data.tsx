@@ -10,7 +10,7 @@ const formats = [
   { format: 'csv', label: 'Tips, as CSV' },
 ] as const;
 
-/** Downloads everything that is kept about the person. The browser signs in by its cookie. */
+/** Downloads everything stored about the person, authenticated by the browser's cookie. */
 export function ExportData() {
   return (
     <SettingRow

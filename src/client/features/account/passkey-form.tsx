@@ -18,7 +18,7 @@ const words = {
   impossible: "This browser can't create passkeys.",
 } as const;
 
-/** Adds a passkey. The password shows that it is not somebody with an unlocked phone. */
+/** Adds a passkey. The password rules out somebody with an unlocked phone. */
 export function PasskeyForm({ email }: { email: string }) {
   const { add } = usePasskeyChanges();
   const { form, submit, busy } = useCheckedForm({

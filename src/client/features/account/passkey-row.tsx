@@ -15,7 +15,7 @@ const schema = z.strictObject({ name: passkeyName });
 
 interface PasskeyRowProps {
   passkey: Passkey;
-  /** It is gone, and with it the button that had the focus. */
+  /** It is gone, and with it the focused button. */
   onRemoved(): void;
 }
 
@@ -43,7 +43,7 @@ export function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
 }
 
 interface ShownProps extends PasskeyRowProps {
-  /** After the form that took this row's place. */
+  /** After the form that replaced this row. */
   focusRename: boolean;
   onRename(): void;
 }

@@ -7,7 +7,6 @@ import { PasskeyForm } from './passkey-form';
 import { PasskeyRow } from './passkey-row';
 import { usePasskeys } from './use-passkeys';
 
-/** The passkeys of the account: which there are, their names, and how to add and remove them. */
 export function Passkeys({ email }: { email: string }) {
   const query = usePasskeys();
   const passkeys = query.data?.passkeys;

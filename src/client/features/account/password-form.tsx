@@ -56,7 +56,7 @@ function PasswordForm({ user }: { user: User }) {
   );
 }
 
-/** Says how many other devices were signed out. */
+/** How many other devices were signed out. */
 export function signedOutText(devices: number): string {
   if (devices === 0) return 'You were not signed in anywhere else.';
   return devices === 1

@@ -3,8 +3,8 @@ import type { Entitlements } from '#contract/billing/entitlements';
 import { type Operator, walletsText } from '#contract/operator/operator';
 
 /**
- * What a plan includes today, in words. Tips are never limited by a plan.
- * @param operator what this site has set up; undefined until it is known
+ * What a plan includes today, in words. No plan limits tips.
+ * @param operator what this site has set up; undefined until known
  */
 export function planIncludes(
   { features, limits }: Entitlements,

@@ -9,7 +9,7 @@ import type { OwnProfile } from '#contract/profiles/own-profile';
 
 export interface ProfileLinkProps {
   user: User;
-  /** Null when there is none, and while that is not known. */
+  /** Null if there is none, and while unknown. */
   profile: OwnProfile | null;
   hasProfile: boolean;
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/skeleton';
 import { formatExactTime, formatWhen } from '#client/words/format';
 import { listSecurityEvents, type SecurityEvent } from '#contract/accounts/sessions';
 
-/** What was done with the account that matters for its safety, and with which device. */
+/** The account's security events, with the device of each. */
 export function SecurityActivity() {
   const query = useQuery(queryOf(listSecurityEvents));
   const now = useNow();

@@ -11,13 +11,13 @@ import { signedOutText } from './password-form';
 import { SessionRow } from './session-row';
 import { useRevokeSessions, useSessions } from './use-sessions';
 
-/** Where the person is signed in, and how to sign other devices out. */
+/** Where the person is signed in, with buttons to sign out. */
 export function Sessions() {
   const query = useSessions();
   const { one, others } = useRevokeSessions();
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
-  /** The button that had the focus is gone. */
+  /** The focused button is gone. */
   const focusList = () => list.current?.focus({ preventScroll: true });
   const sessions = query.data?.sessions;
   const elsewhere = sessions?.filter(({ current }) => !current).length ?? 0;

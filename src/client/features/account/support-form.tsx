@@ -25,11 +25,11 @@ import {
   supportTopics,
 } from '#contract/operator/support';
 
-/** Asks the operator for help, and shows what was asked before and whether it is answered. */
+/** Sends a request to the operator, and lists earlier ones with their answers' state. */
 export function Help({ email }: { email: string }) {
   const operator = useOperator();
   const { prioritySupport } = useEntitlements().features;
-  // Where nobody reads them, no messages are taken.
+  // If nobody reads requests, none are accepted.
   const reachable = operator?.supportEmail !== null;
   return (
     <SettingRow
@@ -53,7 +53,7 @@ export function Help({ email }: { email: string }) {
 
 function SupportForm({ email }: { email: string }) {
   const ask = useAskForHelp();
-  /** Kept until it has arrived, so that trying again asks only once. */
+  /** Kept until the request arrives, so that a retry creates no second one. */
   const id = useRef(newId());
   const { form, submit, busy } = useCheckedForm({
     schema: supportRequestBody,
@@ -94,7 +94,7 @@ function SupportForm({ email }: { email: string }) {
   );
 }
 
-/** How many earlier messages are listed. */
+/** Earlier requests shown. */
 const LISTED = 5;
 
 function AskedBefore() {
@@ -129,12 +129,11 @@ function dayOf(time: string): string {
   return new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 }
 
-/** What the person has asked the operator for, the latest first. */
+/** Newest first. */
 function useSupportRequests() {
   return useQuery(queryOf(listSupportRequests));
 }
 
-/** Asks the operator for help. */
 function useAskForHelp() {
   const queryClient = useQueryClient();
   return useMutation({

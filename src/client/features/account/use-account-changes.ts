@@ -1,4 +1,4 @@
-// The writes to the account. Each brings the caches that show it up to date.
+// Changes to the account. Each updates the caches that show it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/platform/http';
 import { queryKeyOf } from '#client/platform/query-keys';
@@ -25,7 +25,7 @@ export function useChangeName() {
   });
 }
 
-/** Where the new address has to be confirmed, the answer has the old one still. */
+/** If the new address has to be confirmed, the answer still has the old one. */
 export function useChangeEmail() {
   const queryClient = useQueryClient();
   const keep = useKeepUser();
@@ -38,20 +38,20 @@ export function useChangeEmail() {
   });
 }
 
-/** This ends every other session, so their list is fetched again. */
+/** This ends all other sessions, so their list is refetched. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: PasswordBody) => api(putPassword, { body }),
     onSuccess: () => {
       void refetch(queryClient, sessionsKey);
-      // A new address that waited to be confirmed is forgotten with the old password.
+      // An unconfirmed new address is dropped with the old password.
       void refetch(queryClient, accountEmailKey);
     },
   });
 }
 
-/** The session and the profile carry the user's name, too. */
+/** Session and profile have the user's name as well. */
 function useKeepUser() {
   const queryClient = useQueryClient();
   return (user: User) => {

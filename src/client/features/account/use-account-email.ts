@@ -10,15 +10,15 @@ import {
 
 export const accountEmailKey = queryKeyOf(getAccountEmail);
 
-/** The account's email address, and what about it waits to be confirmed. */
+/** The account's address, and what is unconfirmed about it. */
 export function useAccountEmail() {
   return useQuery(queryOf(getAccountEmail));
 }
 
-/** Has the link sent once more, or forgets the new address. */
+/** Resends the link, or drops the new address. */
 export function useConfirmation() {
   const queryClient = useQueryClient();
-  // Even when refused, because then what the screen showed was out of date.
+  // After a refusal as well: it means that the screen was out of date.
   const onSettled = () => refetch(queryClient, accountEmailKey);
   const again = useMutation({ mutationFn: () => api(sendConfirmation), onSettled });
   const cancel = useMutation({ mutationFn: () => api(cancelEmailChange), onSettled });

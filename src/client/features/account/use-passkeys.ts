@@ -12,14 +12,13 @@ import {
 
 const passkeysKey = queryKeyOf(listPasskeys);
 
-/** The passkeys of the account. */
 export function usePasskeys() {
   return useQuery(queryOf(listPasskeys));
 }
 
 export function usePasskeyChanges() {
   const queryClient = useQueryClient();
-  // Even when refused, because then the list on the screen was out of date.
+  // After a refusal as well: it means that the list was out of date.
   const onSettled = () => refetch(queryClient, passkeysKey);
   const add = useMutation({
     mutationFn: async ({ password }: { password: string }) => {

@@ -6,18 +6,17 @@ import { deleteOtherSessions, deleteSession, getSessions } from '#contract/accou
 
 export const sessionsKey = queryKeyOf(getSessions);
 
-/** Where the person is signed in. */
 export function useSessions() {
   return useQuery(queryOf(getSessions));
 }
 
-/** Signs one device out, or every other one. */
+/** Signs out one device, or all others. */
 export function useRevokeSessions() {
   const queryClient = useQueryClient();
   const refetchSessions = () => refetch(queryClient, sessionsKey);
   const one = useMutation({
     mutationFn: (id: string) => api(deleteSession, { params: { id } }),
-    // Even when refused, because then the list on the screen was out of date.
+    // After a refusal as well: it means that the list was out of date.
     onSettled: refetchSessions,
   });
   const others = useMutation({

@@ -1,2 +1,2 @@
-/** What the password field says when the password that proves who is asking is wrong. */
+/** The password field's error, where a password confirms who is asking. */
 export const WRONG_PASSWORD = 'This is not your current password.';

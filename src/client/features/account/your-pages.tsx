@@ -15,11 +15,11 @@ import { SettingRow } from '#client/ui/setting-rows';
 import { initialsOf } from '#client/words/initials';
 import type { ListedPage } from '#contract/profiles/pages';
 
-/** The worker's tip pages: which one is open here, and the way to the others and to a new one. */
+/** The worker's tip pages: which one is open, and the way to the others and to a new one. */
 export function YourPages() {
   const { pages, current } = usePages();
   const { limits } = useEntitlements();
-  // Before the first one is set up, the link to the profile says what to do.
+  // Before the first, the link to the profile says what to do.
   if (pages.length === 0) return null;
   const hasRoom = pages.length < limits.maxProfiles;
   const somePaused = pages.some(({ paused }) => paused);

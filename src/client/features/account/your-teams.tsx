@@ -5,7 +5,6 @@ import { paths } from '#client/platform/paths';
 import { useTeams } from '#client/shared/teams/use-teams';
 import { pluralize } from '#client/words/format';
 
-/** The way to the worker's teams. */
 export function YourTeams() {
   const { data } = useTeams();
   const number = data?.teams.filter(({ leftAt }) => leftAt === null).length ?? 0;

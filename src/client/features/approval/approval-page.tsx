@@ -23,15 +23,15 @@ import { TeamTips } from './team-tips';
 import { addressOf, filterInAddress, type ShownFilter, wantedOf } from './tip-filter';
 import { useSelection } from './use-selection';
 
-// With what reads CSV, which few visits need.
+// With the CSV reader, which few visits need.
 const StatementPanel = lazy(async () => ({
   default: (await import('./statement/statement-panel')).StatementPanel,
 }));
 
-/** Long, because only the rows in view are rendered. */
+/** Long, because only visible rows are rendered. */
 const PAGE_SIZE = 100;
 
-/** `/approval`: every tip, to be found and to be confirmed as received or not (section 2). */
+/** `/approval`: all tips, to search and to confirm as received or not (section 2). */
 export function ApprovalPage() {
   const { data: user } = useUser();
   return user ? <Tips userId={user.id} /> : null;
@@ -78,10 +78,10 @@ function Tips({ userId }: { userId: string }) {
     [confirmReceipt],
   );
 
-  // Until the answer is here, the list shows what it can of the one before.
+  // Until the answer arrives, the list shows the previous one.
   const total = query.isPlaceholderData ? null : (pages?.[0]?.total ?? null);
   const filtered = [...params.keys()].length > 0;
-  // There is nothing to find, select or match before the first tip.
+  // Before the first tip there is nothing to find, select or match.
   const nothingYet = total === 0 && !filtered;
 
   return (
@@ -156,7 +156,7 @@ function Tips({ userId }: { userId: string }) {
   );
 }
 
-/** The receipt statuses that were set on this device and are not sent yet. */
+/** Unsent receipt statuses of this device. */
 function unsentIn({ statuses, payments }: UnsentReceipts) {
   return {
     stateNow: (id: string, state: MoneyState) => stateAfter(statuses.get(id)) ?? state,

@@ -11,10 +11,7 @@ import { activeFilters, noFilters } from './tip-filter';
 
 const SEARCH_DELAY_MS = 300;
 
-/**
- * Which tips the list shows. On a phone, all but the search is folded away, so that the list is in
- * sight.
- */
+/** Filters the list. On a phone all but the search is collapsed, to keep the list visible. */
 export function FilterBar({ filter, onChange }: FilterProps) {
   const [open, setOpen] = useState(false);
   const foldId = useId();
@@ -64,7 +61,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch(search: st
   const settled = useDebounced(typed, SEARCH_DELAY_MS);
   if (search !== shown) {
     setShown(search);
-    // It was changed elsewhere, as by clearing the filter.
+    // Changed elsewhere, as by clearing the filter.
     if (search !== settled) setTyped(search);
   }
   const look = useEffectEvent((text: string) => {

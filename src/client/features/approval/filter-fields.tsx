@@ -27,7 +27,7 @@ export interface FilterProps {
   onChange(change: Partial<ShownFilter>): void;
 }
 
-/** What the list can be narrowed down by, besides words. */
+/** The list's filters, other than the search. */
 export function FilterFields({ filter, onChange }: FilterProps) {
   const codes = useCodeOptions(filter.code);
   const wrong = wrongDates(filter);
@@ -86,10 +86,7 @@ export function FilterFields({ filter, onChange }: FilterProps) {
   );
 }
 
-/**
- * The codes of the page and those that brought tips to it before, and the one that is chosen
- * anyway.
- */
+/** The page's codes, those that brought tips to it before, and the chosen one in any case. */
 function useCodeOptions(chosen: string) {
   const { data } = useQrCodes();
   const codes = [...(data?.codes ?? []), ...(data?.formerCodes ?? [])].map(({ id, name }) => ({

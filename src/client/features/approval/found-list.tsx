@@ -11,14 +11,14 @@ import { TipList } from './tip-list';
 
 interface FoundListProps {
   query: ReturnType<typeof useReceivedTips>;
-  /** The query's tips as they are shown; undefined while there are none. */
+  /** The query's tips as shown; undefined while there are none. */
   tips: readonly ReceivedTip[] | undefined;
-  /** How many fit in all; null while that is not known. */
+  /** How many match; null while unknown. */
   total: number | null;
   /** Whether a filter may be why there are none. */
   filtered: boolean;
   selected: ReadonlyMap<string, unknown>;
-  /** Receipt statuses that wait on this phone. */
+  /** Receipt statuses waiting on this phone. */
   unsent: ReadonlyMap<string, ReceiptStatus>;
   onSelect(tip: ReceivedTip, selected: boolean): void;
   onConfirm(tip: ReceivedTip, status: ReceiptStatus): void;

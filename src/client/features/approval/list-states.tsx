@@ -1,4 +1,4 @@
-// What stands in the place of the list while it loads, and when no tip fits its filter.
+// What replaces the list while it loads, and if no tip matches its filter.
 import SearchX from 'lucide-react/icons/search-x';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';

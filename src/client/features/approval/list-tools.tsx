@@ -9,7 +9,7 @@ import { pluralize } from '#client/words/format';
 import { exportTips, type TipFilter } from '#contract/tips/received-tips';
 
 interface ListToolsProps {
-  /** How many tips fit the filter; null while that is not known. */
+  /** How many tips match the filter; null while unknown. */
   total: number | null;
   filter: TipFilter;
   selecting: boolean;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { useTeams } from '#client/shared/teams/use-teams';
 
-/** Where the tips are that were paid to the worker for a team; nothing for who belongs to none. */
+/** Leads to the tips paid to the worker for a team; nothing without a team. */
 export function TeamTips() {
   const { data } = useTeams();
   if (!data || data.teams.length === 0) return null;

@@ -1,4 +1,4 @@
-// The filter of the list, as it stands in the page's address and as the server takes it. Pure.
+// The list's filter, as in the page's address and as the server takes it. Pure.
 
 import { uuid } from '#contract/ids';
 import { TIP_SEARCH_MAX_LENGTH } from '#contract/limits';
@@ -6,7 +6,7 @@ import { paymentMethods } from '#contract/profiles/payment-methods';
 import type { TipFilter } from '#contract/tips/received-tips';
 import { moneyStates } from '#contract/tips/received-tips';
 
-/** What the controls show; an empty text stands for everything. */
+/** What the controls show; an empty text filters nothing. */
 export interface ShownFilter {
   state: string;
   method: string;
@@ -14,7 +14,7 @@ export interface ShownFilter {
   code: string;
   /** `today`, `7` or `30` days, `dates` for those below, or empty. */
   period: string;
-  /** `2026-05-31`, the first day and the last. */
+  /** First and last day: `2026-05-31`. */
   first: string;
   last: string;
   search: string;
@@ -39,7 +39,7 @@ export function filterInAddress(params: URLSearchParams): ShownFilter {
   };
 }
 
-/** The same list without any of the choices below the search. */
+/** Clears everything but the search. */
 export const noFilters = {
   state: '',
   method: '',
@@ -49,7 +49,7 @@ export const noFilters = {
   last: '',
 } satisfies Partial<ShownFilter>;
 
-/** How many of those choices narrow the list down. */
+/** How many of those filters are active. */
 export function activeFilters({ state, method, code, period }: ShownFilter): number {
   return [state, method, code, period].filter((choice) => choice !== '').length;
 }
@@ -59,7 +59,7 @@ export function addressOf(filter: ShownFilter): URLSearchParams {
   return new URLSearchParams(given.map((name) => [name, filter[name]]));
 }
 
-/** Says what is wrong with the dates, or null. */
+/** What is wrong with the dates, or null. */
 export function wrongDates({ period, first, last }: ShownFilter): string | null {
   return period === 'dates' && first !== '' && last !== '' && last < first
     ? 'The last day comes before the first.'
@@ -78,7 +78,7 @@ export function wantedOf(shown: ShownFilter, now: Date): TipFilter {
     to: to?.toISOString(),
     search: search.trim() || undefined,
   };
-  // Left out where nothing is wanted, so that the same filter is always the same key.
+  // Unset filters are left out, so that equal filters have equal keys.
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }
 
@@ -89,7 +89,7 @@ function boundsOf({ period, first, last }: ShownFilter, now: Date): [Date | null
   return [new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo), null];
 }
 
-/** Midnight of a day in the browser's time zone, so many days later; null for no day. */
+/** Midnight in the browser's time zone, `days` after a date; null if it is not a date. */
 function dayAfter(date: string, days: number): Date | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   if (year === undefined) return null;

@@ -12,7 +12,7 @@ interface TipItemProps {
   tip: ReceivedTip;
   now: Date;
   selected: boolean;
-  /** Whether its receipt status waits on this phone. */
+  /** Whether its receipt status is waiting on this phone. */
   unsent: boolean;
   onSelect(tip: ReceivedTip, selected: boolean): void;
   onConfirm(tip: ReceivedTip, status: ReceiptStatus): void;

@@ -11,22 +11,22 @@ import type { ReceivedTip } from '#contract/tips/received-tips';
 
 interface TipListProps {
   tips: readonly ReceivedTip[];
-  /** How many there are in all; null while that is not known. */
+  /** How many there are in all; null while unknown. */
   total: number | null;
-  /** Loads more; null when there is no more, or it is being loaded. */
+  /** Loads more; null if there is no more, or it is loading. */
   onMore: (() => void) | null;
   children(tip: ReceivedTip): ReactNode;
 }
 
-/** Pixels of a row without rating and comment. The others are measured when they appear. */
+/** Pixels of a row without rating and comment. Others are measured when they appear. */
 const USUAL_ROW_PX = 138;
-/** How many rows before the end the next page is asked for. */
+/** How many rows before the end to request the next page. */
 const AHEAD = 30;
 
 /**
- * A list of which only the rows in view are in the page, and the one with the focus: it stays while
- * it is scrolled away, and when it leaves, the focus goes to the row that takes its place. Rows say
- * their place in the whole list. The arrow keys go from row to row.
+ * A list that renders only the visible rows and the focused one: that stays while scrolled away,
+ * and when it leaves, the focus goes to the row that takes its place. Rows announce their position
+ * in the whole list. Arrow keys move between rows.
  */
 export function TipList({ tips, total, onMore, children }: TipListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -58,7 +58,7 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
   useLayoutEffect(() => {
     if (focused === null || place === -1) return;
     const tip = tips[place];
-    // Its control, or the row with it, has left the page.
+    // The focused control, or its row, has left the page.
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (!tip || !lost) return;
     setFocused({ id: tip.id, index: place });
@@ -70,7 +70,7 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
     if (!tip) return;
     virtualizer.scrollToIndex(index);
     setFocused({ id: tip.id, index });
-    // It is a neighbor of the row with the focus, so it has been rendered.
+    // As a neighbor of the focused row, it has been rendered.
     controlOf(list.current, tip.id)?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,8 +87,8 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
       aria-label="Tips"
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
-        // React tells of no blur where a control leaves the page, and a window in the background
-        // keeps its focus. So this is a person who goes elsewhere.
+        // React reports no blur when a control leaves the page, and a background window keeps its
+        // focus, so this is the person going elsewhere.
         if (document.hasFocus() && !list.current?.contains(relatedTarget)) setFocused(null);
       }}
       className="relative"
@@ -118,7 +118,7 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
   );
 }
 
-/** Where the focus belongs: its row, or the row in the place of one that has left. */
+/** Where the focus belongs: its row, or the row that took its place. */
 function placeOf(
   tips: readonly ReceivedTip[],
   { id, index }: { id: string; index: number },
@@ -127,7 +127,7 @@ function placeOf(
   return here === -1 ? Math.min(index, tips.length - 1) : here;
 }
 
-/** Adds the row with the focus and its neighbors, so that Tab and the arrow keys find them. */
+/** Adds the focused row and its neighbors, so that Tab and arrow keys reach them. */
 function withNeighbors(indexes: number[], place: number, count: number): number[] {
   if (place === -1) return indexes;
   const near = [place - 1, place, place + 1].filter((index) => index >= 0 && index < count);

@@ -5,7 +5,7 @@ import type { ConfirmableTip } from '#client/shared/tips/use-confirm-receipt';
 import { toast } from '#client/ui/toast';
 import { listTipIds, type ReceivedTip, type TipFilter } from '#contract/tips/received-tips';
 
-/** The tips that are selected, of which only some may be in the list that is loaded. */
+/** The selected tips, only some of which may be loaded. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, ConfirmableTip>>(new Map());
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function useSelection() {
     busy,
     select,
     clear,
-    /** Selects every tip that fits the filter and can be confirmed, loaded or not. */
+    /** Selects all confirmable tips that match the filter, loaded or not. */
     selectAll: async (filter: TipFilter) => {
       setBusy(true);
       try {

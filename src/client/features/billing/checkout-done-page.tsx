@@ -22,8 +22,9 @@ const LONG_MS = 20_000;
 const GIVEN_UP_MS = 10 * 60_000;
 
 /**
- * `/success?checkout=done`: the way back from the payment. The payment provider tells our server by
- * itself, which may take a moment, so the page says what it waits for and goes on alone.
+ * `/success?checkout=done`: the return from the payment. The payment provider notifies our server
+ * separately, which may take a moment, so the page says what it is waiting for and continues by
+ * itself.
  */
 export function CheckoutDonePage() {
   const queryClient = useQueryClient();
@@ -35,7 +36,7 @@ export function CheckoutDonePage() {
   useEffect(() => {
     if (!entitled) return;
     forgetCheckout();
-    // What has waited for Pro opens without a reload.
+    // What requires Pro opens without a reload.
     void refetch(queryClient, [getEntitlements.path]);
   }, [entitled, queryClient]);
 
@@ -57,7 +58,7 @@ export function CheckoutDonePage() {
   );
 }
 
-/** How long this page has waited. */
+/** How long this page has been waiting. */
 function useWaited(): 'a-moment' | 'long' | 'given-up' {
   const [waited, setWaited] = useState<ReturnType<typeof useWaited>>('a-moment');
   useEffect(() => {
@@ -119,7 +120,7 @@ function Waiting({ isLong }: { isLong: boolean }) {
   );
 }
 
-/** For somebody who has bought nothing here, or whose payment was never confirmed. */
+/** For somebody who bought nothing here, or whose payment was never confirmed. */
 function NothingToWaitFor({ begun }: { begun: boolean }) {
   return (
     <div className="flex flex-col items-start gap-4">

@@ -17,8 +17,8 @@ import { TextLink } from '#client/ui/text-link';
 import { paidPlanId } from '#contract/billing/billing';
 
 /**
- * `/checkout?plan=pro_monthly&amount=4.99` (section 2). Only the plan counts: what it costs stands
- * here and with the payment provider, whatever amount the address names.
+ * `/checkout?plan=pro_monthly&amount=4.99` (section 2). Only the plan counts: the price is shown
+ * here and by the payment provider, whatever amount the address has.
  */
 export function CheckoutPage() {
   const [search] = useSearchParams();

@@ -14,8 +14,8 @@ import { Skeleton } from '#client/ui/skeleton';
 import type { TestPayment, TestPaymentStep } from '#contract/billing/billing';
 
 /**
- * `/test-payment?id=`: stands where the payment provider's checkout and portal would be, if the
- * operator has set up none.
+ * `/test-payment?id=`: replaces the payment provider's checkout and portal if the operator has set
+ * up none.
  */
 export function TestPaymentPage() {
   const [search] = useSearchParams();

@@ -16,7 +16,7 @@ import { confirmSignIn, confirmSignInWithPasskey } from '#contract/accounts/sess
 
 const schema = z.strictObject({ password });
 
-/** Asks for the password or a passkey. `onDone` says whether one of them was right. */
+/** Asks for the password or a passkey. `onDone` gets whether one was right. */
 export function ConfirmDialog({ onDone }: { onDone(shown: boolean): void }) {
   const { data: user } = useUser();
   const byPasskey = usePasskey(() => onDone(true));

@@ -1,4 +1,4 @@
-// Asks who it is, over whatever screen is shown, and lets what was about to be saved go on.
+// Asks who it is, over any screen, and lets what was about to be saved go on.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { askWhoBy } from '#client/platform/confirming';
 
@@ -8,7 +8,7 @@ const ConfirmDialog = lazy(async () => ({
 
 export function ConfirmWho() {
   const [open, setOpen] = useState(false);
-  /** Of all calls that wait for the same answer. */
+  /** All calls waiting for the same answer. */
   const waiting = useRef<((shown: boolean) => void)[]>([]);
 
   useEffect(

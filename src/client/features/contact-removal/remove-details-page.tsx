@@ -14,15 +14,15 @@ import { removeContact } from '#contract/tips/contact-removal';
 type State = 'asking' | 'removing' | 'removed' | 'foreign';
 
 /**
- * `/remove-details#…`: where a tipper takes contact details back by the link of an email; or by the
- * button of a mail program that opens it as a page, with `?token=…`.
+ * `/remove-details#…`: removes a tipper's contact details through the link in an email, or with
+ * `?token=…` through a mail program's button that opens the page.
  */
 export function RemoveDetailsPage() {
   const [token, setToken] = useState(tokenOfAddress);
   const [state, setState] = useState<State>('asking');
   const [failure, setFailure] = useState<string | null>(null);
 
-  // The link of another message, opened in the same tab.
+  // Another message's link, opened in the same tab.
   useEffect(() => {
     const start = () => {
       setToken(tokenOfAddress());

@@ -1,7 +1,6 @@
 import { Card } from '#client/ui/card';
 import { Skeleton } from '#client/ui/skeleton';
 
-/** In place of the totals and the list while they load. */
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-label="Loading your tips" className="flex flex-col gap-5">

@@ -7,12 +7,12 @@ import { type ConfirmReceipt, TipRow } from './tip-row';
 interface DaySectionProps {
   of: TipDay;
   now: Date;
-  /** The ids of tips that have arrived meanwhile. */
+  /** Ids of tips that have arrived meanwhile. */
   arrived: ReadonlySet<string>;
   onConfirm: ConfirmReceipt;
 }
 
-/** A day's tips under its sum, with those that were only started folded away. */
+/** A day's tips below their sum, with those that were only started collapsed. */
 export function DaySection({ of, now, arrived, onConfirm }: DaySectionProps) {
   const { day, reported, started, amount } = of;
   const label = dayLabel(day, now);

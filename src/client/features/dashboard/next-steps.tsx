@@ -11,7 +11,7 @@ interface Step {
   href: string;
 }
 
-/** What is worth doing next; nothing when nothing is. */
+/** What is worth doing next; nothing if nothing is. */
 export function NextSteps({ tips }: { tips: readonly ReceivedTip[] }) {
   const { data: qr } = useQrCodes();
   const steps: Step[] = [];
@@ -44,7 +44,7 @@ export function NextSteps({ tips }: { tips: readonly ReceivedTip[] }) {
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{title}</span>
-                {/* On a phone the tips below should be in sight. */}
+                {/* On a phone the tips below should be visible. */}
                 <span className="block text-sm text-ink-muted max-md:hidden">{why}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />

@@ -3,20 +3,20 @@ import { addDays } from '#contract/days';
 import { centsFromDollars, dollarsFromCents } from '#contract/money';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 
-/** The tips of a day of this device's calendar, newest first. */
+/** A day's tips by this device's calendar, newest first. */
 export interface TipDay {
   /** `2026-05-31` */
   day: string;
-  /** Those that their tippers reported as paid. */
+  /** Reported as paid. */
   reported: ReceivedTip[];
-  /** Those of which nobody says that they were paid. */
+  /** Started, but not reported as paid. */
   started: ReceivedTip[];
-  /** Dollars reported; null where older tips of the day are not here yet. */
+  /** Dollars reported; null if older tips of the day are not loaded yet. */
   amount: number | null;
 }
 
 /**
- * Tips by the day on which they were made, the latest day first.
+ * Groups tips by the day on which they were made, latest first.
  * @param hasMore whether the server has tips that arrived before all of these
  */
 export function tipDays(tips: readonly ReceivedTip[], hasMore: boolean): TipDay[] {
@@ -26,8 +26,8 @@ export function tipDays(tips: readonly ReceivedTip[], hasMore: boolean): TipDay[
     const day = dayOf(new Date(tip.occurredAt));
     days.set(day, [...(days.get(day) ?? []), tip]);
   }
-  // The server lists tips by when they arrived, and none arrived before it was made. So what is not
-  // here was made before the oldest of these arrived.
+  // The server orders tips by arrival, and no tip arrives before it is made. So what is not loaded
+  // was made before the oldest of these arrived.
   const oldest = tips.map(({ createdAt }) => createdAt).sort()[0];
   const lastPartial = hasMore && oldest !== undefined ? dayOf(new Date(oldest)) : '';
   return [...days].map(([day, ofDay]) => {
@@ -45,7 +45,7 @@ function sumOf(tips: readonly ReceivedTip[]): number {
   return dollarsFromCents(tips.reduce((cents, { amount }) => cents + centsFromDollars(amount), 0));
 }
 
-/** A day as `Today`, `Yesterday`, `Friday, May 29`, with the year if it is another. */
+/** `Today`, `Yesterday`, `Friday, May 29`, with the year if it is another. */
 export function dayLabel(day: string, now: Date): string {
   const today = dayOf(now);
   if (day === today) return 'Today';

@@ -15,7 +15,7 @@ export type ConfirmReceipt = (tip: ReceivedTip, status: ReceiptStatus) => void;
 interface TipRowProps {
   tip: ReceivedTip;
   onConfirm: ConfirmReceipt;
-  /** Whether it has arrived while the list was open. */
+  /** Whether it arrived while the list was open. */
   arrived?: boolean;
 }
 

@@ -8,7 +8,6 @@ import { formatDollars, pluralize } from '#client/words/format';
 import type { Total } from '#contract/tips/received-tips';
 import { usualDay, weeksBefore } from './usual-day';
 
-/** The totals of today and of the last 7 days. */
 export function TotalsCards({ now }: { now: Date }) {
   const { data, isError } = useTipTotals(now);
   const today = dayOf(now);
@@ -41,7 +40,7 @@ function Amount({ dollars }: { dollars: number }) {
   );
 }
 
-/** Without a total, which is being loaded, its place. */
+/** A placeholder while the total is loading. */
 function TotalCard({
   label,
   total,

@@ -4,9 +4,9 @@ import { choosePage, chosenPage } from '#client/platform/chosen-page';
 import { paths } from '#client/platform/paths';
 
 /**
- * Shows the tip that the address names, as a notification's does: scrolls to it and focuses it,
- * once it is in the list. A tip of another of the worker's pages takes the tab there.
- * @returns the id of that tip
+ * Scrolls to and focuses the tip in the address, as from a notification, once it is in the list. A
+ * tip of another of the worker's pages switches the tab to that page.
+ * @returns the tip's id
  */
 export function useShownTip(isListed: boolean): string | null {
   const [params] = useSearchParams();

@@ -9,20 +9,19 @@ const WEEKS = 8;
 export interface UsualDay {
   /** `Monday` */
   weekday: string;
-  /** Dollars reported, on average. */
+  /** In dollars, reported, on average. */
   amount: number;
 }
 
-/** The eight weeks that end before a day. */
+/** The eight weeks up to a day. */
 export function weeksBefore(day: string): Period {
   return { from: addDays(day, -7 * WEEKS), to: addDays(day, -1) };
 }
 
 /**
- * What a day's weekday brought on average in the weeks before it, the weeks before the first tip
- * left out.
- * @param earned what was earned in those weeks, by day
- * @returns null before the second such day, and where the plan does not go back that far
+ * What a day's weekday brought on average in the preceding weeks, from the week of the first tip.
+ * @param earned the earnings of those weeks, by day
+ * @returns null before the second such day, and if the plan does not go back that far
  */
 export function usualDay(day: string, { period, series }: Earnings): UsualDay | null {
   if (period.shortenedToDays !== null) return null;

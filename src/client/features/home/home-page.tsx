@@ -47,7 +47,7 @@ function Page({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** The greeting that suits the time of day. */
+/** The greeting for the time of day. */
 export function greetingAt(now: Date): string {
   const hour = now.getHours();
   if (hour < 5) return 'Good evening';

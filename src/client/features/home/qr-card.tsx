@@ -11,7 +11,7 @@ import type { OwnProfile } from '#contract/profiles/own-profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { useShownCode } from './use-shown-code';
 
-/** The code, one tap away from showing it to a tipper, and the link to send. */
+/** The code, one tap away from a tipper's camera, and the link to send. */
 export function QrCard({ profile }: { profile: OwnProfile }) {
   const [shown, setShown] = useState(false);
   const name = nameOf(profile);

@@ -13,7 +13,7 @@ import { Skeleton } from '#client/ui/skeleton';
 import { formatAsOf, formatDollars, formatWhen, pluralize } from '#client/words/format';
 import type { ReceivedTip, Total } from '#contract/tips/received-tips';
 
-/** What tippers have reported today, up to the minute. */
+/** Today's reported tips, live. */
 export function Today({ now }: { now: Date }) {
   const totals = useTipTotals(now);
   const received = useReceivedTips();
@@ -70,7 +70,7 @@ function Sum({ today }: { today: Total }) {
   );
 }
 
-/** The newest of `tips` that a tipper reported as paid. */
+/** The newest of `tips` that was reported as paid. */
 function Latest({ tips, now }: { tips: readonly ReceivedTip[]; now: Date }) {
   const latest = tips.find(({ status }) => status === 'completed');
   return (

@@ -5,12 +5,12 @@ import { useCodeLook } from '#client/shared/profile/use-code-look';
 import { useQrCodes } from '#client/shared/profile/use-qr-codes';
 import { defaultQrDesign } from '#contract/codes/qr-design';
 
-/** The id of the code that this phone shows. Without it, that is the code of the page. */
+/** The id of the code that this phone shows; without it, the page's own. */
 const CHOSEN = 'tipwell.shown_code';
 
 /**
- * Which code this phone shows to tippers: that of the page, or a printed one, so that what comes of
- * it is counted with that. A code that is paused or deleted meanwhile is not shown.
+ * Which code this phone shows to tippers: the page's, or a printed one, so that what it brings is
+ * counted with that. A code paused or deleted meanwhile is not shown.
  */
 export function useShownCode(handle: string) {
   const { data } = useQrCodes();

@@ -12,7 +12,7 @@ interface Insight {
   icon: typeof Radio;
   title: string;
   text: string;
-  /** For those on Pro. */
+  /** Requires Pro. */
   withPro?: boolean;
 }
 

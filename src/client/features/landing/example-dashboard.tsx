@@ -7,7 +7,7 @@ import { exampleDays, examplePeakHours, exampleWeek } from './example-figures';
 
 const inDollars = (value: number) => `$${value}`;
 
-/** What a worker's analytics look like, with figures that are marked as invented. */
+/** Example analytics, with figures that are marked as invented. */
 export function ExampleDashboard() {
   const { dollars, tips, scans, conversionPercent, averageRating, ratingCount } = exampleWeek;
   return (

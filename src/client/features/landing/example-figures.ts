@@ -1,6 +1,5 @@
-// An invented week, and invented hours of a quarter of a year, of an invented worker, for the
-// picture of a dashboard. The tiles are computed from the figures in the charts, so that the two
-// agree.
+// An invented worker's week, and their hours over a quarter, for the picture of a dashboard. The
+// tiles are computed from the charts' figures, so that the two agree.
 
 /** Dollars and tips per day. */
 export const exampleDays = [
@@ -13,14 +12,14 @@ export const exampleDays = [
   { label: 'Sun', value: 86, tips: 6 },
 ] as const;
 
-/** How busy each hour from 11 AM is, compared with the others. */
+/** How busy each hour from 11 AM is, relative to the others. */
 const busyness = [1, 3, 2, 1, 1, 2, 5, 8, 9, 5, 3, 1] as const;
 const FIRST_HOUR = 11;
 const WEEKS = 13;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Tips by weekday and hour over a quarter of a year, all of whose weeks are like the example's. */
+/** Tips by weekday and hour over a quarter of weeks like the example's. */
 export const examplePeakHours = exampleDays.flatMap(({ tips }, index) =>
   busyness.map((weight, after) => ({
     weekday: index + 1,
@@ -31,7 +30,7 @@ export const examplePeakHours = exampleDays.flatMap(({ tips }, index) =>
 
 const scans = 118;
 
-/** How many gave five stars, four stars and so on. */
+/** The number of ratings by stars. */
 const ratings = { 5: 29, 4: 3, 3: 1, 2: 0, 1: 0 };
 
 const tips = sum(exampleDays.map((day) => day.tips));

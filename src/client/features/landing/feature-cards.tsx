@@ -17,7 +17,7 @@ interface Feature {
   icon: ReactNode;
   /** Background and color of the icon. */
   tone: string;
-  /** A small illustration below the words. */
+  /** A small illustration below the text. */
   picture: ReactNode;
 }
 
@@ -109,7 +109,7 @@ export function FeatureCards() {
   );
 }
 
-/** Decoration: the bars rise, and stand for nothing in particular. */
+/** Decorative: the bars rise without meaning anything in particular. */
 function Bars() {
   return (
     <div aria-hidden="true" className="flex h-12 items-end gap-1.5">

@@ -5,7 +5,6 @@ import { buttonClasses } from '#client/ui/button';
 import { TextLink } from '#client/ui/text-link';
 import { SectionHeading } from './section-heading';
 
-/** Free against Pro, with the prices of both. */
 export function PlanComparison() {
   return (
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">

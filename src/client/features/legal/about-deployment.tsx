@@ -1,4 +1,4 @@
-// What the privacy policy says that depends on what this deployment sends and shows.
+// The parts of the privacy policy that depend on what this deployment sends and shows.
 import { useOperator } from '#client/shared/account/use-operator';
 
 const useSendsSms = () => useOperator()?.sendsSms ?? false;
@@ -27,7 +27,7 @@ export function Carriers() {
 }
 
 /**
- * What an ad on tip pages learns of visitors: it depends on whether the operator has an ad network.
+ * What an ad on tip pages learns of visitors, depending on whether the operator has an ad network.
  */
 export function AboutAds() {
   const frame = useOperator()?.adFrameUrl ?? null;

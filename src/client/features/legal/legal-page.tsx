@@ -7,7 +7,7 @@ import { PageHeading } from '#client/ui/page-heading';
 import { TextLink, textLinkClasses } from '#client/ui/text-link';
 
 export interface LegalSection {
-  /** The part of the address after `#`. People link to it, so it must not change. */
+  /** The address's part after `#`. People link to it, so it must not change. */
   id: string;
   title: string;
   body: ReactNode;
@@ -15,7 +15,7 @@ export interface LegalSection {
 
 export interface LegalPageProps {
   title: string;
-  /** The day of the last change to the text, as `2026-11-20`. */
+  /** When the text last changed: `2026-11-20`. */
   updated: string;
   /** The gist, for those who read no further. */
   summary: ReactNode;
@@ -24,7 +24,7 @@ export interface LegalPageProps {
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A long text to read: its gist, contents, sections and date. */
+/** A long text: its gist, contents, sections and date. */
 export function LegalPage({ title, updated, summary, sections }: LegalPageProps) {
   useSectionOfAddress();
   return (
@@ -78,7 +78,7 @@ export function LegalPage({ title, updated, summary, sections }: LegalPageProps)
   );
 }
 
-/** Goes to the section in the address, which the browser looked for before the text was there. */
+/** Goes to the section in the address, for which the browser looked before the text was there. */
 function useSectionOfAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -102,7 +102,7 @@ export function AccountSettingsLink() {
   return <TextLink to={paths.accountSettings.getHref()}>Account settings</TextLink>;
 }
 
-/** How to reach the operator, or that they have not said it. */
+/** How to reach the operator, or that they have not said. */
 export function ContactLink() {
   const supportEmail = useOperator()?.supportEmail;
   return (
@@ -118,7 +118,7 @@ export function ContactLink() {
   );
 }
 
-/** The operator's name, or that they have not said it. */
+/** The operator's name, or that they have not said. */
 export function OperatorName() {
   return <span>{useOperator()?.name ?? <em>[the operator's name is not given]</em>}</span>;
 }

@@ -1,7 +1,7 @@
 import { LegalPage } from './legal-page';
 import { privacySections } from './privacy-sections';
 
-/** `/privacy`: what this code keeps, and for how long. A change to that must change this text. */
+/** `/privacy`: what this code stores, and for how long. A change to that must change this text. */
 export function PrivacyPage() {
   return (
     <LegalPage

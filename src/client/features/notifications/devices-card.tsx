@@ -8,7 +8,7 @@ import { formatExactTime, formatWhen } from '#client/words/format';
 import type { PushDevice } from '#contract/messaging/notifications';
 import { deviceFailureText, usePushDevices } from './use-notifications';
 
-/** Every device that shows notifications, and the way to end them on one. */
+/** All devices that show notifications, with buttons to remove them. */
 export function DevicesCard({ devices }: { devices: readonly PushDevice[] }) {
   const { remove } = usePushDevices();
   const list = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function DevicesCard({ devices }: { devices: readonly PushDevice[] }) {
       {
         onSuccess: () => {
           toast({ title: 'Notifications turned off', description: device });
-          // The button that had the focus is gone.
+          // The focused button is gone.
           list.current?.focus({ preventScroll: true });
         },
         onError: (error) =>

@@ -7,8 +7,9 @@ import { getNotifications } from '#contract/messaging/notifications';
 import { renewThisDevice } from './this-device';
 
 /**
- * Keeps this device known to the server where it shows notifications: the browser may have renewed
- * its subscription, the server's key may be another, or somebody has signed in again.
+ * Keeps the server up to date about this device if it shows notifications: the browser may have
+ * renewed its subscription, the server's key may have changed, or somebody may have signed in
+ * again.
  */
 export function KeepPush() {
   const queryClient = useQueryClient();

@@ -7,11 +7,11 @@ import type { NotificationPreferences } from '#contract/messaging/notifications'
 import { NOTIFICATION_PAUSE_MINUTES } from '#contract/timings';
 import { useChangePreferences } from './use-notifications';
 
-/** What the person is told of, by kind and channel. Each switch is saved at once. */
+/** What the person is notified of, by kind and channel. Each switch is saved at once. */
 export function PreferencesCard({ preferences }: { preferences: NotificationPreferences }) {
   const change = useChangePreferences();
   const sendsEmail = useOperator()?.sendsEmail !== false;
-  // What was chosen here, which the server may not have yet.
+  // The choices made here, which the server may not have yet.
   const [shown, setShown] = useState(preferences);
   const save = async (wanted: NotificationPreferences) => {
     setShown(wanted);

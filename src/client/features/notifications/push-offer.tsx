@@ -11,7 +11,7 @@ import { deviceFailureText, usePushDevices, useSubscribed } from './use-notifica
 
 const WHERE = 'You can change it in your account settings.';
 
-/** Offers notifications once the first tip has arrived, until somebody says yes or no. */
+/** Offers notifications after the first tip, until somebody says yes or no. */
 export function PushOffer() {
   const { data } = useReceivedTips();
   const { add } = usePushDevices();

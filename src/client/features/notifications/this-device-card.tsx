@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast';
 import type { PushDevice } from '#contract/messaging/notifications';
 import { deviceFailureText, usePushDevices, useSubscribed } from './use-notifications';
 
-/** Whether the device in hand shows notifications, and the switch for it. */
+/** Whether this device shows notifications, and the switch for it. */
 export function ThisDeviceCard({ devices }: { devices: readonly PushDevice[] }) {
   const { add, remove } = usePushDevices();
   const subscribed = useSubscribed();
@@ -27,7 +27,7 @@ export function ThisDeviceCard({ devices }: { devices: readonly PushDevice[] }) 
     });
   const turnOn = () =>
     add.mutate(undefined, {
-      // Where the answer was no for good, the button is gone.
+      // After a permanent refusal, the button is gone.
       onSuccess: () => pushPermission() === 'denied' && words.current?.focus(),
       onError,
     });

@@ -1,4 +1,4 @@
-// Tells the server where this device gets its notifications.
+// Tells the server where this device receives its notifications.
 
 import { ApiError, api } from '#client/platform/http';
 import {
@@ -9,7 +9,7 @@ import {
 } from '#client/platform/push';
 import { putPushDevice } from '#contract/messaging/notifications';
 
-/** Subscribes this device and adds it. Only where the person has allowed notifications. */
+/** Subscribes and adds this device. Only once the person has allowed notifications. */
 export async function addThisDevice(pushKey: string): Promise<void> {
   const body = await subscribeToPush(pushKey);
   await api(putPushDevice, { body });
@@ -17,8 +17,8 @@ export async function addThisDevice(pushKey: string): Promise<void> {
 }
 
 /**
- * Says how to reach this device now. One that this sign-in has added, and that was removed on
- * another device since, shows no more notifications.
+ * Updates how to reach this device. If this sign-in added it, and it was removed on another device
+ * since, it stops showing notifications.
  */
 export async function renewThisDevice(pushKey: string): Promise<void> {
   const before = addedEndpoint();

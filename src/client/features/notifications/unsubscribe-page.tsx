@@ -19,8 +19,8 @@ const ended: Record<Unsubscribable, string> = {
 };
 
 /**
- * `/unsubscribe?token=…`: ends emails of a kind by the link of one of them. It asks first: programs
- * open the links of an email, too.
+ * `/unsubscribe?token=…`: ends a kind of email through the link in one. Asks first, because
+ * programs also open links in emails.
  */
 export function UnsubscribePage() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');

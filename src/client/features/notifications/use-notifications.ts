@@ -25,7 +25,7 @@ type Notifications = CallAnswer<typeof getNotifications>;
 const notificationsKey = queryKeyOf(getNotifications);
 const subscribedKey = ['push-subscription'];
 
-/** What the person wants to be told, and on which devices. */
+/** The person's preferences and devices. */
 export function useNotifications() {
   return useQuery(queryOf(getNotifications));
 }
@@ -33,7 +33,7 @@ export function useNotifications() {
 /** Whether this browser shows notifications. */
 export function useSubscribed() {
   const isOn = async () => pushPermission() === 'granted' && (await findSubscription()) !== null;
-  // The browser answers, with or without a network.
+  // The browser answers, online or offline.
   return useQuery({ queryKey: subscribedKey, queryFn: isOn, networkMode: 'always', staleTime: 0 });
 }
 
@@ -41,9 +41,9 @@ export function useChangePreferences() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: NotificationPreferences) => api(putNotificationPreferences, { body }),
-    // One after the other, so that the last one stands.
+    // One at a time, so that the last one wins.
     scope: { id: 'notification-preferences' },
-    // At once, or a switch that is tapped before the list is fetched again would undo this one.
+    // At once, or a switch tapped before the refetch would undo this one.
     onSuccess: (preferences) =>
       setCached<Notifications>(
         queryClient,
@@ -54,7 +54,7 @@ export function useChangePreferences() {
   });
 }
 
-/** Has this device get notifications, or ends them here or on another one. */
+/** Adds this device, or removes it or another one. */
 export function usePushDevices() {
   const queryClient = useQueryClient();
   const onSettled = async () => {
@@ -63,7 +63,7 @@ export function usePushDevices() {
   };
   const add = useMutation({
     mutationFn: async (): Promise<'on' | 'refused'> => {
-      // First of all: after a request, the tap would be forgotten.
+      // First: after a request, the tap no longer counts.
       if ((await askForPush()) !== 'granted') return 'refused';
       const { pushKey } = await queryClient.fetchQuery(queryOf(getNotifications));
       await addThisDevice(pushKey);
@@ -83,12 +83,12 @@ export function usePushDevices() {
   return { add, remove };
 }
 
-/** What somebody else has removed meanwhile is as it should be. */
+/** Ignores that somebody else has removed it meanwhile. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'push_device_not_found')) throw error;
 }
 
-/** What to say where this device could not be added or removed. */
+/** Why this device could not be added or removed. */
 export function deviceFailureText(error: unknown): string {
   if (error instanceof ApiError) return writeFailureOf(error, []).notice ?? '';
   return "Your browser couldn't set this up. Try again later.";

@@ -9,11 +9,9 @@ import { type HandleKnowledge, useHandleAvailability } from './use-handle-availa
 
 export interface HandleFieldProps {
   form: UseFormReturn<ProfileFormValues>;
-  /**
-   * The handle in use, which leads to the page for a year when another takes its place; or null.
-   */
+  /** The current handle, which forwards to the page for a year once replaced; or null. */
   savedHandle: string | null;
-  /** The id of the page, where it is yet to be made besides others. */
+  /** The id of a page that does not exist yet, if there are others. */
   newPage?: string | undefined;
 }
 
@@ -24,7 +22,7 @@ function refusalOf({ state, changes }: HandleKnowledge): string | undefined {
   return undefined;
 }
 
-/** The address of the page. While it is typed, the server is asked whether it is free. */
+/** The page's address. While typing, the server is asked whether it is available. */
 export function HandleField({ form, savedHandle, newPage }: HandleFieldProps) {
   const typed = useWatch({ control: form.control, name: 'handle' });
   const handle = typed.trim().toLowerCase();
@@ -32,7 +30,7 @@ export function HandleField({ form, savedHandle, newPage }: HandleFieldProps) {
   const field = profileField(form, 'handle');
   const refusal = field.error ?? refusalOf(known);
   const changes = savedHandle !== null && handle !== '' && handle !== savedHandle;
-  // Nothing is promised of an address that cannot be had, or not yet.
+  // Nothing is promised of an address that is not available, or not yet.
   const canBeHad = refusal === undefined && known.state !== 'checking';
   const shown = changes && !canBeHad ? savedHandle : handle;
 
@@ -64,7 +62,7 @@ export function HandleField({ form, savedHandle, newPage }: HandleFieldProps) {
   );
 }
 
-/** Always here, because screen readers ignore live regions that arrive full. */
+/** Always rendered, because screen readers ignore live regions that arrive full. */
 function HandleStatus({ handle, known }: { handle: string; known: HandleKnowledge }) {
   const { state } = known;
   return (
@@ -80,7 +78,7 @@ function HandleStatus({ handle, known }: { handle: string; known: HandleKnowledg
           <span className="min-w-0 break-all">{`${handle} is available`}</span>
         </span>
       )}
-      {/* Only heard here, because the field itself shows it. */}
+      {/* Only for screen readers, because the field itself shows it. */}
       {state === 'taken' && <span className="sr-only">{`${handle} is already taken`}</span>}
       {state === 'reserved' && <span className="sr-only">{`${handle} is reserved`}</span>}
       {state === 'change_limit' && <span className="sr-only">{refusalOf(known)}</span>}

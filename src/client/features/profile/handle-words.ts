@@ -6,7 +6,7 @@ import type { HandleChanges } from '#contract/profiles/own-profile';
 
 const atMost = `${HANDLE_CHANGES} times in ${HANDLE_CHANGES_DAYS} days`;
 
-/** Stands below the field while another handle is typed; `changes` as far as they are counted. */
+/** Shown below the field while another handle is typed; `changes` if they are limited. */
 export function whatAChangeMeans(oldHandle: string, changes: HandleChanges | undefined): string {
   const old = `Printed QR codes keep working for a year: until then, ${oldHandle} leads to your page.`;
   if (changes === undefined || changes.left === 0) return old;
@@ -17,7 +17,7 @@ export function whatAChangeMeans(oldHandle: string, changes: HandleChanges | und
   return `${old} ${often}`;
 }
 
-/** @param againFrom ISO time from which on the handle can be changed again; null when unknown */
+/** @param againFrom ISO time from which the handle can be changed again; null if unknown */
 export function changeLimitText(againFrom: string | null): string {
   const limit = `You've changed your handle ${atMost}, which is the limit.`;
   return againFrom === null
@@ -25,7 +25,7 @@ export function changeLimitText(againFrom: string | null): string {
     : `${limit} You can change it again from ${formatDate(new Date(againFrom), { utc: false })} on.`;
 }
 
-/** Follows a saved change. */
+/** Shown after a saved change. */
 export function handleChangedText(oldHandle: string, newHandle: string): string {
   return `Your page is now at /u/${newHandle}. /u/${oldHandle} leads to it for a year.`;
 }

@@ -5,7 +5,7 @@ import { Modal } from '#client/ui/modal';
 import { isTipPagePath } from '#contract/shells';
 
 export interface LeaveWarningProps {
-  /** Whether there is input that has not been saved. */
+  /** Whether there is unsaved input. */
   unsaved: boolean;
   onDiscard(): void;
 }
@@ -26,7 +26,7 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
       setTarget(url);
     };
     window.addEventListener('beforeunload', warn);
-    // In the capture phase, to come before the router's own listener.
+    // In the capture phase, before the router's own listener.
     document.addEventListener('click', interceptLink, { capture: true });
     return () => {
       window.removeEventListener('beforeunload', warn);
@@ -38,7 +38,7 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
     onDiscard();
     setTarget(null);
     if (target === null) return;
-    // Tip pages belong to another application.
+    // Tip pages are another application.
     if (isTipPagePath(target.pathname)) window.location.assign(target);
     else navigate(target.pathname + target.search, { replace: true });
   };
@@ -58,7 +58,7 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
   );
 }
 
-/** Where a click leads in this tab, or null when it stays on this page. */
+/** Where a click leads in this tab; null if it stays on this page. */
 function leavingTo(event: MouseEvent): URL | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

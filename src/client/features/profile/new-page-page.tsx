@@ -14,7 +14,7 @@ import type { OwnProfile } from '#contract/profiles/own-profile';
 import { ProfileEditor } from './profile-editor';
 import { formValuesOf } from './profile-form';
 
-/** `/new-page`: another tip page beside those that there are. */
+/** `/new-page`: creates another tip page. */
 export function NewPagePage() {
   const profile = useOwnProfile();
   const { pages } = usePages();
@@ -47,8 +47,8 @@ export function NewPagePage() {
 const NEW_PAGE = 'tipwell.new_page';
 
 /**
- * The id of the page, kept over a reload: if its answer gets lost, saving again makes no second
- * one.
+ * The new page's id, kept across reloads: if the answer is lost, saving again creates no second
+ * page.
  */
 function newPageId(): string {
   const known = readStored('session', NEW_PAGE);

@@ -16,9 +16,9 @@ export interface PagePreviewProps {
   form: UseFormReturn<ProfileFormValues>;
   /** What is not in the form: photo, first and last name. */
   rest: PreviewedProfile;
-  /** The handle in use, whose ratings are shown; null before there is one. */
+  /** The current handle, whose ratings are shown; null before the first. */
   savedHandle: string | null;
-  /** Whether it is a team's page, which is paid through those of its members. */
+  /** A team's page is paid through its members' pages. */
   isTeam: boolean;
 }
 
@@ -34,7 +34,7 @@ export function PagePreview({ form, rest, savedHandle, isTeam }: PagePreviewProp
       <h2 id="preview-title" className="mb-3 font-bold">
         Preview
       </h2>
-      {/* Only a picture of the page: nothing in it can be used. */}
+      {/* A picture of the page, not interactive. */}
       <div
         inert
         style={style}

@@ -32,7 +32,7 @@ export function PageStatus({ profile }: { profile: OwnProfile }) {
         });
       },
       onError: (error) => {
-        // A toast could not be reached behind the dialog.
+        // A toast is out of reach behind the dialog.
         setAsking(false);
         showNotChanged(error);
       },
@@ -91,10 +91,10 @@ function useChangeActive() {
     mutationFn: (active: boolean) => api(putProfileActive, { body: { active } }),
     onSuccess: (profile) => {
       setCached(queryClient, ownProfileKey, profile);
-      // Switching one off can make room for another.
+      // Deactivating one can make room for another.
       void refetch(queryClient, pagesKey);
       const { handle } = profile;
-      // What this device kept of the public page is no longer true.
+      // The cached public page is out of date.
       queryClient.removeQueries({ queryKey: queryKeyOf(getProfile, { params: { handle } }) });
     },
   });

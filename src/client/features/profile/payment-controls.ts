@@ -2,7 +2,7 @@ import type { TextFieldProps } from '#client/ui/text-field';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { ProfileField } from './profile-form';
 
-/** Which field of the profile each service needs. */
+/** The profile field of each service. */
 export const methodFields = {
   venmo: 'venmoHandle',
   cashapp: 'cashappHandle',
@@ -10,7 +10,7 @@ export const methodFields = {
   paypal: 'paypalEmail',
 } as const satisfies Record<PaymentMethod, ProfileField>;
 
-/** What the field of each service looks like, and what to enter. */
+/** Each service's field: its look, and what to enter. */
 export const paymentControls: Record<
   PaymentMethod,
   Pick<TextFieldProps, 'prefix' | 'hint' | 'inputMode'>

@@ -9,8 +9,8 @@ export type PreviewedProfile = Pick<
 >;
 
 /**
- * The profile as saving the form would make it. What could not be saved is shown as typed, except
- * for links, which the page would not show.
+ * The profile as the form would save it. Invalid input is shown as typed, except links, which the
+ * page would not show.
  */
 export function previewOf(values: Partial<ProfileFormValues>, rest: PreviewedProfile): Profile {
   const shown = Object.fromEntries(

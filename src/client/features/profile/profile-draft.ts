@@ -1,4 +1,4 @@
-// What was typed but not saved yet, which survives a reload of the tab.
+// Unsaved input, which survives a reload of the tab.
 
 import { readStored, removeStored, writeStored } from '#client/platform/storage';
 import { parseJson } from '#contract/json';
@@ -7,7 +7,7 @@ import { formValues, type ProfileFormValues } from './profile-form';
 const key = (pageId: string) => `tipwell.profile_draft.${pageId}`;
 
 /**
- * What was typed of a page in this tab and not saved, or null.
+ * A page's unsaved input in this tab, or null.
  * @param pageId the page's, or the worker's for their first page
  */
 export function readProfileDraft(pageId: string): ProfileFormValues | null {

@@ -17,17 +17,16 @@ import { useProfileForm } from './use-profile-form';
 export interface ProfileEditorProps {
   /** The page's id; the worker's for a first page. */
   pageId: string;
-  /** Whether the page of that id is yet to be made, besides others. */
+  /** Whether that page does not exist yet, and there are others. */
   isAnother?: boolean;
   initial: ProfileFormValues;
   savedHandle: string | null;
   /** What the preview shows besides the form. */
   rest: PreviewedProfile;
-  /** On a button that is always there. Without it, a bar offers to save what was changed. */
+  /** For a permanent button. Without it, a bar offers to save changes. */
   submitLabel?: string;
-  /** Whether it is a team's page. */
   isTeam?: boolean;
-  /** What stands above and below the form, and is saved by itself. */
+  /** Above and below the form, and saved separately. */
   before?: Elements;
   after?: Elements;
   onSaved(profile: OwnProfile): void;

@@ -9,7 +9,7 @@ export const plainText = {
   spellCheck: 'false',
 } as const;
 
-/** What a field of the profile needs. On leaving the field, a pasted value is tidied. */
+/** A profile field's properties. Leaving it tidies a pasted value. */
 export function profileField(form: UseFormReturn<ProfileFormValues>, name: ProfileField) {
   return {
     ...form.register(name, {

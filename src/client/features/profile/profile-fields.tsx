@@ -12,11 +12,11 @@ import type { ProfileFormValues } from './profile-form';
 export interface ProfileFieldsProps {
   form: UseFormReturn<ProfileFormValues>;
   savedHandle: string | null;
-  /** The id of the page, where it is yet to be made besides others. */
+  /** The id of a page that does not exist yet, if there are others. */
   newPage?: string | undefined;
-  /** What the page calls somebody without a display name. */
+  /** The page's name without a display name. */
   fallbackName: string;
-  /** Whether it is a team's page, whose tips are paid to its members. */
+  /** A team's tips are paid to its members. */
   isTeam?: boolean | undefined;
 }
 

@@ -1,5 +1,5 @@
-// The profile form's values, plain text for every field, and how they become the contract's body
-// and come from it.
+// The profile form's values, plain text for every field, and their conversion from and to the
+// contract's body.
 import * as z from 'zod/mini';
 import { type WriteFailure, writeFailureOf } from '#client/shared/forms/write-failure';
 import { type OwnProfile, ownProfileBody } from '#contract/profiles/own-profile';
@@ -35,7 +35,7 @@ export const fieldLabels: Record<ProfileField, string> = {
 
 export const formValues = z.record(z.enum(profileFields), z.string());
 
-/** Parses the form into the body of the call: empty fields become null, the others are tidied. */
+/** Parses the form into the call's body: empty fields become null, the others are tidied. */
 export const profileFormSchema = z.pipe(
   z.pipe(
     formValues,
@@ -57,13 +57,13 @@ export function formValuesOf(profile: OwnProfile): ProfileFormValues {
   ) as ProfileFormValues;
 }
 
-/** A pasted value as it will be stored: `@maria` becomes `maria`. An invalid one stays as it is. */
+/** A pasted value in its stored form: `@maria` becomes `maria`. An invalid one is unchanged. */
 export function tidied(field: ProfileField, value: string): string {
   const parsed = ownProfileBody.shape[field].safeParse(value);
   return parsed.success && typeof parsed.data === 'string' ? parsed.data : value;
 }
 
-/** What to say about a profile that was not saved, and at which fields. */
+/** Why a profile was not saved, and at which fields. */
 export function saveFailureOf(error: unknown): WriteFailure<ProfileField> {
   return writeFailureOf(error, profileFields, {
     handle_taken: { field: 'handle', message: 'This handle is already taken.' },

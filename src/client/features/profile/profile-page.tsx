@@ -110,7 +110,7 @@ function Loaded({ profile, query }: LoadedProps) {
   );
 }
 
-/** Focuses the field that the address names, as in `/profile#bio`, once it is there. */
+/** Focuses the field in the address, as in `/profile#bio`, once it is there. */
 function useFocusFromAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -130,7 +130,7 @@ function ProfileSkeleton() {
   );
 }
 
-/** What visitors see of a page's theme and logo; null where the plan has none. */
+/** The theme and logo that visitors see; null if the plan has none. */
 function useShownBranding({ themeId, logoUrl }: OwnProfile): Branding | null {
   const { customBranding } = useEntitlements().features;
   const { data } = useThemes({ enabled: customBranding });

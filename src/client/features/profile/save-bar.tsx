@@ -1,12 +1,12 @@
 import { Button } from '#client/ui/button';
 
 interface SaveBarProps {
-  /** The id of the form that it saves. */
+  /** The id of the form to save. */
   form: string;
   saving: boolean;
 }
 
-/** Always in reach while something has been changed; on phones above the navigation. */
+/** Always in reach while there are changes; on phones above the navigation. */
 export function SaveBar({ form, saving }: SaveBarProps) {
   return (
     <div

@@ -9,7 +9,7 @@ import { SectionCard } from '#client/ui/section-card';
 import { toast } from '#client/ui/toast';
 import { type OwnProfile, putProfileSearchable } from '#contract/profiles/own-profile';
 
-/** Whether search engines may show the tip page. */
+/** Whether search engines may list the tip page. */
 export function SearchEngines({ profile }: { profile: OwnProfile }) {
   const queryClient = useQueryClient();
   const change = useMutation({
@@ -34,7 +34,7 @@ export function SearchEngines({ profile }: { profile: OwnProfile }) {
       <CheckField
         id="searchable"
         label="Let search engines show my page"
-        // As it was asked for, until the answer is there.
+        // As requested, until the answer arrives.
         checked={change.isPending ? change.variables : profile.searchable}
         disabled={change.isPending}
         onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}

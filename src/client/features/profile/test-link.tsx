@@ -14,11 +14,11 @@ import { ZelleTest } from './zelle-test';
 export interface TestLinkProps {
   form: UseFormReturn<ProfileFormValues>;
   method: PaymentMethod;
-  /** What the page calls the worker. */
+  /** The page's name for the worker. */
   fallbackName: string;
 }
 
-/** Opens what a tipper on this kind of device would get for what is in the field. */
+/** Opens what a tipper on this kind of device would get for the field's content. */
 export function TestLink({ form, method, fallbackName }: TestLinkProps) {
   const field = methodFields[method];
   const typed = useWatch({ control: form.control, name: field });

@@ -21,8 +21,7 @@ export const methodFields = {
 export const SAMPLE_AMOUNT_DOLLARS = PRESET_AMOUNTS_DOLLARS[0];
 
 /**
- * The link behind the tip page's button, for a recipient in stored form and a kind of browser.
- * Zelle has none.
+ * The link of the tip page's button, for a stored recipient and a kind of browser. Zelle has none.
  */
 export function tipperLink(
   method: Exclude<PaymentMethod, 'zelle'>,

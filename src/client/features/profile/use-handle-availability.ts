@@ -4,12 +4,12 @@ import { queryOf } from '#client/platform/query-keys';
 import { handle as handleSchema, isReservedHandle } from '#contract/profiles/handle';
 import { getHandleAvailability, type HandleChanges } from '#contract/profiles/own-profile';
 
-/** Milliseconds after the last key until the server is asked. */
+/** Milliseconds from the last key to the request. */
 const TYPING_PAUSE_MS = 400;
 
 /**
- * What is known about a handle while it is typed. `unknown`: it is not a handle yet, it is the one
- * in use, or the server cannot be asked, so that only saving will tell.
+ * What is known of a handle while typing. `unknown`: it is incomplete or the current one, or the
+ * server cannot be asked, so that only saving will tell.
  */
 export type HandleState =
   | 'unknown'
@@ -17,20 +17,18 @@ export type HandleState =
   | 'available'
   | 'taken'
   | 'reserved'
-  /** The worker has changed it too often to take another one now. */
+  /** The worker has changed it too often for now. */
   | 'change_limit';
 
 export interface HandleKnowledge {
   state: HandleState;
-  /**
-   * How often the handle may still be changed; undefined while that is not counted or not known.
-   */
+  /** How often the handle may still be changed; undefined if unlimited or unknown. */
   changes?: HandleChanges | undefined;
 }
 
 /**
- * Asks the server about a handle as it is typed. `savedHandle` is the one in use, `newPage` the id
- * of a page that is yet to be made.
+ * Checks a handle while it is typed. `savedHandle` is the current one, `newPage` the id of a page
+ * that does not exist yet.
  */
 export function useHandleAvailability(
   typed: string,
@@ -45,7 +43,7 @@ export function useHandleAvailability(
   const { data, isError } = useQuery({
     ...queryOf(getHandleAvailability, { params: { handle: settled ?? '' } }, { page: newPage }),
     enabled: worthAsking && settled === handle,
-    // Somebody else may take it at any time, but there is no need to ask at every key.
+    // Somebody else may take it at any time, but asking at every key is unnecessary.
     staleTime: 10_000,
     retry: false,
     refetchInterval: false,

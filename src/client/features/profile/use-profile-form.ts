@@ -16,14 +16,14 @@ import { useCreatePage, useSaveProfile } from './use-save-profile';
 export interface ProfileFormOptions {
   /** The page's id; the worker's for a first page. */
   pageId: string;
-  /** Whether the page of that id is yet to be made, besides others. */
+  /** Whether that page does not exist yet, and there are others. */
   isAnother?: boolean;
-  /** What the form starts with, and what counts as unchanged. */
+  /** The initial values, which count as unchanged. */
   initial: ProfileFormValues;
   onSaved(profile: OwnProfile): void;
 }
 
-/** The profile form, checked by the contract, kept through a reload, and saved in one call. */
+/** The profile form: validated by the contract, kept across reloads, saved in one call. */
 export function useProfileForm({
   pageId,
   isAnother = false,
@@ -34,8 +34,8 @@ export function useProfileForm({
   const [restored, setRestored] = useState(draft !== null);
   const form = useForm<ProfileFormValues>({
     resolver: standardSchemaResolver(profileFormSchema, undefined, { raw: true }),
-    // On leaving a field, then with every key: what is wrong is said where it was typed, and goes
-    // as soon as it is right.
+    // On leaving a field, then at every key: an error appears where it was typed, and goes as soon
+    // as it is fixed.
     mode: 'onTouched',
     defaultValues: initial,
   });

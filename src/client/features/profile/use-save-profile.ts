@@ -9,7 +9,7 @@ import { getSession, getUser, type User } from '#contract/accounts/user';
 import { type OwnProfileBody, putOwnProfile } from '#contract/profiles/own-profile';
 import { createPage } from '#contract/profiles/pages';
 
-/** Creates or replaces the worker's profile, and brings the caches that show it up to date. */
+/** Creates or replaces the worker's profile, and updates the caches that show it. */
 export function useSaveProfile() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useSaveProfile() {
   });
 }
 
-/** Makes another page of the given id beside those that there are. */
+/** Creates another page with the given id. */
 export function useCreatePage(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

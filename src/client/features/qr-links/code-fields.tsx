@@ -6,7 +6,6 @@ import { QR_NAME_MAX_LENGTH } from '#contract/limits';
 import type { CodeWords } from './use-code-form';
 import { placeOptions } from './words';
 
-/** What a code is called and where it hangs. */
 export function CodeFields({ form }: { form: UseFormReturn<CodeWords> }) {
   return (
     <>

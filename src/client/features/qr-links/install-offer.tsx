@@ -12,7 +12,9 @@ import { IconButton } from '#client/ui/icon-button';
 
 const DISMISSED = 'tipwell.install_offer_dismissed';
 
-/** Offers to install the app, beside a QR code worth having at hand. Once dismissed, it is gone. */
+/**
+ * Offers to install the app, next to a QR code worth having at hand. Once dismissed, it is gone.
+ */
 export function InstallOffer() {
   const offer = useInstallOffer();
   const [dismissed, setDismissed] = useState(() => readStored('local', DISMISSED) !== null);
@@ -57,9 +59,9 @@ export function InstallOffer() {
 }
 
 /**
- * How this browser installs an app. `prompt`: by a prompt of its own, which `install` shows.
- * `ios-hint`: by Share, then Add to Home Screen, which takes words to explain. `none`: not at all,
- * or it is installed already.
+ * How this browser installs an app. `prompt`: by its own prompt, which `install` shows. `ios-hint`:
+ * by Share, then Add to Home Screen, which needs explaining. `none`: not at all, or it is installed
+ * already.
  */
 type InstallWay = 'prompt' | 'ios-hint' | 'none';
 
@@ -71,7 +73,7 @@ function useInstallOffer(): InstallWay {
   return system === 'ios' ? 'ios-hint' : 'none';
 }
 
-/** True where this page runs as an installed app. */
+/** Whether this page runs as an installed app. */
 function runsInstalled(): boolean {
   const standalone = (navigator as Navigator & { standalone?: boolean }).standalone === true;
   return standalone || matchMedia('(display-mode: standalone)').matches;

@@ -12,16 +12,16 @@ import { WalletPasses } from './wallet/wallet-passes';
 
 export interface QrActionsProps {
   handle: string;
-  /** What the code says. */
+  /** The code's content. */
   qrAddress: string;
-  /** The same page as a link to send around: following it does not count as a scan. */
+  /** The same page as a link to share, which does not count as a scan. */
   pageAddress: string;
 }
 
 const icon = 'size-4 shrink-0';
 const row = 'mt-3 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap';
 
-/** What workers can do with their QR code and their link. */
+/** What workers can do with their QR code and link. */
 export function QrActions({ handle, qrAddress, pageAddress }: QrActionsProps) {
   const { qrSizeLimit } = useEntitlements().limits;
 

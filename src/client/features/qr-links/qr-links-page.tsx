@@ -22,7 +22,7 @@ import { CodeList } from './list/code-list';
 import { PrintCard } from './print/print-card';
 import { QrActions } from './qr-actions';
 
-/** `/qr-links`: the QR codes of the worker's tip page, to make, show, save and share. */
+/** `/qr-links`: creating, showing, saving and sharing the QR codes of the worker's page. */
 export function QrLinksPage() {
   const profile = useOwnProfile();
   return (

@@ -17,9 +17,8 @@ import {
 type Listed = CallAnswer<typeof listQrCodes>;
 
 /**
- * Returns a function that changes the list of codes which this device knows, and asks for it anew:
- * one that is gone or paused can make room for another. An answer that is on its way is out of
- * date.
+ * Returns a function that changes this device's list of codes and refetches it: one that is gone or
+ * paused can make room for another. An answer in flight is out of date.
  */
 function useListed() {
   const queryClient = useQueryClient();
@@ -47,7 +46,7 @@ export function useChangeCode(before: QrCode) {
   return useMutation({
     mutationFn: (body: QrCodeChange) => api(patchQrCode, { params: { id }, body }),
     onSuccess: (changed) => {
-      // Pointed at another page, it is in the list of that one.
+      // After a move, it is in the other page's list.
       const goesOn = changed.profileId === before.profileId;
       listed((codes) =>
         codes.flatMap((code) => (code.id !== changed.id ? code : goesOn ? changed : [])),

@@ -11,15 +11,15 @@ export type CodeWords = z.infer<typeof codeWords>;
 
 export interface CodeFormOptions {
   initial: CodeWords;
-  /** What the form shows when the code changes elsewhere, as long as nothing has been typed. */
+  /** New values to show if the code changes elsewhere, as long as nothing has been typed. */
   current?: CodeWords;
   /** Whether the form itself shows failures, because it covers the toasts. */
   inDialog?: boolean;
-  /** Sends what was entered. When it rejects, the reason is shown and what was typed stays. */
+  /** Sends the input. If it rejects, the reason is shown and the input stays. */
   send(words: CodeWords): Promise<unknown>;
 }
 
-/** The form with a code's name and place, checked by the contract. */
+/** The form of a code's name and place, validated by the contract. */
 export function useCodeForm({ initial, current, inDialog = false, send }: CodeFormOptions) {
   const form = useForm<CodeWords>({
     resolver: standardSchemaResolver(codeWords, undefined, { raw: true }),

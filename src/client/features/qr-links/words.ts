@@ -12,25 +12,25 @@ export const placeNames: Record<QrPlace, string> = {
 
 export const placeOptions = Object.entries(placeNames).map(([value, label]) => ({ value, label }));
 
-/** What a code says to a camera. */
+/** The code's content. */
 export function addressOf({ code }: Pick<QrCode, 'code'>): string {
   return fullAddress(paths.codePage.getHref(code));
 }
 
-/** What somebody without a camera types. */
+/** What to type without a camera. */
 export function typedAddressOf({ code }: Pick<QrCode, 'code'>): string {
   return window.location.host + paths.codePage.getHref(code);
 }
 
-/** What came of a code. */
+/** What a code brought. */
 export function metricsText({
   scans,
   taps,
   tips,
 }: Pick<QrCode, 'scans' | 'taps' | 'tips'>): string {
-  // Nothing about tags to those who have none.
+  // Tags are not mentioned to those who have none.
   const tapped = taps > 0 ? [pluralize(taps, 'tap')] : [];
   const counts = [pluralize(scans, 'scan'), ...tapped, pluralize(tips, 'tip')];
-  // A number stays beside its word.
+  // A number stays with its word.
   return counts.map((text) => text.replace(' ', '\u00a0')).join(' · ');
 }

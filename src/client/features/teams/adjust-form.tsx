@@ -12,9 +12,9 @@ import type { Team } from '#contract/teams/teams';
 import { readDollars } from '#contract/typed-number';
 import { failureText } from './words';
 
-/** Enters that a member owes another something: cash that was shared, or a mark that was wrong. */
+/** Records that a member owes another something: shared cash, or a wrong confirmation. */
 export function AdjustForm({ team, onDone }: { team: Team; onDone(): void }) {
-  // The same at every try, so that one which arrived unnoticed is not entered twice.
+  // The same for every attempt, so that a lost answer enters nothing twice.
   const [id] = useState(newId);
   const [typed, setTyped] = useState({ fromId: '', toId: '', amount: '', note: '' });
   const enter = useTeamChange((body: AdjustmentBody) =>

@@ -19,7 +19,7 @@ const typed = z.pick(teamBody, { name: true, handle: true, sharesInPool: true })
 
 /** Founds a team, with the page that visitors of the whole team see. */
 export function FoundTeam({ maxMembers }: { maxMembers: number }) {
-  // The same at every try, so that one which arrived unnoticed founds no second team.
+  // The same for every attempt, so that a lost answer founds no second team.
   const [id] = useState(newId);
   const navigate = useNavigate();
   const found = useTeamChange((body: z.infer<typeof typed>) =>

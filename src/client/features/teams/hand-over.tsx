@@ -8,7 +8,7 @@ import { deleteSuccessor, takeTeamOver } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
 import { failureText, showRefused } from './words';
 
-/** What there is to say, and to answer, of a team that goes from its founder to another member. */
+/** Handing a team over from its founder to another member: asking and answering. */
 export function HandOver({ team }: { team: Team }) {
   const me = team.members.find(({ id }) => id === team.meId);
   if (!me || me.leftAt !== null) return null;

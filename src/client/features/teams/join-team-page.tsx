@@ -16,7 +16,7 @@ import { failureText } from './words';
 
 const INVITATION = 'tipwell.invitation';
 
-/** The secret of the link, kept in this tab while its owner signs in. */
+/** The link's secret, kept in this tab while the person signs in. */
 function tokenOfLink(): string {
   const given = window.location.hash.slice(1);
   if (given === '') return readStored('session', INVITATION) ?? '';
@@ -24,7 +24,7 @@ function tokenOfLink(): string {
   return given;
 }
 
-/** `/join-team#…`: where an invitation leads. */
+/** `/join-team#…`: the target of an invitation. */
 export function JoinTeamPage() {
   const [token] = useState(tokenOfLink);
   const signedIn = useSignedIn();

@@ -11,7 +11,6 @@ import { removeTeamMember } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
 import { failureText } from './words';
 
-/** How the worker leaves a team. */
 export function Leave({ team }: { team: Team }) {
   const [asking, setAsking] = useState(false);
   const me = team.members.find(({ id }) => id === team.meId);

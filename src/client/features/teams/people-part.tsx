@@ -25,7 +25,7 @@ import { Leave } from './leave';
 import { manages } from './manages';
 import { balanceText, POOL_LAW, roleWords, showRefused } from './words';
 
-/** Who belongs to a team, and how somebody joins or leaves it. */
+/** A team's members, and joining and leaving it. */
 export function PeoplePart({ team }: { team: Team }) {
   const [changed, setChanged] = useState<TeamMember | null>(null);
   const isManager = manages(team);
@@ -102,7 +102,7 @@ function MemberRow({ member, isMe, onChange }: MemberRowProps) {
 
 function Invite({ team }: { team: Team }) {
   const [link, setLink] = useState<string | null>(null);
-  // The same at every try: a link that was made and never shown is replaced.
+  // The same for every attempt: a link that was never shown is replaced.
   const [id, setId] = useState(newId);
   const make = useTeamChange(() =>
     api(createInvitation, { params: { id: team.id }, body: { id } }),

@@ -16,7 +16,7 @@ const payoutWords = {
   collector: 'Always the same member',
 };
 
-/** The rules of a team, which every member sees and managers change. */
+/** A team's rules, which every member sees and managers change. */
 export function RulesPart({ team }: { team: Team }) {
   const next = team.members.find(({ id }) => id === team.nextId);
   const missing = team.nextId === null ? missingText(team) : null;
@@ -48,13 +48,13 @@ export function RulesPart({ team }: { team: Team }) {
   );
 }
 
-/** Says why tips for the team are paid to nobody, and what to do. */
+/** Why nobody receives tips for the team, and what to do. */
 function missingText({ payout, members, collectorId }: Team): string {
   const nobody = 'Until then, customers can only tip one person.';
   if (payout === 'turns') {
     return `Right now, nobody who shares in the tips has a payment method. Add one on your tip page. ${nobody}`;
   }
-  // Members are not told of those who have left.
+  // Members do not see those who have left.
   const collector = members.find(({ id }) => id === collectorId);
   if (collector?.leftAt === null) {
     return `${collector.name}, who collects, has no payment method. They can add one on their tip page, or a manager can choose someone else. ${nobody}`;

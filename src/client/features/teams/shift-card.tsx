@@ -8,7 +8,7 @@ import type { TeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { entryWords, splitWords, timesText } from './words';
 
-/** @param late by how much more tips come to than was split, in dollars; negative for less */
+/** @param late tips now minus what was split, in dollars */
 function changeText(late: number): string {
   if (Math.abs(late) < 0.005) {
     return 'Some tips arrived since, and as much was not received after all. Correct the shift.';
@@ -25,7 +25,7 @@ interface ShiftCardProps {
   onTakeBack: (() => void) | null;
 }
 
-/** A shift with the shares that the worker may see, and how it came to them. */
+/** A shift with the shares that the worker may see, and how they were computed. */
 export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps) {
   const now = useNow();
   const name = (id: string) =>

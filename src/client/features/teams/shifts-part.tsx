@@ -18,7 +18,6 @@ import { ShiftCard } from './shift-card';
 import { SplitForm } from './split-form';
 import { apartText, COUNTED_RULE, failureText } from './words';
 
-/** The shifts of a team, and how their tips were split. */
 export function ShiftsPart({ team }: { team: Team }) {
   const shifts = useTeamShifts(team.id);
   const [adding, setAdding] = useState(false);
@@ -30,7 +29,7 @@ export function ShiftsPart({ team }: { team: Team }) {
   return (
     <>
       <FromMemory query={shifts} what="the shifts" />
-      {/* First, because what is loaded must not push it from under a finger. */}
+      {/* First, because what is loading must not push it from under a finger. */}
       {keeps && (
         <Button
           icon={<Plus aria-hidden="true" className="size-5" />}

@@ -20,19 +20,17 @@ import { WorkerRow } from './worker-row';
 
 interface SplitFormProps {
   team: Team;
-  /** The shift to correct; null for another one. */
+  /** The shift to correct; null for a new one. */
   shift: TeamShift | null;
   onDone(): void;
 }
 
-/** What is typed of a member: empty for somebody who did not work. */
+/** Input per member: empty for somebody who did not work. */
 export type TypedWork = Record<string, { hours: string; points: string; worked: boolean }>;
 
-/**
- * Splits a shift, or corrects how it was split. What the shares come to shows before it is entered.
- */
+/** Splits a shift, or corrects a split. The shares are shown before it is entered. */
 export function SplitForm({ team, shift, onDone }: SplitFormProps) {
-  // The same at every try, so that one which arrived unnoticed is not entered twice.
+  // The same for every attempt, so that a lost answer enters nothing twice.
   const [id] = useState(newId);
   const [when, setWhen] = useState({ day: dayOf(new Date()), from: '', to: '' });
   const [split, setSplit] = useState<SplitRule>(shift?.split ?? team.split);
@@ -172,8 +170,7 @@ function timeOf({ day, from, to }: WhenFieldsProps['when']) {
 }
 
 /**
- * Who may be in a shift: those who share in the tips and had not left by then, and who was in it
- * before.
+ * Who may be in a shift: those who share in tips and had not left by then, and those in it before.
  */
 function candidatesOf(
   team: Team,
@@ -189,7 +186,8 @@ function candidatesOf(
 }
 
 /**
- * Whether somebody was in a shift, and not only paid by its tippers. A share may still be nothing.
+ * Whether somebody worked in a shift, rather than only being paid by tippers. The share may still
+ * be nothing.
  */
 function hasWorked({ minutes, points, share }: Omit<TeamShift['workers'][number], 'paid'>) {
   return minutes + points + share > 0;

@@ -1,4 +1,4 @@
-// What a statement says, in the order in which it is read. Pure.
+// The contents of a statement, in reading order. Pure.
 import type { TeamStatement } from '#contract/teams/ledger';
 
 export type StatementLine = TeamStatement['lines'][number];
@@ -6,7 +6,7 @@ export type StatementLine = TeamStatement['lines'][number];
 /** In dollars. */
 export type Sums = Pick<StatementLine, 'share' | 'paid' | 'moved'>;
 
-/** Returns the lines of each entry, which follow each other. */
+/** Groups lines by entry; those of one are adjacent. */
 export function entriesOf(lines: readonly StatementLine[]): StatementLine[][] {
   const entries = new Map<string, StatementLine[]>();
   for (const line of lines) {
@@ -17,7 +17,7 @@ export function entriesOf(lines: readonly StatementLine[]): StatementLine[][] {
   return [...entries.values()];
 }
 
-/** What lines come to, to the cent. */
+/** The sum of lines, to the cent. */
 export function sumsOf(lines: readonly Sums[]): Sums {
   return {
     share: sumOf(lines.map(({ share }) => share)),
@@ -26,8 +26,8 @@ export function sumsOf(lines: readonly Sums[]): Sums {
   };
 }
 
-/** Adds up dollars, to the cent. */
+/** The sum of dollars, to the cent. */
 export function sumOf(dollars: readonly number[]): number {
-  // Plus zero, because rounding may leave a zero with a minus.
+  // Plus zero, because rounding may leave a negative zero.
   return Math.round(dollars.reduce((sum, one) => sum + one * 100, 0)) / 100 + 0;
 }

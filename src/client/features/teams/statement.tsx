@@ -32,7 +32,7 @@ async function wholeStatement(
   return { ...first, lines };
 }
 
-/** What was entered in a period, as a file. */
+/** A period's entries as a file. */
 export function Statement({ team }: { team: Team }) {
   const today = dayOf(new Date());
   const [period, setPeriod] = useState({ from: addDays(today, -30), to: today });
@@ -42,7 +42,7 @@ export function Statement({ team }: { team: Team }) {
   const csv = { ...period, format: 'csv', timeZone: timeZone() };
   const params = { id: team.id };
   const draw = async (signal: AbortSignal) => {
-    // With the library and the font, which nobody should load who wants no PDF.
+    // With the library and the font, which only those who want a PDF should load.
     const { statementFile } = await import('./statement-pdf');
     return statementFile(await wholeStatement(params, period, signal), signal);
   };

@@ -11,7 +11,7 @@ import type { ReceiptStatus } from '#contract/tips/received-tips';
 
 interface TeamTipRowProps {
   tip: TeamTip;
-  /** Whether its receipt status waits on this phone. */
+  /** Whether its receipt status is waiting on this phone. */
   unsent: boolean;
   onConfirm(status: ReceiptStatus): void;
 }

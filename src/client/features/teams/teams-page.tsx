@@ -13,7 +13,7 @@ import type { ListedTeam } from '#contract/teams/teams';
 import { FoundTeam } from './found-team';
 import { ownBalanceText, roleWords } from './words';
 
-/** `/teams`: the teams that the worker belongs to, and founding one. */
+/** `/teams`: the worker's teams, and founding one. */
 export function TeamsPage() {
   const teams = useTeams();
   const { features, limits } = useEntitlements();

@@ -1,5 +1,3 @@
-// What the screens of teams say.
-
 import { ApiError } from '#client/platform/http';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { toast } from '#client/ui/toast';
@@ -29,11 +27,11 @@ export const entryWords: Record<EntryKind, string> = {
   settlement: 'Settled',
 };
 
-/** What managers are told of the law before they leave somebody out of the pool. */
+/** What managers are told about the law before they exclude somebody from the pool. */
 export const POOL_LAW =
   "US federal law bars employers, managers and supervisors from keeping any part of other employees' tips (29 CFR 531.52). What someone does counts, not their title. Your state may be stricter: check with its labor department. Leave these people out of the pool. They can still keep the books.";
 
-/** What stands apart from the pool. */
+/** The tips left out of the pool. */
 export function apartText({ count, amount }: { count: number; amount: number }): string {
   const what =
     count === 1
@@ -48,7 +46,7 @@ export const REMAINDER_RULE =
 export const COUNTED_RULE =
   'Counts tips that customers reported as paid, except those marked as not received, and unusually large ones until they are marked as received.';
 
-/** What the worker's own balance means, in a few words. */
+/** The worker's own balance in a few words. */
 export function ownBalanceText(balance: number): string {
   if (balance === 0) return 'You are even';
   return balance > 0
@@ -56,29 +54,29 @@ export function ownBalanceText(balance: number): string {
     : `You owe ${formatDollars(-balance)}`;
 }
 
-/** What a balance means, in a few words. */
+/** A balance in a few words. */
 export function balanceText(balance: number): string {
   if (balance === 0) return 'Even';
   return balance > 0 ? `Is owed ${formatDollars(balance)}` : `Owes ${formatDollars(-balance)}`;
 }
 
-/** A shift as `Sat, May 30, 6:00 PM to 1:30 AM`, by this device's clock. */
+/** `Sat, May 30, 6:00 PM to 1:30 AM`, by this device's clock. */
 export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const day = start.toLocaleDateString('en-US', {
     ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
   });
-  // Clock and half of the day stay in one line.
+  // The time and AM or PM stay on one line.
   const clock = (time: Date) => formatClock(time).replace(' ', '\u00a0');
   return `${day}, ${clock(start)} to ${clock(end)}`;
 }
 
-/** Minutes as hours, as they are typed: `7.5`. */
+/** Hours as they are typed: `7.5`. */
 export function hoursOf(minutes: number): string {
   return String(Math.round((minutes / 60) * 100) / 100);
 }
 
-/** Why a change of a team did not come through, in a sentence. */
+/** Why a change of a team failed, in a sentence. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError && error.kind === 'http') {
     const [field] = Object.values(error.fields ?? {});

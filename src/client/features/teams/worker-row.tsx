@@ -15,12 +15,12 @@ interface WorkerRowProps {
   member: TeamMember;
   split: SplitRule;
   typed: Typed;
-  /** What it comes to, in dollars; null where that is not known. */
+  /** The member's share in dollars; null while unknown. */
   share: number | null;
   onChange(typed: Typed): void;
 }
 
-/** What one member did in a shift, and the share that follows from it. */
+/** A member's part in a shift, and the resulting share. */
 export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowProps) {
   const what = {
     hours: { label: 'Hours', error: hoursError(typed.hours), inputMode: 'decimal' as const },

@@ -1,5 +1,5 @@
-// A scan of the worker's own page, step by step, by the same calls that a tipper's phone makes. The
-// server keeps it apart from real figures, which the last step checks.
+// A scan of the worker's own page, step by step, through the calls that a tipper's phone makes. The
+// server keeps it out of the real figures, which the last step checks.
 
 import { ApiError, api } from '#client/platform/http';
 import { newId, newTipSession } from '#client/platform/ids';
@@ -10,13 +10,13 @@ import { requestVisitToken, trackScan } from '#contract/metrics/tracking';
 import { getProfile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 
-/** Whose page is tested, and by which printed code it is opened. */
+/** The tested page, and the printed code that opens it. */
 export interface Tested {
   profileId: string;
   handle: string;
-  /** The code as typed, and its id; null to test the address of the page itself. */
+  /** The code as typed, and its id; null to test the page's own address. */
   code: { id: string; code: string } | null;
-  /** The worker's day, as `2026-05-31`. */
+  /** The worker's day: `2026-05-31`. */
   today: string;
 }
 
@@ -25,13 +25,12 @@ export interface StepResult {
   passed: boolean;
   /** What it means. */
   says: string;
-  /** What the server answered, as it came. */
+  /** The server's answer, unchanged. */
   answer: unknown;
 }
 
 /**
- * Runs the test, and yields the result of each step when it is there. A step that does not pass is
- * the last one.
+ * Runs the test, yielding each step's result as it arrives. A failed step is the last.
  * @throws {ApiError} when the server cannot be reached or refuses a call
  */
 export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenerator<StepResult> {
@@ -117,7 +116,7 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
   };
 }
 
-/** What a code's address says in place of a page, by the code of the refusal. */
+/** What a code's address shows instead of a page, by error code. */
 const closedCodes: Partial<Record<string, string>> = {
   qr_code_paused:
     'The code is paused, or your plan has no room for it. Whoever scans it is told so and sees no tip page.',
@@ -125,8 +124,7 @@ const closedCodes: Partial<Record<string, string>> = {
 };
 
 /**
- * Asks where a code leads, as a phone does that scans it. The handle is null where it leads
- * nowhere.
+ * Looks up where a code leads, as a scanning phone does. The handle is null if it leads nowhere.
  */
 async function openCode(
   code: string,

@@ -18,7 +18,7 @@ import type { StepResult } from './run-test';
 import { useTestRun } from './use-test-run';
 
 /**
- * `/qr-tracking-test`: a scan of the worker's own page, step by step, with what the server answers.
+ * `/qr-tracking-test`: a scan of the worker's own page, step by step, with the server's answers.
  */
 export function TrackingTestPage() {
   const profile = useOwnProfile();

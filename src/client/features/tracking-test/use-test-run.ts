@@ -6,11 +6,11 @@ export type RunState = 'idle' | 'running' | 'passed' | 'failed';
 
 export interface TestRun {
   state: RunState;
-  /** The steps that have come back, in order. */
+  /** The results so far, in order. */
   steps: readonly StepResult[];
   /** Why the test could not go on, or null. */
   error: string | null;
-  /** Runs the test from its start; one that is under way is given up. */
+  /** Starts the test over, abandoning any test in progress. */
   start(tested: Tested): Promise<void>;
 }
 

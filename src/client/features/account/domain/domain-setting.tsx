@@ -7,7 +7,7 @@ import { DomainForm } from './domain-form';
 import { DomainStatus } from './domain-status';
 import { useDomain } from './use-domain';
 
-/** A domain of the worker's own for their tip page (section 6). */
+/** The worker's own domain for their tip page (section 6). */
 export function DomainSetting() {
   const query = useDomain();
   const domain = query.data ?? null;

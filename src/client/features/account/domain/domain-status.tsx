@@ -45,7 +45,7 @@ export function DomainStatus({ domain }: { domain: OwnDomain }) {
   );
 }
 
-/** The server's words where it has some of its own: whose the domain is, for one. */
+/** The server's own words where it knows more, such as whose the domain is. */
 function noticeOf(error: unknown): string {
   const taken = 'Someone else has verified this domain.';
   const refusals = { domain_taken: { field: 'host', message: taken } } as const;

@@ -8,12 +8,12 @@ import { checkDomain, deleteDomain, getDomain, putDomain } from '#contract/domai
 
 const whatIsThere = () => queryKeyOf(getDomain);
 
-/** The domain of the page that is open here; null where it has none. */
+/** The domain of the tab's page, or null. */
 export function useDomain() {
   return useQuery({ ...queryOf(getDomain), select: ({ domain }) => domain });
 }
 
-/** Runs a call that answers with the domain as it is then, and shows that. */
+/** A call that answers with the domain's new state, which is then shown. */
 function useDomainCall<Input = void>(
   call: (input: Input) => Promise<CallAnswer<typeof getDomain>>,
 ) {
@@ -21,7 +21,7 @@ function useDomainCall<Input = void>(
   return useMutation({
     mutationFn: call,
     onSuccess: (answer) => setCached(queryClient, whatIsThere(), answer),
-    // What was found out before it was refused shows as well.
+    // Even a refused check may have found something out.
     onError: () => refetch(queryClient, whatIsThere()),
   });
 }

@@ -1,4 +1,4 @@
-// All of an account's tips that a statement may be about: of every page of the worker's, and those for
+// All tips of an account that a statement may be about: on all of the worker's pages, and those for
 // their teams that were paid to them.
 
 import { api } from '#client/platform/http';
@@ -10,31 +10,30 @@ import { listTeams, listTeamTips } from '#contract/teams/teams';
 import { listTips, type MoneyState } from '#contract/tips/received-tips';
 import type { MatchableTip } from './match';
 
-/** Which tips are looked up: by the method, and made from a time to before another. */
+/** Filters by method and by time: from `from`, before `to`. */
 export interface Wanted {
   method: PaymentMethod;
-  /** In milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   from: number;
   to: number;
 }
 
-/** A tip of the account, as it is shown and confirmed. */
 export interface AccountTip extends MatchableTip {
-  /** What its page or team is called, where the worker has several. */
+  /** The name of its page or team, if the worker has several. */
   source: string | null;
-  /** Of the page or the team: tips of one are confirmed together. */
+  /** The page's or team's: tips of one are confirmed together. */
   sourceId: string;
 }
 
 interface LookUp {
   signal: AbortSignal;
-  /** How a tip's money is known here, with its receipt status that is not sent yet. */
+  /** The state of a tip's money, including its unsent receipt status. */
   stateNow(id: string, state: MoneyState): MoneyState;
   onProgress(tips: number): void;
 }
 
 /**
- * Returns the tips of the account that fit.
+ * Returns the account's matching tips.
  * @throws {ApiError} as `api`
  */
 export async function findAccountTips(
@@ -87,7 +86,7 @@ export async function findAccountTips(
         if (tip.paymentMethod !== method || at < from || at >= to) continue;
         add(tip, { source: name, sourceId, team: name });
       }
-      // The newest come first, and none is older than its arrival.
+      // The newest come first, and no tip is older than its arrival.
       const last = answer.tips.at(-1);
       const isOver = last !== undefined && Date.parse(last.createdAt) < from;
       cursor = isOver ? undefined : (answer.nextCursor ?? undefined);

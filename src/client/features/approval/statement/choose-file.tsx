@@ -43,7 +43,7 @@ export function ChooseFile({ onFile }: { onFile(file: File): void }) {
         className="sr-only"
         onChange={(event) => {
           take(event.target.files);
-          // So that the same file can be chosen again after it was mended.
+          // So that the same file can be chosen again after a fix.
           event.target.value = '';
         }}
       />

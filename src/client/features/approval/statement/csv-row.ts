@@ -1,23 +1,23 @@
-// One row of a text with separators, by the letter of RFC 4180, and what else it may mean where the
-// quotation marks are wrong. Apps write notes with quotation marks as they are.
+// One row of a text with separators, strictly by RFC 4180, and its other readings if the quotation
+// marks are wrong. Apps write quotation marks in notes as they are.
 import Papa from 'papaparse';
 
-/** Characters after which a quotation mark was surely never closed. */
+/** After this many characters, a quotation mark was certainly never closed. */
 const LONGEST_ROW = 1024 * 1024;
 
 export interface CsvRow {
   cells: string[];
   /** Where the next row starts. */
   next: number;
-  /** How many line ends it has, with its own. */
+  /** How many line ends it has, including its own. */
   lineEnds: number;
   /** What is wrong with its quotation marks. */
   broken: null | 'not closed' | 'misplaced';
-  /** Whether a quotation mark stands in a cell that is not quoted. */
+  /** Whether an unquoted cell contains a quotation mark. */
   looseQuote: boolean;
 }
 
-/** Reads the row that starts at a place of a text whose line ends are all `\n`. */
+/** Reads the row that starts at a place in a text whose line ends are all `\n`. */
 export function readRow(text: string, start: number, separator: string): CsvRow {
   const lineEnd = endOfLine(text, start);
   const line = parse(text.slice(start, lineEnd), separator);
@@ -34,7 +34,7 @@ export function readRow(text: string, start: number, separator: string): CsvRow 
   };
 }
 
-/** The first row of a text, with its length without its line end. */
+/** The first row of a text, and its length without the line end. */
 function parse(text: string, delimiter: string) {
   // Without a line end, a doubled mark at the end of the text would close its cell.
   const { data, errors, meta } = Papa.parse<string[]>(`${text}\n`, {
@@ -48,12 +48,12 @@ function parse(text: string, delimiter: string) {
     : faults.includes('MissingQuotes')
       ? ('not closed' as const)
       : null;
-  // A byte order mark, as where files were put together, is left out and not counted.
+  // A byte order mark, as in concatenated files, is dropped and not counted.
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   return { cells: data[0] ?? [], length: start + meta.cursor - 1, broken };
 }
 
-/** A row without its quoted cells. */
+/** The row without its quoted cells. */
 function withoutQuoted(row: string, separator: string): string {
   if (!row.includes('"')) return row;
   const quoted = new RegExp(`(^|[${separator}])"(?:[^"]|"")*"\\s*(?=[${separator}]|$)`, 'g');
@@ -65,20 +65,20 @@ export function endOfLine(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** A cell without the quotation marks around it, as in `a, "b"`. */
+/** The cell without surrounding quotation marks, as in `a, "b"`. */
 function bare(cell: string): string {
   const [, inner] = /^\s*"(.*)"\s*$/s.exec(cell) ?? [];
   return inner === undefined ? cell : inner.replaceAll('""', '"');
 }
 
-/** What more than that is not looked through. */
+/** Beyond these, the search is given up. */
 const MOST_SEPARATORS = 400;
 const MOST_READINGS = 100;
 
 /**
- * Every way to read a line as so many cells, if its quotation marks may stand anywhere: a separator
- * belongs to a cell only between a mark at the cell's start and one at its end. As many as a row
- * has may be a row, whose line end is lost.
+ * Every reading of a line as `width` cells, if quotation marks may be anywhere: a separator is part
+ * of a cell only between a mark at the cell's start and one at its end. Whatever has as many cells
+ * as a row may be a row whose line end is lost.
  */
 export function readingsOf(line: string, separator: string, width: number): string[][] {
   const ends = [...separatorsOf(line, separator), line.length];
@@ -87,7 +87,7 @@ export function readingsOf(line: string, separator: string, width: number): stri
   follow([], 0, 0);
   return readings;
 
-  /** `used` of the ends are in cells, and the next cell starts at `from`. */
+  /** `used` ends are inside cells, and the next cell starts at `from`. */
   function follow(cells: readonly string[], used: number, from: number) {
     if (readings.length >= MOST_READINGS) return;
     if (cells.length === width) {
@@ -106,7 +106,7 @@ export function readingsOf(line: string, separator: string, width: number): stri
   }
 }
 
-/** Whether all of it may be one quoted cell, and does not look like two. */
+/** Whether it may all be one quoted cell, and does not look like two. */
 function isWrapped(cell: string, separator: string): boolean {
   return /^".*"$/s.test(cell) && !cell.slice(1, -1).includes(`"${separator}"`);
 }

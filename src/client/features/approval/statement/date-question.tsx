@@ -8,7 +8,7 @@ interface DateQuestionProps {
   onAnswer(order: DateOrder): void;
 }
 
-/** Asks what only the worker can know: whether the day or the month comes first. */
+/** Asks whether the day or the month comes first, which only the worker can know. */
 export function DateQuestion({ question, onAnswer }: DateQuestionProps) {
   const { written, monthFirst, dayFirst } = question;
   return (

@@ -5,7 +5,7 @@ import type { Doubt, Proposal } from './match';
 
 const MINUTE_MS = 60_000;
 
-/** Says why a match is left to the worker. */
+/** Why a match is left to the worker. */
 export function doubtText(doubt: Doubt, { payment, tip }: Proposal<AccountTip>): string {
   switch (doubt.about) {
     case 'time':
@@ -27,7 +27,7 @@ export function doubtText(doubt: Doubt, { payment, tip }: Proposal<AccountTip>):
   }
 }
 
-/** A span as `20 minutes` or `3 hours`, rounded. */
+/** `20 minutes` or `3 hours`, rounded. */
 function spanText(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / MINUTE_MS);
   if (minutes === 0) return 'just';

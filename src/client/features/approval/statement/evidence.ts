@@ -1,10 +1,10 @@
-// How a file writes dates and amounts, found from all of its rows: one alone may not say, and what
-// is written one way in one row is not written another way in the next.
+// How a file writes dates and amounts, judged by all of its rows: a single one may be ambiguous,
+// but all are written the same way.
 import { UnclearDates } from './problem';
 import { type Decimal, readAmount } from './read-amount';
 import { type DateOrder, readDate } from './read-time';
 
-/** Rules out, text by text, the ways in which a file does not write. */
+/** Rules out formats, text by text. */
 class Ways<Way extends string> {
   private possible: readonly Way[];
 
@@ -15,7 +15,7 @@ class Ways<Way extends string> {
     this.possible = ways;
   }
 
-  /** What can be read in no way that is left says nothing; its row is refused if it counts. */
+  /** A text that fits no remaining format is ignored; its row is refused if it counts. */
   hear(text: string): void {
     if (text === '' || this.possible.length === 1) return;
     const left = this.possible.filter((way) => this.reads(text, way));
@@ -41,19 +41,19 @@ export function dateWays() {
   );
 }
 
-/** Whether a text is a day in one order or the other. */
+/** Whether a text is a date in either order. */
 export function isDate(text: string): boolean {
   return readDate(text, 'month first') !== null || readDate(text, 'day first') !== null;
 }
 
-/** Whether a text is an amount with one sign before the cents or the other. */
+/** Whether a text is an amount with either decimal sign. */
 export function isAmount(text: string): boolean {
   return readAmount(text, 'point') !== null || readAmount(text, 'comma') !== null;
 }
 
 /**
  * The order of a file's dates.
- * @param likely what else speaks for one: the app, the language, the zone; null for nothing
+ * @param likely indications of one: the app, the language, the zone; null if none
  * @throws {UnclearDates} when nothing decides, and it matters
  */
 export function orderOf(

@@ -7,7 +7,7 @@ import { layouts } from './layouts/layouts';
 import { splitTime } from './read-time';
 
 export const separators = [',', '\t', ';', '|'] as const;
-/** What apps and banks write before their headings is shorter. */
+/** What apps and banks write above their headings is shorter. */
 const HEADING_WITHIN_LINES = 40;
 
 export interface Line {
@@ -24,16 +24,16 @@ export interface FoundLayout {
   separator: string;
   /** How many cells a row has. */
   width: number;
-  /** The cells of the heading; null where there is none. */
+  /** Null if there is no heading. */
   heading: readonly string[] | null;
-  /** What stands before the heading. */
+  /** The lines above the heading. */
   preamble: readonly Line[];
   /** Where the rows start. */
   start: number;
   firstLine: number;
 }
 
-/** Finds the layout of a file, or null. */
+/** The file's layout, or null. */
 export function findLayout(lines: readonly Line[]): FoundLayout | null {
   const [first] = lines;
   if (!first) return null;
@@ -61,7 +61,7 @@ export function findLayout(lines: readonly Line[]): FoundLayout | null {
   return withoutHeading(lines);
 }
 
-/** The first lines of a file, without a line that names the separator. */
+/** The first lines of a file, except one that names the separator. */
 export function firstLines(text: string): Line[] {
   const lines: Line[] = [];
   for (let at = 0; at < text.length && lines.length < HEADING_WITHIN_LINES; ) {
@@ -72,12 +72,12 @@ export function firstLines(text: string): Line[] {
   return lines.filter(({ text: line }) => !/^"?sep=.?"?$/i.test(line.trim()));
 }
 
-/** The columns that a layout needs and a heading has not. */
+/** The columns that a layout needs and a heading lacks. */
 export function missingOf({ needs }: Layout, { at }: FoundColumns) {
   return needs.filter((group) => !group.some((column) => at.has(column)));
 }
 
-/** Finds the layout of a file that starts with its rows, by the first that is as it should be. */
+/** The layout of a file that starts with its rows, by the first row that fits. */
 function withoutHeading(lines: readonly Line[]): FoundLayout | null {
   const first = lines.find(({ text }) => text.trim() !== '');
   for (const layout of layouts) {
@@ -106,7 +106,7 @@ function isRow({ text }: Line, separator: string, at: ReadonlyMap<Column, number
   return !broken && cells.length === at.size && isDate(cell('date')) && isAmount(cell('amount'));
 }
 
-/** Whether a heading is torn by a line end: a column would be missed. */
+/** Whether a line end splits a heading, so that a column would be missed. */
 function isTorn(
   lines: readonly Line[],
   index: number,
@@ -126,12 +126,12 @@ function isTorn(
   });
 }
 
-/** Data, or the trace of damage: what it stood over would be taken for something else. */
+/** Data, or a trace of damage that would hide the real heading. */
 function isNoHeading(cell: string): boolean {
   return isData(cell) || /["\n]/.test(cell);
 }
 
-/** Whether a cell is something that is said under a heading, and never in it. */
+/** Whether a cell looks like data rather than a heading. */
 export function isData(cell: string): boolean {
   return isDate(splitTime(cell).date) || (/\d/.test(cell) && isAmount(cell)) || cell.includes('@');
 }

@@ -2,13 +2,13 @@ import type { IgnoredReason, IgnoredRows } from './payment';
 
 export interface IgnoredRow {
   reason: IgnoredReason;
-  /** What the statement calls it. */
+  /** As the statement calls it. */
   word: string;
 }
 
 const MOST_WORDS = 5;
 
-/** How many rows there are for each reason, and what the statement calls them. */
+/** The number of rows per reason, and what the statement calls them. */
 export function countIgnored(rows: readonly IgnoredRow[]): IgnoredRows[] {
   const byReason = new Map<IgnoredReason, { rows: number; words: Set<string> }>();
   for (const { reason, word } of rows) {

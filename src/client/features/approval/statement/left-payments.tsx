@@ -3,10 +3,10 @@ import { formatDollars, pluralize } from '#client/words/format';
 import type { Left } from './match';
 import { dayText, timeText } from './time-words';
 
-/** More than that are not looked through one by one. */
+/** Nobody would read more, one by one. */
 const SHOWN = 200;
 
-/** The payments that belong to no tip, by name. */
+/** Payments without a tip, by name. */
 export function LeftPayments({ left }: { left: readonly Left[] }) {
   if (left.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
-// Which payment of a statement may be which tip. Pure. Nothing here is applied: a match is a proposal,
-// which the worker takes or leaves, and doubt leaves its box empty (docs/decisions/0033-matching.md).
+// Which payment of a statement may be which tip. Pure. Nothing is applied here: a match is a
+// proposal that the worker can accept, and doubt leaves it unticked
+// (docs/decisions/0033-matching.md).
 import { hasArrived } from '#client/shared/tips/money-text';
 import type { MoneyState } from '#contract/tips/received-tips';
 import type { Payment } from './payment';
@@ -16,63 +17,63 @@ import {
 } from './points';
 import { instantIn, localDay } from './zones';
 
-/** A tip for which the statement's method was chosen, on any page or for a team. */
+/** A tip by the statement's method, on any page or for a team. */
 export interface MatchableTip {
   id: string;
   cents: number;
-  /** When the tipper made it, in milliseconds since the epoch. */
+  /** When the tipper made it, in epoch milliseconds. */
   at: number;
   state: MoneyState;
   tipperName: string | null;
-  /** The team that it is for; null for the worker's own. */
+  /** Null for the worker's own tips. */
   team: string | null;
-  /** The number of the payment that it was matched with; null without one. */
+  /** The number of its matching payment, or null. */
   paymentId: string | null;
 }
 
-/** Why a match is not ticked beforehand. */
+/** Why a match is not ticked initially. */
 export type Doubt =
-  /** Too long between the two; `after` is in milliseconds, from the tip to the payment. */
+  /** Too far apart; `after` is in milliseconds, from the tip to the payment. */
   | { about: 'time'; after: number }
   | { about: 'day' }
   | { about: 'name' }
   | { about: 'note' }
-  /** Another tip may be what was paid. */
+  /** Another tip may be the one that was paid. */
   | { about: 'other tip' }
   | { about: 'zone' }
-  /** The worker has said that it was not received. */
+  /** The worker said that it was not received. */
   | { about: 'denied' }
   | { about: 'team' };
 
 export interface Proposal<T extends MatchableTip> {
   tip: T;
   payment: Payment;
-  /** When it was paid, in milliseconds since the epoch; at noon where only the day is known. */
+  /** In epoch milliseconds; noon if only the day is known. */
   paidAt: number;
   points: number;
-  /** Null where it is sure. */
+  /** Null if certain. */
   doubt: Doubt | null;
 }
 
 export interface Matching<T extends MatchableTip> {
   /** For tips without their money, in the order of their payments. */
   proposals: Proposal<T>[];
-  /** Payments that no tip is proposed for and none has. */
+  /** Payments that neither have a tip nor are proposed for one. */
   left: Left[];
-  /** How many payments belong to tips that have their money. */
+  /** The number of payments for tips that already have their money. */
   before: number;
 }
 
 export interface Left {
   payment: Payment;
   paidAt: number;
-  /** Whether a tip fits it that was started and never reported as paid. */
+  /** Whether it fits a tip that was started but never reported as paid. */
   started: boolean;
 }
 
-/** How times of the statement are read that name no zone. */
+/** How to read the statement's times without a zone. */
 export interface Clock {
-  /** IANA name; for days, and for times on a wall. */
+  /** IANA name; for days, and for local times. */
   zone: string;
   isSure: boolean;
 }
@@ -85,9 +86,9 @@ interface Pair<T> {
 }
 
 /**
- * Matches the payments of a statement with all of an account's tips by its method. Each payment and
- * each tip is used once.
- * @param spent numbers of payments that tips of the account were matched with before
+ * Matches a statement's payments to all of an account's tips by its method. Each payment and each
+ * tip is used once.
+ * @param spent numbers of payments that were matched before
  */
 export function matchStatement<T extends MatchableTip>(
   payments: readonly Payment[],
@@ -97,8 +98,8 @@ export function matchStatement<T extends MatchableTip>(
 ): Matching<T> {
   const once = withoutRepetitions(payments);
   const free = once.filter(({ id }) => id === null || !spent.has(id));
-  // A tip that has a payment of its own needs none of these, but one that lost its number, as in a
-  // copy that a spreadsheet saved, may be that payment.
+  // A tip with a payment needs none of these. But one that lost its number, as in a copy saved by a
+  // spreadsheet, may be that payment.
   const kept = likeliest(
     pairsOf(free, tips, clock).filter(
       ({ tip, payment }) => tip.paymentId === null || payment.id === null,
@@ -128,7 +129,7 @@ export function matchStatement<T extends MatchableTip>(
 
 const isOpen = ({ state }: MatchableTip) => state === 'reported' || state === 'not_received';
 
-/** A file that was put together from two may have a payment twice. */
+/** A file made of two may have a payment twice. */
 function withoutRepetitions(payments: readonly Payment[]): Payment[] {
   const seen = new Set<string>();
   return payments.filter(({ id, cents, time }) => {
@@ -159,7 +160,7 @@ function pairsOf<T extends MatchableTip>(
   });
 }
 
-/** All points that speak for a pair; null where the two are too far apart. */
+/** The points for a pair; null if the two are too far apart. */
 function pointsFor(
   payment: Payment,
   paidAt: number,
@@ -179,14 +180,14 @@ function pointsFor(
   );
 }
 
-/** When a payment was made; at noon where only the day is known. */
+/** Noon if only the day is known. */
 function paidAtOf({ time }: Payment, { zone }: Clock): number {
   if (time.kind === 'instant') return time.ms;
   const wall = time.kind === 'wall' ? time.wall : { ...time.day, hour: 12, minute: 0, second: 0 };
   return instantIn(wall, zone);
 }
 
-/** What each payment may be: its best pairs, and none that more speaks against than for. */
+/** The best pairs of each payment, except those with more against than for them. */
 function likeliest<T>(pairs: readonly Pair<T>[]): Pair<T>[] {
   const best = new Map<Payment, number>();
   for (const { payment, points } of pairs) {
@@ -198,7 +199,8 @@ function likeliest<T>(pairs: readonly Pair<T>[]): Pair<T>[] {
 }
 
 /**
- * Gives each payment to one tip, and each tip one payment: the surest pairs first, then the closest.
+ * Gives each payment one tip and each tip one payment: the most certain pairs first, then the
+ * closest.
  * @param before pairs whose payments and tips are taken
  */
 function assign<T extends MatchableTip>(
@@ -222,14 +224,14 @@ function assign<T extends MatchableTip>(
 }
 
 /**
- * Returns the tips of which it is unclear who was paid: tips that may have the same payments, and are
- * more of them. Where there is a payment for each, it does not matter which is whose.
+ * The tips of which it is unclear who was paid: those that compete for the same payments, and
+ * outnumber them. With a payment for each, it does not matter which is whose.
  */
 function crowded<T extends MatchableTip>(
   pairs: readonly Pair<T>[],
   paid: ReadonlySet<T>,
 ): ReadonlySet<T> {
-  /** Each tip's way to another of its group, and at last to the one that stands for it. */
+  /** Links each tip to another of its group, and in the end to the group's representative. */
   const leads = new Map<T, T>();
   const find = (tip: T): T => {
     let last = tip;
@@ -261,12 +263,14 @@ function doubtOf<T extends MatchableTip>(
   return payment.time.kind === 'day' ? { about: 'day' } : { about: 'time', after: paidAt - tip.at };
 }
 
-/** Of tips in order of time, those that are no further than that from a time, in milliseconds. */
+/** Of tips in order of time, those within `reach` of a time, in milliseconds. */
 function within<T extends MatchableTip>(tips: readonly T[], time: number, reach: number): T[] {
   return tips.slice(firstFrom(tips, time - reach), firstFrom(tips, time + reach + 1));
 }
 
-/** The place of the first tip at or after a time, by halving: a list may hold ten thousand. */
+/**
+ * The index of the first tip at or after a time, by binary search: a list may have ten thousand.
+ */
 function firstFrom(tips: readonly MatchableTip[], time: number): number {
   let [least, most] = [0, tips.length];
   while (least < most) {

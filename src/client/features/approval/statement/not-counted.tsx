@@ -2,7 +2,7 @@ import { Notice } from '#client/ui/notice';
 import { pluralize } from '#client/words/format';
 import type { IgnoredReason, IgnoredRows, Statement } from './payment';
 
-/** What else is in a statement, so that no line of it is passed over in silence. */
+/** The rest of a statement, so that no line is ignored silently. */
 export function NotCounted({ statement: { ignored } }: { statement: Statement }) {
   const doubtful = ignored.filter(isDoubtful);
   const clear = ignored.filter((rows) => !isDoubtful(rows));
@@ -32,7 +32,7 @@ export function NotCounted({ statement: { ignored } }: { statement: Statement })
   );
 }
 
-/** A statement without a payment that counts. */
+/** A statement without countable payments. */
 export function NoPayments({ statement: { name, ignored } }: { statement: Statement }) {
   const activity = ignored.some(({ reason }) => reason !== 'no payment');
   return (
@@ -55,7 +55,7 @@ const what: Record<IgnoredReason, string> = {
   unknown: 'of a kind that we do not know',
 };
 
-/** Rows that may be money from a person all the same, for the worker to look at. */
+/** Rows that may still be money from a person, for the worker to check. */
 function isDoubtful({ reason }: IgnoredRows): boolean {
   return reason === 'unknown' || reason === 'other currency';
 }

@@ -1,14 +1,15 @@
-// What a statement says, whatever app or bank it is from: what reading it brings, and matching takes.
+// The contents of a statement, whatever app or bank wrote it: the result of reading, and the input
+// of matching.
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 
-/** A day of the calendar. Months and days from 1. */
+/** A calendar day. Months and days count from 1. */
 export interface Day {
   year: number;
   month: number;
   day: number;
 }
 
-/** A time as it stands on a wall, without a zone. */
+/** A local time without a zone. */
 export interface WallTime extends Day {
   hour: number;
   minute: number;
@@ -16,65 +17,64 @@ export interface WallTime extends Day {
 }
 
 /**
- * When a payment was made, as far as its statement says: an instant (`ms` since the epoch) where
- * the zone is known, a time on a wall where it is not, and no more than a day from banks.
+ * When a payment was made, as far as the statement says: an instant (`ms`, epoch milliseconds) if
+ * the zone is known, otherwise a local time, and from banks only a day.
  */
 export type PaymentTime =
   | { kind: 'instant'; ms: number }
   | { kind: 'wall'; wall: WallTime }
   | { kind: 'day'; day: Day };
 
-/** Money in dollars that came in from a person. */
+/** Money in dollars received from a person. */
 export interface Payment {
-  /** The line of the file in which it starts, from 1. */
+  /** The line of the file where it starts, from 1. */
   line: number;
-  /** The app's own number of it, as far as the file still has it. */
+  /** The app's payment number, if the file still has it. */
   id: string | null;
   /** Before fees. */
   cents: number;
-  /** Who paid, in the statement's words. */
+  /** As the statement names them. */
   payer: string | null;
   /** What the payer wrote. */
   note: string | null;
   time: PaymentTime;
 }
 
-/** Why a row of a statement is no payment of a person that has arrived in dollars. */
+/** Why a row is not a completed payment in dollars from a person. */
 export type IgnoredReason =
   /** Balances, notes, blank lines. */
   | 'no payment'
   /** Money that went out. */
   | 'sent'
-  /** Transfers, cash back, purchases: nobody's payment. */
+  /** Transfers, cash back, purchases. */
   | 'not from a person'
   /** Pending, canceled, refused. */
   | 'not completed'
   | 'refunded'
   | 'other currency'
-  /** Belongs to another row: its hold, its release, its conversion; or is the same once more. */
+  /** A hold, release or conversion of another row, or its repetition. */
   | 'part of another row'
-  /** A type or a status that we do not know. */
+  /** A type or status that we do not know. */
   | 'unknown';
 
 export interface IgnoredRows {
   reason: IgnoredReason;
   rows: number;
-  /** What the statement calls them, at most a few. */
+  /** At most a few, as the statement calls them. */
   words: readonly string[];
 }
 
 export interface Statement {
-  /** Zelle for the file of a bank, since Zelle has no statement of its own. */
+  /** Zelle for a bank's file, since Zelle has no statements of its own. */
   method: PaymentMethod;
-  /** The layout that the file has. */
   layout: string;
-  /** The app or the bank that wrote it: “Venmo”, “Chase”. */
+  /** The app or bank that wrote it: “Venmo”, “Chase”. */
   name: string;
   payments: readonly Payment[];
-  /** The zones that the file names for the times of its payments, in its own words. */
+  /** The zones that the file names for its payments' times, in its own words. */
   zones: readonly string[];
-  /** Every row of the file that is no payment. */
+  /** All other rows of the file. */
   ignored: readonly IgnoredRows[];
-  /** The accounts that the file names as those who were paid, such as `@maya`; null without any. */
+  /** The accounts that the file names as paid, such as `@maya`; null if none. */
   addressedTo: readonly string[] | null;
 }

@@ -1,16 +1,16 @@
-// What speaks for a payment of a statement being a tip, in points (docs/decisions/0033-matching.md
-// has the table). The amount and the app are the same in any case. Pure.
+// Points for a payment being a tip (docs/decisions/0033-matching.md has the table). Amount and app
+// agree in any case. Pure.
 import { VENMO_NOTE } from '#contract/profiles/payment-links';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** From so many points on, a match is ticked beforehand. */
+/** From this many points, a match is ticked initially. */
 export const SURE = 3;
-/** A payment may be any tip that has no more than so many points fewer than its best. */
+/** A payment may be any tip within this many points of its best. */
 export const RIVAL = 2;
 
-/** How much further apart than that nothing is a match. */
+/** Beyond this, nothing matches. */
 export const WINDOW_MS = 24 * HOUR_MS;
 /** Whoever chooses an app pays right away. A payment is never before its tip, but clocks differ. */
 const RIGHT_AFTER_MS = 5 * MINUTE_MS;
@@ -34,8 +34,8 @@ export const points = {
 } as const;
 
 /**
- * How far apart a payment and a tip are, or null where they are too far apart to be the same.
- * @param after milliseconds from the tip to the payment, negative where it came before
+ * Points for the time between a payment and a tip; null if too far apart.
+ * @param after milliseconds from the tip to the payment, negative if it came before
  */
 export function pointsForTime(after: number): number | null {
   if (after >= -CLOCKS_DIFFER_MS && after <= RIGHT_AFTER_MS) return points.rightAfter;
@@ -46,17 +46,17 @@ export function pointsForTime(after: number): number | null {
 }
 
 /**
- * The same where a bank says no more than the day.
- * @param days from the day of the tip to that of the payment
+ * The same if a bank gives only the day.
+ * @param days from the tip's day to the payment's
  */
 export function pointsForDay(days: number): number | null {
   return days >= 0 && days <= DAYS_TO_BOOK ? points.onTheDay : null;
 }
 
 /**
- * Whether the payer may be the tipper. Two words that agree, one of which may be an initial, tell
- * more than a first name, which many have. Many people pay with the account of somebody else.
- * @returns the points; none where either has no name, or some words agree and others do not
+ * Points for the payer being the tipper. Two matching words, one of which may be an initial, say
+ * more than a first name, which many share. Many people pay with somebody else's account.
+ * @returns no points if either has no name, or only some words match
  */
 export function pointsForName(payer: string | null, tipper: string | null): number {
   const [some, others] = [wordsOf(payer), wordsOf(tipper)];
@@ -70,29 +70,29 @@ export function pointsForName(payer: string | null, tipper: string | null): numb
   return fewer.length > 1 ? points.fullName : points.firstName;
 }
 
-/** Whether one of two words is the other, or short for it, as “Sam” is. */
+/** Whether one word is the other, or short for it, like “Sam”. */
 function isSameWord(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return short === long || (short.length > 2 && long.startsWith(short));
 }
 
-/** The same, or one the initial of the other. */
+/** Equal, or one the initial of the other. */
 function isSameName(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return isSameWord(one, other) || (short.length === 1 && long.startsWith(short));
 }
 
-/** Words in plain letters, so that “José” is “jose”. */
+/** Words in plain letters: “José” becomes “jose”. */
 function wordsOf(name: string | null): string[] {
   const plain = (name ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** What people write who tip: our own note, thanks, hearts and hands. */
+/** What people write with tips: our own note, thanks, hearts and hands. */
 const ofThanks =
   /\b(?:tips?|tipping|thanks?|thank you|thx|ty|gratuity|service|server|waiter|waitress|bartender|barista|propinas?|gracias|merci|danke|trinkgeld|pourboire|gorjeta|obrigad[oa]|grazie|mancia)\b/i;
 
-/** Points for what the payer wrote. Words that speak of neither a tip nor thanks speak against it. */
+/** Points for the payer's note. Words about neither a tip nor thanks count against it. */
 export function pointsForNote(note: string | null): number {
   const text = note?.trim() ?? '';
   if (text === VENMO_NOTE) return points.ownNote;

@@ -18,10 +18,10 @@ interface ProposalsProps {
   onConfirm(proposals: readonly Proposal<AccountTip>[]): void;
 }
 
-/** What fits, for the worker to take or leave. Only what is sure is ticked beforehand. */
+/** Matches for the worker to accept or not. Only certain ones are ticked initially. */
 export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
   const { statement, payments, proposals, left, before, zone } = found;
-  /** What the worker has ticked or not, by tip; the others are as sure as they are. */
+  /** What the worker has ticked or unticked, by tip; the rest is as proposed. */
   const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isChosen = ({ tip, doubt }: Proposal<AccountTip>) => said.get(tip.id) ?? doubt === null;
   const chosen = proposals.filter(isChosen);
@@ -82,7 +82,7 @@ function ProposalRow({ proposal, chosen, onToggle }: ProposalRowProps) {
   const { tip, payment, paidAt, doubt } = proposal;
   const when = payment.time.kind === 'day' ? dayText(payment.time.day) : timeText(paidAt);
   return (
-    // Rows out of view are not laid out.
+    // Rows that are out of view are not laid out.
     <li className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
       <label className="flex cursor-pointer gap-3 px-4 py-3">
         <input

@@ -1,10 +1,10 @@
-// The amounts of statements. Which sign stands before the cents is decided for a whole file, since
-// one amount alone may not say.
+// Amounts in statements. The decimal sign is decided for a whole file, since a single amount may be
+// ambiguous.
 
-/** The sign before the cents. */
+/** The decimal sign. */
 export type Decimal = 'point' | 'comma';
 
-/** Longer texts are no amounts. */
+/** Longer texts are not amounts. */
 const LONGEST = 60;
 
 const DIGITS: Record<Decimal, RegExp> = {
@@ -14,8 +14,8 @@ const DIGITS: Record<Decimal, RegExp> = {
 
 /**
  * Reads an amount as statements write it: `$1,234.56`, `+ $5.00`, `-$5`, `($5.00)`, `5.00-`,
- * `1.234,56`, `12.00 USD`. Returns it in cents, negative for money that went out, or null for
- * anything else; a formula is nothing but text.
+ * `1.234,56`, `12.00 USD`. Returns cents, negative for outgoing money, or null for anything else,
+ * formulas included.
  */
 export function readAmount(text: string, decimal: Decimal): number | null {
   if (text.length > LONGEST) return null;
@@ -29,7 +29,7 @@ export function readAmount(text: string, decimal: Decimal): number | null {
   return inBrackets || sign === '-' || trailing === '-' ? -cents : cents;
 }
 
-/** Whether an amount says that money went out, whatever its digits. */
+/** Whether an amount is outgoing, whatever its digits. */
 export function isNegative(text: string): boolean {
   return /^(?:-|\()|-$/.test(bareOf(text.slice(0, LONGEST)));
 }

@@ -9,22 +9,22 @@ import { createReader } from './reader';
 import { refusalOf } from './refusal-words';
 import { rowsOf } from './rows';
 
-/** Characters that are read without a pause: some milliseconds' work. */
+/** Characters to read without a pause: a few milliseconds' work. */
 const CHUNK = 256 * 1024;
 
 export interface Reading {
   signal: AbortSignal;
-  /** Takes the part that is done, from 0 to 1. */
+  /** Called with the part done, from 0 to 1. */
   onProgress(part: number): void;
-  /** How the file writes dates, where the worker has said it. */
+  /** How the file writes dates, if the worker has said so. */
   order?: DateOrder | null;
 }
 
 /**
- * Reads a statement, whatever its size, without keeping the page busy.
- * @throws {StatementProblem} when it is none that we know, or a line of it cannot be read;
- * {UnclearDates} when nothing says whether the day or the month comes first; the signal's reason
- * when it is aborted
+ * Reads a statement of any size while the page stays responsive.
+ * @throws {StatementProblem} when its format is unknown, or a line is unreadable; {UnclearDates}
+ * when nothing shows whether the day or the month comes first; the signal's reason once it is
+ * aborted
  */
 export async function readStatement(
   file: Blob,

@@ -1,12 +1,12 @@
-// The dates and times of statements, which say in various ways, or not at all, in which zone they
-// are and whether the day or the month comes first.
+// Dates and times in statements, which give their zone and the order of day and month in various
+// ways, or not at all.
 import type { Day, WallTime } from './payment';
 
 const MINUTE_MS = 60_000;
-/** Longer texts are no times. */
+/** Longer texts are not times. */
 const LONGEST = 80;
 
-/** Minutes from UTC of the names that statements use. */
+/** Offsets from UTC, in minutes, of the zone names in statements. */
 const namedZones: Readonly<Record<string, number>> = {
   UTC: 0,
   GMT: 0,
@@ -34,7 +34,7 @@ const namedZones: Readonly<Record<string, number>> = {
   BRT: -180,
 };
 
-/** Zones of the United States, where the month is written first. */
+/** Zones of the United States, where the month comes first. */
 const AMERICAN =
   /^(?:[ECMP][SD]T|AK[SD]T|HST|US\/.+|Pacific\/Honolulu|America\/(?:New_York|Detroit|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Adak|Indiana\/.+|Kentucky\/.+))$/i;
 
@@ -45,7 +45,7 @@ export function isAmerican(zone: string): boolean {
 /** Which of the two numbers of `03/04/2026` is the day. */
 export type DateOrder = 'month first' | 'day first';
 
-/** Reads `2026-05-31`, `5/31/2026`, `31.05.26` and the like; null when it is no day. */
+/** Reads `2026-05-31`, `5/31/2026`, `31.05.26` and the like; null if it is not a date. */
 export function readDate(text: string, order: DateOrder): Day | null {
   const [, a = '', b = '', c = ''] =
     /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text.trim()) ?? [];
@@ -62,7 +62,7 @@ function fullYear(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text);
 }
 
-/** Reads `18:43:08`, `18:43`, `6:43 PM`, `6:43 p. m.`; null when it is no time of a day. */
+/** Reads `18:43:08`, `18:43`, `6:43 PM`, `6:43 p. m.`; null if it is not a time of day. */
 export function readClock(text: string): Pick<WallTime, 'hour' | 'minute' | 'second'> | null {
   const [, h = '', m = '', s = '0', half = ''] =
     /^(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text.trim()) ?? [];
@@ -83,38 +83,36 @@ export interface WrittenTime {
 const WRITTEN_TIME =
   /^([\d/.-]+)(?:T|,? +)(\d[\d:.]*(?:\s?[ap]\.?\s?m\b\.?)?) ?([a-z][\w/+:-]*|[+-]\d[\d:]*)?$/i;
 
-/** Takes apart what stands in one cell: `2026-05-01T18:43:08Z`, `5/1/2026 6:43:08 PM EDT`. */
+/** Splits a cell such as `2026-05-01T18:43:08Z` or `5/1/2026 6:43:08 PM EDT`. */
 export function splitTime(text: string): WrittenTime {
   if (text.length > LONGEST) return { date: text, clock: '', zone: '' };
   const [, date = text.trim(), clock = '', zone = ''] = WRITTEN_TIME.exec(text.trim()) ?? [];
   return { date, clock, zone };
 }
 
-/** Milliseconds since the epoch of a wall's time that many minutes from UTC. */
+/** Epoch milliseconds of a local time, `minutes` from UTC. */
 export function atOffset(time: WallTime, minutes: number): number {
   const { year, month, day, hour, minute, second } = time;
   return Date.UTC(year, month - 1, day, hour, minute, second) - minutes * MINUTE_MS;
 }
 
-/** Milliseconds since the epoch of a wall's time on this device. */
+/** Epoch milliseconds of a local time on this device. */
 export function onThisDevice({ year, month, day, hour, minute, second }: WallTime): number {
   return new Date(year, month - 1, day, hour, minute, second).getTime();
 }
 
-/**
- * Formats of the zones of one statement, which names few in many lines; null for what is no zone.
- */
+/** Formats of a statement's zones, which are few in many lines; null for what is not a zone. */
 export type ZoneFormats = Map<string, Intl.DateTimeFormat | null>;
 
-/** Whether a text may be the short name of a zone, though of one that we do not know. */
+/** Whether a text may be a zone's abbreviation, perhaps an unknown one. */
 export function isZoneName(text: string): boolean {
   return /^[a-z]{3,5}$/i.test(text.trim());
 }
 
 /**
- * The instant of a wall's time, in milliseconds since the epoch, in a zone known by its short name,
- * its offset or its name in the world's table; null in any other.
- * @param formats those of the zones of the statement so far; others are added to it
+ * Epoch milliseconds of a local time in a zone given by abbreviation, offset or IANA name; null if
+ * that is unknown.
+ * @param formats the statement's zones so far; this adds others
  */
 export function instantIn(wall: WallTime, zone: string, formats: ZoneFormats): number | null {
   const name = zone.trim();
@@ -131,12 +129,12 @@ export function instantIn(wall: WallTime, zone: string, formats: ZoneFormats): n
   const format = known === undefined ? formatOf(name) : known;
   formats.set(name, format);
   if (format === null) return null;
-  // Looked up twice: the first time may be on the other side of a change of the clocks.
+  // Looked up twice: the first time may be on the other side of a clock change.
   const about = atOffset(wall, offsetAt(atOffset(wall, 0), format));
   return atOffset(wall, offsetAt(about, format));
 }
 
-/** Minutes from UTC at an instant. */
+/** Offset from UTC at an instant, in minutes. */
 function offsetAt(ms: number, format: Intl.DateTimeFormat): number {
   const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] =

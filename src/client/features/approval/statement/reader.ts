@@ -1,4 +1,4 @@
-// Takes the rows of a statement in, one by one, and says at the end what payments they are.
+// Takes in the rows of a statement one by one, and returns their payments at the end.
 import { amountWays, dateWays, isAmount, isDate, orderOf } from './evidence';
 import type { FoundLayout } from './find-layout';
 import { countIgnored, type IgnoredRow } from './ignored';
@@ -25,18 +25,18 @@ import type { Row } from './rows';
 const MOST_PAYMENTS = 20_000;
 const MOST_ACCOUNTS = 10;
 
-/** What these say decides; a quotation mark or a line end in them is damage. */
+/** These columns decide; a quotation mark or line end in them is damage. */
 const deciding: readonly Column[] = ['type', 'status', 'currency', 'zone', 'direction'];
 const amounts: readonly Column[] = ['amount', 'fee', 'net', 'balance'];
 
 export interface StatementReader {
-  /** Whether cells can be a payment, in their places. */
+  /** Whether cells, in their positions, can be a payment. */
   canBe(cells: readonly string[]): boolean;
-  /** @throws {StatementProblem} when a row that matters cannot be read */
+  /** @throws {StatementProblem} when a relevant row is unreadable */
   take(row: Row): void;
   /**
-   * @param order the order of the dates, where the worker has said it
-   * @throws {StatementProblem} when a payment cannot be read; {UnclearDates}
+   * @param order the order of dates, if the worker has said so
+   * @throws {StatementProblem} when a payment is unreadable; {UnclearDates}
    */
   statement(order: DateOrder | null): Statement;
 }
@@ -78,7 +78,7 @@ export function createReader(found: FoundLayout): StatementReader {
     },
 
     take({ cells, line }) {
-      // The heading once more: files that were put together.
+      // A repeated heading: the file is made of several.
       if (heading && cells.length > 1 && cells.every((text, at) => text === heading[at])) return;
       const cell = cellsOf(cells);
       const when = timeOf(cell);
@@ -185,19 +185,19 @@ function unreadable(line: number, what: string, text: string): StatementProblem 
     : new StatementProblem(line, `the ${what} “${text.slice(0, 60)}” can't be read.`);
 }
 
-/** Whether a row is not what it seems to be: what stands under its headings is something else. */
+/** Whether a row's cells do not match their headings. */
 function isOdd(cell: Cell, { date }: WrittenTime): boolean {
   const amount = cell('amount');
   const odd = (text: string, isRight: (text: string) => boolean) => text !== '' && !isRight(text);
   return odd(date, isDate) || (odd(amount, isAmount) && !isNegative(amount));
 }
 
-/** Without a column for it, all is in dollars. */
+/** Without a currency column, everything is in dollars. */
 function currencyOf(cell: Cell, named: boolean): string {
   return named ? cell('currency').toUpperCase() : 'USD';
 }
 
-/** An id without what a spreadsheet has put around it; null where it has lost its digits. */
+/** An id without what a spreadsheet added; null if it has lost digits. */
 function idOf(text: string): string | null {
   const id = text.replaceAll(/[\s"=']/g, '');
   return id === '' || /^\d(?:[.,]\d+)?E\+\d+$/i.test(id) ? null : id;
@@ -211,7 +211,7 @@ function addAccount(accounts: Set<string>, name: string | null) {
   if (name !== null && accounts.size < MOST_ACCOUNTS) accounts.add(name);
 }
 
-/** Such as in “Account Statement - (@maya)”. */
+/** As in “Account Statement - (@maya)”. */
 function handlesIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.match(/@[\w-]+/g) ?? []).slice(0, MOST_ACCOUNTS);
 }

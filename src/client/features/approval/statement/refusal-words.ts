@@ -1,11 +1,11 @@
-// Why a file is none that we can read, in words for whoever chose it.
+// Why we cannot read a file, in words for whoever chose it.
 import { readRow } from './csv-row';
 import { isData, type Line, missingOf, separators } from './find-layout';
 import { type Column, findColumns, plain } from './layouts/columns';
 import { layouts } from './layouts/layouts';
 import { StatementProblem } from './problem';
 
-/** Files that are often chosen instead, by how they begin. */
+/** Files often chosen by mistake, by how they start. */
 const otherFiles: readonly [begins: RegExp, words: string][] = [
   [
     /^\s*<(?:!doctype|html|head|body|\?xml|svg)/i,
@@ -19,7 +19,7 @@ const otherFiles: readonly [begins: RegExp, words: string][] = [
   ],
 ];
 
-/** How columns are called in a refusal. */
+/** Names of columns in a refusal. */
 const columnNames: Partial<Record<Column, string>> = {
   when: 'the date',
   date: 'the date',
@@ -34,17 +34,17 @@ const columnNames: Partial<Record<Column, string>> = {
   balance: 'the balance',
 };
 
-/** Known columns that make a line the heading of a layout, though some are missing. */
+/** This many known columns make a line a layout's heading, even if some are missing. */
 const LIKELY = 4;
 
-/** Words of headings that banks use, whatever the bank. */
+/** Words in the headings of any bank. */
 const bankWords: readonly RegExp[] = [
   /\bdate\b/,
   /description|memo|details|payee/,
   /amount|credit|debit|deposit|withdrawal/,
 ];
 
-/** What to say of a file that has none of the layouts. */
+/** What to say about a file without a known layout. */
 export function refusalOf(text: string, lines: readonly Line[]): StatementProblem {
   if (text.trim() === '') return new StatementProblem(null, 'This file is empty.');
   const other = otherFiles.find(([begins]) => begins.test(text.slice(0, 1000)));
@@ -66,7 +66,7 @@ export function refusalOf(text: string, lines: readonly Line[]): StatementProble
   return new StatementProblem(line.number, `${why} We found: ${found}.`, copy);
 }
 
-/** The line that is most like a heading, and the layout that it is most like. */
+/** The line most like a heading, and the layout that it resembles most. */
 function closestOf(lines: readonly Line[]) {
   const candidates = lines.flatMap((line) =>
     separators.map((separator) => {
@@ -88,14 +88,14 @@ function closestOf(lines: readonly Line[]) {
   return {
     line,
     headings: cells.filter((cell) => !isData(cell)),
-    /** With data in it, it is for nobody else. */
+    /** A line with data is not to be shared. */
     copy: cells.some(isData) ? null : line.text,
     layout: known >= LIKELY ? layout : null,
     missing: [...new Set(missing)],
   };
 }
 
-/** The filled cells of a line, wherever its quotation marks are. */
+/** A line's filled cells, wherever its quotation marks are. */
 function wordsIn(line: string, separator: string): string[] {
   const { cells, broken } = readRow(line, 0, separator);
   const words = broken ? line.split(separator).map((cell) => cell.replaceAll('"', '')) : cells;

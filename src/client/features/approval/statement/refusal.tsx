@@ -7,11 +7,11 @@ import type { StatementProblem } from './problem';
 
 interface RefusalProps {
   reason: string;
-  /** Null where it is not the file that failed. */
+  /** Null if the file is not to blame. */
   problem: StatementProblem | null;
 }
 
-/** Why nothing was read, and what can be done about it. */
+/** Why nothing was read, and what to do. */
 export function Refusal({ reason, problem }: RefusalProps) {
   return (
     <div className="flex flex-col items-start gap-3">

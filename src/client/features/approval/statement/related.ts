@@ -1,10 +1,10 @@
-// Rows that say something of another row: that its money went back, or was changed into dollars.
+// Rows about other rows: refunds, and conversions to dollars.
 import type { IgnoredRow } from './ignored';
 import type { Payment } from './payment';
 import { type Decimal, readAmount } from './read-amount';
 import type { WrittenTime } from './read-time';
 
-/** A payment as it is written, before it is known how the file writes dates and amounts. */
+/** A payment as written, before the file's format of dates and amounts is known. */
 export interface Written extends Omit<Payment, 'cents' | 'time'> {
   amount: string;
   currency: string;
@@ -13,16 +13,13 @@ export interface Written extends Omit<Payment, 'cents' | 'time'> {
 
 export interface Related {
   does: 'refund' | 'convert';
-  /** The id of the payment. */
+  /** The payment's id. */
   reference: string | null;
   amount: string;
   currency: string;
 }
 
-/**
- * Leaves out of written payments what went back as a whole, what is in another currency, and what
- * stands there twice.
- */
+/** Leaves out payments that were fully refunded, are in another currency, or are repeated. */
 export function joinRelated(
   written: readonly Written[],
   related: readonly Related[],
@@ -69,7 +66,7 @@ function whyNot(
   return back > 0 && back >= cents ? { reason: 'refunded', word: '' } : null;
 }
 
-/** Whether the same payment has been there; two of one amount and time are two. */
+/** Whether the same payment was there before; two of equal amount and time are two. */
 function seenBefore({ id, amount, payer, when }: Written, seen: Set<string>): boolean {
   if (id === null) return false;
   const key = JSON.stringify([id, amount, payer, when]);

@@ -1,10 +1,10 @@
-// The rows of a statement under its heading, one by one. None is dropped: what cannot be read for
-// certain is refused with its line.
+// The rows of a statement below its heading, one by one. None is dropped: an ambiguous one is
+// refused, naming its line.
 import { type CsvRow, endOfLine, readingsOf, readRow } from './csv-row';
 import { StatementProblem } from './problem';
 
 export interface Row {
-  /** The line in which it starts, from 1. */
+  /** The line where it starts, from 1. */
   line: number;
   cells: readonly string[];
   /** Where it ends in the text. */
@@ -15,17 +15,17 @@ export interface Shape {
   separator: string;
   /** How many cells a row has. */
   width: number;
-  /** Whether cells can be what the heading says: the date a date, the amount an amount. */
+  /** Whether cells fit their headings: the date a date, the amount an amount. */
   canBe(cells: readonly string[]): boolean;
 }
 
 /**
- * Reads the rows from a place of a text on, which is in that line.
+ * Reads the rows from a position of a text, which is in line `firstLine`.
  * @throws {StatementProblem} when a row is damaged
  */
 export function* rowsOf(text: string, start: number, firstLine: number, shape: Shape) {
   let [at, line] = [start, firstLine];
-  /** The problem that a line of words would be, if a row came after it: a part of that row. */
+  /** The problem if another row follows a line of words, which is then a part of that row. */
   let words: StatementProblem | null = null;
   while (at < text.length) {
     const read = readRow(text, at, shape.separator);
@@ -62,8 +62,8 @@ function isWords({ cells, broken }: CsvRow): boolean {
 }
 
 /**
- * Whether a row of several lines may have swallowed others, because a quotation mark was left open:
- * one of its lines is a row by itself. A note's second line has no date under the date.
+ * Whether a row of several lines may have swallowed others because of an open quotation mark: one
+ * of its lines is a row by itself. The second line of a note has no date in the right place.
  */
 function hidesRow(text: string, at: number, read: CsvRow, shape: Shape): boolean {
   if (read.lineEnds < 2) return false;
@@ -71,7 +71,7 @@ function hidesRow(text: string, at: number, read: CsvRow, shape: Shape): boolean
   return later.some((line) => readings(line, shape).length > 0);
 }
 
-/** The cells of a line whose quotation marks are wrong, if there is one way alone to read it. */
+/** The cells of a line with wrong quotation marks, if there is exactly one way to read it. */
 function mend(line: string, read: CsvRow, shape: Shape): string[] | null {
   if (!read.broken && !read.looseQuote) return null;
   const found = readings(line, shape);

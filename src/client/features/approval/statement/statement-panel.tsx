@@ -26,7 +26,7 @@ interface StatementPanelProps {
   onClose(): void;
 }
 
-/** In place of the list: a payment app's statement, and which tips it has a line for. */
+/** Replaces the list: a payment app's statement, and the tips that match its lines. */
 export function StatementPanel({ unsent, onMatched, onUndo, onClose }: StatementPanelProps) {
   const { state, read, cancel, chooseZone } = useStatement(unsent);
   const statements = useMatchedStatements(unsent);
@@ -129,7 +129,7 @@ function confirmableOf({ tip, payment }: Proposal<AccountTip>): ConfirmableTip {
   return { id, state, sourceId, paymentId: paymentIdOf(payment) };
 }
 
-/** The statements that were matched before, without what is undone here and not sent yet. */
+/** Statements matched earlier, without what was undone here but not sent yet. */
 function useMatchedStatements({ stateNow }: Unsent): MatchedStatement[] {
   const { data } = useQuery({ ...queryOf(listStatements), meta: { transient: true } });
   return (data?.statements ?? [])

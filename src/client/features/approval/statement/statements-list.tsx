@@ -10,10 +10,9 @@ interface StatementsListProps {
   onUndo(statement: MatchedStatement): void;
 }
 
-/** How many statements of before are shown. */
 const SHOWN = 5;
 
-/** The statements that were matched before, each to be undone as one. */
+/** Statements matched earlier, each to be undone as a whole. */
 export function StatementsList({ statements, onUndo }: StatementsListProps) {
   const now = useNow();
   if (statements.length === 0) return null;

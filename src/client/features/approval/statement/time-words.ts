@@ -1,7 +1,7 @@
 // When a payment was made, in words, by this device's clock.
 import type { Day } from './payment';
 
-/** @param ms since the epoch */
+/** @param ms epoch milliseconds */
 export function timeText(ms: number): string {
   return new Date(ms).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 }

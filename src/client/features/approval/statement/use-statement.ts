@@ -15,20 +15,20 @@ import { atOffset, type DateOrder } from './read-time';
 import { chooseZone, type ZoneChoice } from './zones';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Tips are looked up so much around the payments, in whatever zone their times are. */
+/** How far around the payments to look for tips, since their zone may be unknown. */
 const REACH_MS = 5 * DAY_MS;
 
-/** What this device says of tips and has not sent yet. */
+/** This device's unsent receipt statuses. */
 export interface Unsent {
   stateNow(id: string, state: MoneyState): MoneyState;
-  /** The payment of a tip that was matched. */
+  /** A matched tip's payment. */
   paymentOf(id: string): string | undefined;
 }
 
 interface Found {
   statement: Statement;
   tips: readonly AccountTip[];
-  /** The numbers of payments that tips were matched with before, by tip. */
+  /** Numbers of payments matched earlier, by tip. */
   paymentOf: ReadonlyMap<string, string>;
 }
 
@@ -36,7 +36,7 @@ export interface MatchedState extends Matching<AccountTip> {
   step: 'matched';
   statement: Statement;
   method: PaymentMethod;
-  /** How many payments came in by the statement. */
+  /** The number of incoming payments in the statement. */
   payments: number;
   zone: ZoneChoice;
 }
@@ -46,17 +46,17 @@ type Step =
   /** `part` of the file is read, from 0 to 1; then tips are looked up. */
   | { step: 'reading'; part: number }
   | { step: 'looking up'; tips: number }
-  /** Whether the day or the month comes first is for the worker to say. */
+  /** The worker has to say whether the day or the month comes first. */
   | { step: 'asking'; file: File; question: UnclearDates }
-  /** With the problem of the file, where it is the file's. */
+  /** `problem` if the file is to blame. */
   | { step: 'failed'; reason: string; problem: StatementProblem | null };
 
 export type StatementState = Step | MatchedState;
 
-/** Reads a statement on this device, and proposes which of its payments are which tips. */
+/** Reads a statement on this device, and proposes which payments are which tips. */
 export function useStatement(unsent: Unsent) {
   const [step, setStep] = useState<Step | { step: 'found'; found: Found }>({ step: 'none' });
-  /** The zone that the worker has chosen; undefined until they do. */
+  /** The zone chosen by the worker; undefined until they do. */
   const [wanted, setWanted] = useState<string>();
   const reading = useRef<AbortController | null>(null);
 
@@ -70,7 +70,7 @@ export function useStatement(unsent: Unsent) {
     const controller = new AbortController();
     reading.current = controller;
     const { signal } = controller;
-    // A file that is no longer being read has nothing more to show.
+    // An aborted reading has nothing more to show.
     const show = (next: typeof step) => signal.aborted || setStep(next);
     show({ step: 'reading', part: 0 });
     setWanted(undefined);
@@ -117,7 +117,7 @@ function matchFound(
   };
 }
 
-/** Everything that the payments of a statement may be, from the server. */
+/** Fetches everything that the payments may be. */
 async function lookUp(
   statement: Statement,
   { stateNow, paymentOf: unsentPaymentOf }: Unsent,
@@ -131,7 +131,7 @@ async function lookUp(
   for (const { tips: matched, ...one } of statements) {
     if (one.method !== method) continue;
     for (const { id, paymentId } of matched) {
-      // What was undone here, and not sent yet, has its payment no more.
+      // What was undone here, but not sent yet, has lost its payment.
       if (paymentId !== null && stateNow(id, 'matched') === 'matched') paymentOf.set(id, paymentId);
     }
   }
@@ -153,14 +153,14 @@ async function lookUp(
   };
 }
 
-/** When a payment was made, to a day or so. In milliseconds since the epoch. */
+/** When a payment was made, to within a day, in epoch milliseconds. */
 function aboutWhen({ time }: Payment): number {
   if (time.kind === 'instant') return time.ms;
   const wall = time.kind === 'wall' ? time.wall : { ...time.day, hour: 12, minute: 0, second: 0 };
   return atOffset(wall, 0);
 }
 
-/** The number of a payment as it is sent and kept; null where it is none. */
+/** The payment number to store; null if there is none. */
 export function paymentIdOf({ id }: Payment): string | null {
   return id === null || id.length > PAYMENT_ID_MAX_LENGTH ? null : id;
 }

@@ -8,7 +8,7 @@ interface ZoneFieldProps {
   onChange(zone: string): void;
 }
 
-/** In which time zone the times of the statement are read, and how that is known. */
+/** The time zone in which the statement is read, and how that is known. */
 export function ZoneField({ zone, named, onChange }: ZoneFieldProps) {
   if (zone.zone === null) {
     if (named.length === 0) return null;

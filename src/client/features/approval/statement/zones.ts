@@ -1,11 +1,11 @@
-// In which time zone a statement is whose times name none. One zone holds for the whole file: the one
+// The time zone of a statement whose times have none. One zone applies to the whole file: the one
 // in which most payments follow right after a tip of their amount. Pure.
 import { DAY_MS } from '#contract/days';
 import type { Payment, WallTime } from './payment';
 import { pointsForTime, points as pointsOf } from './points';
 import { atOffset, type ZoneFormats, instantIn as zonedInstant } from './read-time';
 
-/** Zones in which the apps of American accounts write, besides the worker's own. */
+/** The zones in which apps of American accounts write, besides the worker's. */
 const usualZones = [
   'UTC',
   'America/New_York',
@@ -18,13 +18,13 @@ const usualZones = [
 ];
 
 export interface ZoneChoice {
-  /** IANA name; null where every time of the statement is an instant or a day. */
+  /** IANA name; null if all times are instants or days. */
   zone: string | null;
-  /** Whether the tips leave no doubt, or the worker has chosen it. */
+  /** Whether the tips leave no doubt, or the worker chose it. */
   isSure: boolean;
-  /** Whether the worker has chosen it, whatever the tips tell. */
+  /** Whether the worker chose it, whatever the tips say. */
   isChosen: boolean;
-  /** What else it may be, with the chosen one, the likeliest first. */
+  /** The possible ones, including the chosen, likeliest first. */
   others: readonly string[];
 }
 
@@ -34,9 +34,9 @@ interface TimedTip {
 }
 
 /**
- * Chooses the zone of a statement.
- * @param own the worker's own, which comes first where others fit no better
- * @param wanted what the worker has chosen
+ * Chooses a statement's zone.
+ * @param own the worker's, preferred if others fit no better
+ * @param wanted the worker's choice
  */
 export function chooseZone(
   payments: readonly Payment[],
@@ -59,7 +59,7 @@ export function chooseZone(
       );
       return { zone, followed: followed.length, instants: instants.join() };
     })
-    // Zones with the same clock at that time are one.
+    // Zones with the same clock at that time count as one.
     .filter(
       ({ instants }, index, all) => all.findIndex((one) => one.instants === instants) === index,
     )
@@ -68,25 +68,25 @@ export function chooseZone(
   const others = fitting.map(({ zone }) => zone);
   if (wanted !== undefined) return { zone: wanted, isSure: true, isChosen: true, others };
   const most = best?.followed ?? 0;
-  // One payment alone may follow a tip by chance in some zone. UTC is what Venmo writes.
+  // A single payment may follow a tip by chance in some zone. Venmo writes UTC.
   const isSure = most >= (best?.zone === 'UTC' ? 1 : 2) && most >= 2 * (next?.followed ?? 0);
   return { zone: best?.zone ?? own, isSure, isChosen: false, others };
 }
 
-/** Milliseconds since the epoch of a time on a wall in a zone of the world's table. */
+/** Epoch milliseconds of a local time in an IANA zone. */
 export function instantIn(wall: WallTime, timeZone: string): number {
   return zonedInstant(wall, timeZone, formats) ?? atOffset(wall, 0);
 }
 
 const formats: ZoneFormats = new Map();
 
-/** The day of an instant in a zone, counted from the epoch. */
+/** An instant's day in a zone, counted from the epoch. */
 export function localDay(instant: number, timeZone: string): number {
   // As `2026-05-31`.
   return Date.parse(new Date(instant).toLocaleDateString('en-CA', { timeZone })) / DAY_MS;
 }
 
-/** A zone in words, such as `Eastern Time`. */
+/** A zone's name, such as `Eastern Time`. */
 export function zoneName(timeZone: string): string {
   if (timeZone === 'UTC') return 'UTC';
   const parts = new Intl.DateTimeFormat('en-US', {

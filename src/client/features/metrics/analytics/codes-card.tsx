@@ -4,7 +4,6 @@ import { formatDollars, pluralize } from '#client/words/format';
 import type { Analytics } from '#contract/metrics/analytics';
 import { csvHref } from './csv-href';
 
-/** What each printed code brought. */
 export function CodesCard({ data }: { data: Analytics }) {
   const most = Math.max(1, ...data.codes.map(({ amount }) => amount));
   const codes = data.codes.map((code) => ({

@@ -7,7 +7,7 @@ interface Metric {
   name: string;
   of: (metrics: PageMetrics) => number;
   format: (value: number) => string;
-  /** What stands below it. */
+  /** Below it. */
   note?: (metrics: PageMetrics) => string;
 }
 
@@ -49,7 +49,7 @@ function visitsNote({ visits }: PageMetrics): string {
   return visits === 1 ? 'of 1 visit' : `of ${count(visits)} visits`;
 }
 
-/** The sums of the period, each against the period before where the plan shows that. */
+/** The period's totals, compared with the period before if the plan includes that. */
 export function MetricCards({ data, comparedWith }: { data: Analytics; comparedWith: string }) {
   const { total, before } = data;
   return (

@@ -6,11 +6,11 @@ import { formatDollars } from '#client/words/format';
 import type { Analytics } from '#contract/metrics/analytics';
 import { csvHref } from './csv-href';
 
-// The chart library is a chunk of its own, which arrives while the metrics are read.
+// The chart library is a separate chunk, which arrives while the metrics are read.
 const AmountChart = lazy(async () => ({ default: (await import('./series-charts')).AmountChart }));
 const VisitsChart = lazy(async () => ({ default: (await import('./series-charts')).VisitsChart }));
 
-/** What happened over the time of the period. */
+/** The period's metrics over time. */
 export function SeriesCards({ data }: { data: Analytics }) {
   const { series, unit } = data;
   const points = series.map((part) => ({ ...part, label: startLabel(part.start, unit) }));

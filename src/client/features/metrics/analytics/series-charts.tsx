@@ -1,5 +1,5 @@
-// The charts that are drawn with Recharts, which only this file loads. Arrow keys move from point
-// to point; the table beside each chart has the same metrics.
+// The charts drawn with Recharts, which only this file loads. Arrow keys move between points; the
+// table next to each chart has the same data.
 import {
   Area,
   AreaChart,
@@ -20,7 +20,6 @@ export interface SeriesPoint extends PageMetrics {
   label: string;
 }
 
-/** The amount of the tips over time. */
 export function AmountChart({ points }: { points: readonly SeriesPoint[] }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (
@@ -49,7 +48,7 @@ export function AmountChart({ points }: { points: readonly SeriesPoint[] }) {
   );
 }
 
-/** Visits and tips over time, side by side. */
+/** Side by side. */
 export function VisitsChart({ points }: { points: readonly SeriesPoint[] }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (

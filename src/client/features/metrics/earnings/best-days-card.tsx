@@ -2,7 +2,6 @@ import { Card } from '#client/ui/card';
 import { formatDollars, pluralize } from '#client/words/format';
 import type { Earnings } from '#contract/metrics/earnings';
 
-/** The days that brought the most. */
 export function BestDaysCard({ days }: { days: Earnings['bestDays'] }) {
   return (
     <Card as="section" aria-labelledby="best-days" className="min-w-0">

@@ -6,8 +6,8 @@ import { formatDollars, pluralize } from '#client/words/format';
 import type { Earnings } from '#contract/metrics/earnings';
 
 /**
- * The sums of the period. What tippers reported, what arrived by the worker's word, and what a
- * statement shows are metrics of their own, because only the last is proof.
+ * The period's totals. What tippers reported, the worker confirmed, and a statement shows are
+ * separate, because only the last is proof.
  */
 export function EarnedCards({ data, comparedWith }: { data: Earnings; comparedWith: string }) {
   const { total, before } = data;

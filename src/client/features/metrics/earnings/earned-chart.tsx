@@ -1,5 +1,5 @@
-// Drawn with Recharts, which only this file of the screen loads. Arrow keys move from bar to bar;
-// the table beside the chart has the same metrics.
+// Drawn with Recharts, which on this screen only this file loads. Arrow keys move between bars; the
+// table next to the chart has the same data.
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
 import { useMediaQuery } from '#client/hooks/use-media-query';
 import { axis, box, margin, tooltip, wholeDollars } from '#client/shared/metrics/chart-parts';
@@ -7,9 +7,9 @@ import { formatDollars } from '#client/words/format';
 
 export interface EarnedPoint {
   label: string;
-  /** Dollars. */
+  /** In dollars. */
   receivedAmount: number;
-  /** Reported, and not marked as received. In dollars. */
+  /** Reported, but not confirmed as received. In dollars. */
   openAmount: number;
 }
 

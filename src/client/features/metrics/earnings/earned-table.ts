@@ -1,10 +1,10 @@
 import { formatDollars } from '#client/words/format';
 import type { Earned } from '#contract/metrics/earnings';
 
-/** The columns of every table on the screen, after its first. */
+/** The columns of all tables on the screen, after the first. */
 export const earnedHead = ['Tips', 'Reported', 'Received', 'On a statement'];
 
-/** The cells of a row, in the order of `earnedHead`. */
+/** In the order of `earnedHead`. */
 export function earnedCells(earned: Earned): string[] {
   const { reported, reportedAmount, receivedAmount, matchedAmount } = earned;
   return [

@@ -84,7 +84,7 @@ export function EarningsPage() {
             <Parts data={data} />
           )}
           <div className="grid gap-5 lg:grid-cols-2 lg:items-start *:min-w-0">
-            {/* Each page has a goal and shifts of its own. */}
+            {/* Each page has its own goal and shifts. */}
             {data.pages === 'one' && <HoursCard period={data.period} />}
             <RecordCard now={now} />
           </div>

@@ -14,11 +14,11 @@ const thisUnit: Record<GoalUnit, string> = {
   month: 'this month',
 };
 
-/** What the worker wants to earn, and how far that is. */
+/** The worker's earnings goal and progress. */
 export function GoalCard() {
   const { data } = useGoal();
   const [open, setOpen] = useState(false);
-  // While it loads, and where neither server nor memory has it, the page goes without.
+  // While it loads, and if neither server nor memory has it, the page goes without.
   if (!data) return null;
   return (
     <Card as="section" aria-labelledby="goal" className="flex flex-col gap-3">

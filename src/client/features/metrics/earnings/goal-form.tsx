@@ -69,5 +69,5 @@ export function GoalForm({ goal, onDone }: { goal: EarningsGoal | null; onDone()
   );
 }
 
-/** What was typed as dollars; NaN where it is no amount, which the contract refuses. */
+/** Typed text as dollars; NaN if it is no amount, which the contract refuses. */
 const dollarsOf = (typed: unknown) => readDollars(String(typed ?? ''));

@@ -14,10 +14,10 @@ import type { Shift } from '#contract/metrics/shifts';
 import { ShiftForm } from './shift-form';
 import { shiftTexts } from './shifts';
 
-/** How many are listed before the worker asks for all. */
+/** How many are listed until the worker asks for all. */
 const FEW = 5;
 
-/** The shifts of a period, and what an hour of them brought. */
+/** A period's shifts, and what an hour brought. */
 export function HoursCard({ period }: { period: Period }) {
   const { data } = useShifts(period);
   const { enter, remove } = useShiftChanges();
@@ -25,7 +25,7 @@ export function HoursCard({ period }: { period: Period }) {
   const [all, setAll] = useState(false);
   const [deleted, setDeleted] = useState<Shift | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // While it loads, and where neither server nor memory has it, the page goes without.
+  // While it loads, and if neither server nor memory has it, the page goes without.
   if (!data) return null;
   const { shifts, minutes, reportedAmount } = data;
 
@@ -33,7 +33,7 @@ export function HoursCard({ period }: { period: Period }) {
     remove.mutate(shift.id, {
       onSuccess: () => {
         setDeleted(shift);
-        // The button that had the focus is gone.
+        // The focused button is gone.
         list.current?.focus();
       },
       onError: showNotChanged,

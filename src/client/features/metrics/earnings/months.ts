@@ -1,8 +1,8 @@
 import { RECORD_YEARS } from '#contract/limits';
 
 /**
- * What there is a record of, up to the month that a day belongs to, the latest first: each year,
- * and its months (`2026`, `2026-05`).
+ * The periods that have a record, up to the month of a day, latest first: years and their months
+ * (`2026`, `2026-05`).
  */
 export function recordPeriods(today: string): string[] {
   const thisYear = Number(today.slice(0, 4));
@@ -23,7 +23,7 @@ export function isYear(period: string): boolean {
   return period.length === 4;
 }
 
-/** A month as `May 2026`, a year as `2026`. */
+/** `May 2026`, or `2026` for a year. */
 export function periodLabel(period: string): string {
   if (isYear(period)) return period;
   return new Date(`${period}-01`).toLocaleDateString('en-US', {

@@ -24,7 +24,7 @@ interface Asked {
   teamId?: string;
 }
 
-/** The record of a month's or a year's tips, for the worker's employer and the tax return. */
+/** The record of a month's or a year's tips, for the worker's employer and tax return. */
 export function RecordCard({ now }: { now: Date }) {
   const periods = recordPeriods(dayOf(now));
   const [period, setPeriod] = useState(dayOf(now).slice(0, 7));
@@ -107,11 +107,11 @@ interface Source {
   value: string;
   label: string;
   asked: Asked;
-  /** What it is, if not everything. */
+  /** Null for everything. */
   kind: RecordSource['kind'] | null;
 }
 
-/** What a record may be about: everything, or for one employer among several a page or a team. */
+/** What a record may cover: everything or, for one of several employers, a page or a team. */
 function useSources(): Source[] {
   const { pages } = usePages();
   const teams = useTeams().data?.teams ?? [];
@@ -135,13 +135,12 @@ function useSources(): Source[] {
   ];
 }
 
-/** Draws the PDF of a month or a year. */
 async function drawRecord(
   { profileId, ...query }: Asked,
   source: RecordSource | null,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
-  // With the library and the font, which nobody should load who wants no PDF.
+  // With the library and the font, which only those who want a PDF should load.
   const { recordFile } = await import('./record-pdf');
   const record = await api(getTipRecord, { query }, { signal, page: profileId });
   return recordFile(record, source, signal);

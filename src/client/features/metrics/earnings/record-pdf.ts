@@ -1,6 +1,6 @@
-// The daily record of tips on sheets of US Letter, one for each month, with the columns of IRS Form
-// 4070A; of a year, a sheet with its months before them. What Tipwell does not know (cash, cards,
-// what was paid out otherwise) is left blank, to be filled in by hand.
+// The daily record of tips on sheets of US Letter, one per month, with the columns of IRS Form
+// 4070A; a year starts with a sheet of its months. What Tipwell does not know (cash, cards, other
+// payouts) is left blank, to be filled in by hand.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { page, type Row, TablePdf } from '#client/drawing/table-pdf';
 import { loadInBase64 } from '#client/platform/load-file';
@@ -17,23 +17,22 @@ const columns = [
   { x: 144, width: 23, head: ['c. Tips', 'paid out'], right: true },
   { x: 167, width: 32.9, head: ['d. Names of those', 'you paid them to'] },
 ];
-/** Of the last column, for names. */
+/** For the last column, of names. */
 const names = { size: 7.5, width: 29.9 };
 
-/** A line of the table. */
 interface Line {
   label: string;
   sums: RecordedSums;
   paidTo: readonly string[];
 }
 
-/** What a record is about, where it is not everything of the worker's. */
+/** What a record covers, if not everything. */
 export interface RecordSource {
   kind: 'page' | 'team';
   name: string;
 }
 
-/** One sheet: a month with its days, or a year with its months. */
+/** A month with its days, or a year with its months. */
 interface Sheet {
   period: string;
   lines: readonly Line[];
@@ -81,7 +80,7 @@ export function makeRecordPdf(
     pdf.move(3);
     if (source) writeSource(pdf, source);
     for (const note of notes(sheet, record.timeZone, source)) pdf.lines(note, 8);
-    // Names that their column has no room for.
+    // Names that do not fit in their column.
     for (const { label, paidTo } of sheet.lines) {
       const text = shownNames(pdf, paidTo);
       if (text !== '' && !pdf.fits(text, names))
@@ -141,7 +140,7 @@ function shownNames(pdf: TablePdf, paidTo: readonly string[]): string {
   return paidTo.filter((name) => pdf.has(name)).join(', ');
 }
 
-/** Names the page or the team that the record is of. */
+/** The page or team that the record covers. */
 function writeSource(pdf: TablePdf, { kind, name }: RecordSource): void {
   pdf.field(kind === 'page' ? 'Of one page alone:' : 'Of one team alone:', name, page.margin, 120);
   pdf.move(5.2);

@@ -7,10 +7,9 @@ import type { Earnings } from '#contract/metrics/earnings';
 import { csvHref } from './csv-href';
 import { earnedCells, earnedHead } from './earned-table';
 
-// The chart library is a chunk of its own, which arrives while the metrics are read.
+// The chart library is a separate chunk, which arrives while the metrics are read.
 const EarnedChart = lazy(async () => ({ default: (await import('./earned-chart')).EarnedChart }));
 
-/** What was earned by day, week, month or year. */
 export function SeriesCard({ data }: { data: Earnings }) {
   const { series, unit } = data;
   const points = series.map((part) => ({

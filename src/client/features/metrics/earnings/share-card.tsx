@@ -6,7 +6,7 @@ import { earnedCells, earnedHead } from './earned-table';
 export interface Share extends Earned {
   key: string;
   name: string;
-  /** Dollars: how long its bar is. The amount reported, if nothing else is given. */
+  /** In dollars: the length of the bar. Defaults to the reported amount. */
   value?: number;
   note: string;
 }
@@ -14,7 +14,7 @@ export interface Share extends Earned {
 interface ShareCardProps {
   title: string;
   lead: string;
-  /** The name of the table's first column. */
+  /** The heading of the table's first column. */
   what: string;
   shares: readonly Share[];
   csvHref: string;

@@ -13,7 +13,7 @@ import { TextField } from '#client/ui/text-field';
 import { LONGEST_SHIFT_HOURS, SHORTEST_SHIFT_MINUTES } from '#contract/limits';
 import { shiftOf, type TypedShift } from './shifts';
 
-/** The form for a new shift, which ends the next day where its end is not after its start. */
+/** Enters a shift, which ends on the next day if its end is not after its start. */
 export function ShiftForm({ onDone }: { onDone(): void }) {
   const { enter } = useShiftChanges();
   // The same for every attempt, so that a shift whose answer got lost is not entered twice.

@@ -2,7 +2,7 @@ import { formatClock, hoursText } from '#client/words/format';
 import { addDays } from '#contract/days';
 import type { ShiftBody } from '#contract/metrics/shifts';
 
-/** A shift as it is typed: `2026-05-31`, `18:00`, `01:30`. */
+/** As typed: `2026-05-31`, `18:00`, `01:30`. */
 export interface TypedShift {
   day: string;
   from: string;
@@ -10,8 +10,8 @@ export interface TypedShift {
 }
 
 /**
- * When a typed shift began and ended, by this device's clock. An end that is not later is the next
- * day's.
+ * A typed shift's start and end by this device's clock. An end that is not later is on the next
+ * day.
  */
 export function shiftOf({ day, from, to }: TypedShift): ShiftBody {
   const endDay = to > from ? day : addDays(day, 1);
@@ -21,7 +21,7 @@ export function shiftOf({ day, from, to }: TypedShift): ShiftBody {
   };
 }
 
-/** A shift as `Sat, May 30` and `6:00 PM to 1:30 AM, 7 h 30 min`, by this device's clock. */
+/** `Sat, May 30` and `6:00 PM to 1:30 AM, 7 h 30 min`, by this device's clock. */
 export function shiftTexts(shift: ShiftBody): { day: string; times: string } {
   const [start, end] = [new Date(shift.startsAt), new Date(shift.endsAt)];
   const day = start.toLocaleDateString('en-US', {

@@ -4,7 +4,7 @@ import { useTeams } from '#client/shared/teams/use-teams';
 import { Notice } from '#client/ui/notice';
 import type { WhichPages } from '#contract/metrics/analytics';
 
-/** Says that metrics are those of a team, where the page of one is among them: who was paid is not known there. */
+/** Says that a team's page is included, where it is unknown who was paid. */
 export function TeamNotice({ pages: which }: { pages: WhichPages }) {
   const { pages, current } = usePages();
   const { data } = useTeams();

@@ -5,13 +5,13 @@ import { controlClasses } from '#client/ui/field';
 import { daysOf } from '#contract/days';
 import { type EarningsUnit, earningsUnits, MAX_DAYS_BY_DAY } from '#contract/metrics/earnings';
 
-/** The unit that the address names, if the period can be divided by it. */
+/** The address's unit, if it suits the period. */
 export function unitOf(search: URLSearchParams, period: Period): EarningsUnit | undefined {
   const asked = search.get('unit');
   return unitsOf(period).find((unit) => unit === asked);
 }
 
-/** Chooses what the period is divided into, which stands in the address. */
+/** Chooses the unit of the period, in the address. */
 export function UnitPicker({ period, chosen }: { period: Period; chosen: EarningsUnit }) {
   const [search, setSearch] = useSearchParams();
   return (

@@ -9,7 +9,7 @@ import { LogoField } from './logo-field';
 import { ThemeEditor } from './theme-editor';
 import { useChooseTheme, useRemoveLogo } from './use-branding';
 
-/** How the page looks: its colors, by named themes, and its logo. */
+/** The page's look: its theme and its logo. */
 export function BrandingCard({ profile }: { profile: OwnProfile }) {
   const { customBranding } = useEntitlements().features;
   return (

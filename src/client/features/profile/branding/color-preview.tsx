@@ -6,14 +6,14 @@ import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { pageColorsOf } from '#contract/profiles/page-colors';
 
-/** The page in a color, as it is chosen, and what becomes of the color so that it can be read. */
+/** The page in a color, live, and what becomes of the color to keep the page readable. */
 export function ColorPreview({ profile, color }: { profile: OwnProfile; color: string }) {
   const colors = pageColorsOf(color);
   const { className, style } = pageStyleOf(colors);
   const isKept = colors.light.brand === color;
   return (
     <figure className="flex flex-col gap-2">
-      {/* Only a picture of the page: nothing in it can be used. */}
+      {/* A picture of the page, not interactive. */}
       <div
         inert
         aria-hidden="true"

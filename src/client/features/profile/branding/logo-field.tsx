@@ -7,7 +7,7 @@ import { PHOTO_ACCEPT, photoProblem } from '../photo/choose-photo';
 import { photoFailureText } from '../photo/photo-failure';
 import { useRemoveLogo, useSaveLogo } from './use-branding';
 
-/** The logo above the worker's photo, to choose and to remove. Saved at once. */
+/** The logo above the worker's photo, to choose and remove. Saved at once. */
 export function LogoField({ profile }: { profile: OwnProfile }) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -17,10 +17,10 @@ import { useChooseTheme, useDeleteTheme, useSaveTheme } from './use-branding';
 const OURS = '';
 const NEW = 'new';
 
-/** The theme that a new one begins with. */
+/** The initial color of a new theme. */
 const FIRST_COLOR = '#7c3aed';
 
-/** Chooses the page's theme, makes new ones, and changes and deletes them. */
+/** Chooses the page's theme; creates, changes and deletes themes. */
 export function ThemeEditor({ profile }: { profile: OwnProfile }) {
   const { data } = useThemes();
   const { limits } = useEntitlements();
@@ -61,7 +61,7 @@ export function ThemeEditor({ profile }: { profile: OwnProfile }) {
 
 interface ThemeFormProps {
   profile: OwnProfile;
-  /** Null for one that is being made. */
+  /** Null for a new one. */
   theme: Theme | null;
   onDone?(): void;
 }

@@ -13,7 +13,7 @@ import {
   type ThemeBody,
 } from '#contract/profiles/branding';
 
-/** Makes a theme or changes one, and gives it to the page. */
+/** Creates or changes a theme, and sets it on the page. */
 export function useSaveTheme() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useSaveTheme() {
   });
 }
 
-/** Gives the page a theme, or our own colors with null. */
+/** Sets the page's theme; null for the default colors. */
 export function useChooseTheme() {
   const queryClient = useQueryClient();
   return useMutation({

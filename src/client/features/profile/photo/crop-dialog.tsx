@@ -10,21 +10,20 @@ import type { CropPicker } from './crop-picker';
 
 export interface CropDialogProps {
   file: File;
-  /** What the button says that takes the square, and what it says while busy. */
+  /** The text of the confirming button, and the one while busy. */
   action: string;
   busyAction?: string;
-  /** While true, the dialog stays open and nothing in it can be used. */
+  /** While true, the dialog stays open and is inert. */
   busy?: boolean;
-  /** Called with the square. */
   onCropped(crop: Crop): void;
-  /** Called when the browser cannot show the file, or has not got what crops it. */
+  /** Called if the browser cannot show the file, or the cropper does not load. */
   onUnreadable(message: string): void;
   onClose(): void;
-  /** Says how saving the photo goes. */
+  /** The progress of saving the photo. */
   children?: Elements;
 }
 
-/** Has the worker cut a square out of the chosen photo. */
+/** Lets the worker cut a square out of the chosen photo. */
 export function CropDialog({
   file,
   action,
@@ -75,7 +74,7 @@ export function CropDialog({
   );
 }
 
-/** An address under which this page can show the file, or null before there is one. */
+/** An object URL for the file; null before there is one. */
 function useObjectUrl(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -86,7 +85,7 @@ function useObjectUrl(file: File): string | null {
   return address;
 }
 
-/** Loads what crops, with its library, which nobody needs who chooses no photo. Null meanwhile. */
+/** Loads the cropper with its library, which only those who choose a photo need. Null meanwhile. */
 function useCropPicker(onMissing: () => void): typeof CropPicker | null {
   const [picker, setPicker] = useState<typeof CropPicker | null>(null);
   const giveUp = useEffectEvent(onMissing);

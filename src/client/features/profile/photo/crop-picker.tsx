@@ -10,7 +10,7 @@ interface CropPickerProps {
   address: string;
   disabled: boolean;
   onError(): void;
-  /** Called with the square at first and whenever it is another one. */
+  /** Called with the initial square and every change. */
   onChange(crop: Crop): void;
 }
 
@@ -18,8 +18,8 @@ interface CropPickerProps {
 const KEY_STEP = 8;
 
 /**
- * Shows the part of the photo inside the square. Dragging, pinching, the wheel and arrow keys choose
- * another, and so do three sliders, for whom dragging is hard.
+ * Shows the photo with the square on it. The square is chosen by dragging, pinching, the wheel or
+ * arrow keys or, for people who cannot drag, by three sliders.
  */
 export function CropPicker({ address, disabled, onError, onChange }: CropPickerProps) {
   const [photo, setPhoto] = useState<MediaSize | null>(null);
@@ -35,7 +35,7 @@ export function CropPicker({ address, disabled, onError, onChange }: CropPickerP
     <>
       <div
         inert={disabled}
-        // Let go of outside, the photo would count as a tap beside the dialog, which closes that.
+        // If released outside, it would count as a tap outside the dialog, which closes it.
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         className="relative mx-auto aspect-square w-full max-w-72 overflow-hidden rounded-control bg-sunken"
       >
@@ -92,7 +92,10 @@ export function CropPicker({ address, disabled, onError, onChange }: CropPickerP
   );
 }
 
-/** How far the photo can move from its middle, in CSS pixels; the square is as wide as its shorter side. */
+/**
+ * How far the photo can move from its center, in CSS pixels; the square is as wide as its shorter
+ * side.
+ */
 function roomOf({ width, height }: MediaSize, zoom: number): Point {
   const square = Math.min(width, height);
   return { x: (width * zoom - square) / 2, y: (height * zoom - square) / 2 };
@@ -102,12 +105,12 @@ interface PositionProps {
   label: string;
   towards: string;
   room: number;
-  /** How far the photo is from its middle, in CSS pixels. */
+  /** The photo's offset from its center, in CSS pixels. */
   at: number;
   onChange(at: number): void;
 }
 
-/** The square goes the other way than the photo. */
+/** The square moves opposite to the photo. */
 function Position({ label, towards, room, at, onChange }: PositionProps) {
   const share = room > 0 ? (room - at) / (2 * room) : 0;
   return (

@@ -1,5 +1,5 @@
-// The square that a worker cuts out of a photo, in pixels of the photo as it is shown (an image's
-// `naturalWidth` and `naturalHeight`, turned by its EXIF orientation).
+// The square that a worker cuts out of a photo, in pixels of the photo as shown (its `naturalWidth`
+// and `naturalHeight`, after EXIF rotation).
 import { AVATAR_SIZE } from '#contract/limits';
 
 export interface Sides {
@@ -16,7 +16,7 @@ export interface Crop {
 
 const MOST_ZOOM = 5;
 
-/** How far one may zoom in, until the square has no more pixels than are kept of it. */
+/** The maximum zoom, at which the square has no more pixels than are stored. */
 export function mostZoom({ width, height }: Sides): number {
   return Math.min(MOST_ZOOM, Math.max(1, Math.min(width, height) / AVATAR_SIZE));
 }

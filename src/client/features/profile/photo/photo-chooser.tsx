@@ -11,17 +11,17 @@ import { PHOTO_ACCEPT, photoProblem } from './choose-photo';
 export interface PhotoChooserProps {
   /** The current photo, or null. */
   src: string | null;
-  /** The same with fewer pixels, where there is one. */
+  /** The same with fewer pixels, if there is one. */
   smallSrc?: string | null;
   /** The worker's name. */
   name: string;
   /** What is wrong with the last file, or null. */
   problem: string | null;
-  /** Called with a file that can become the photo, or with what is wrong with the chosen one. */
+  /** Called with a file that can be the photo, or with what is wrong with it. */
   onChoose(file: File | null, problem: string | null): void;
   onRemove(): void;
   removing?: boolean;
-  /** Without a title, under one that says the same. */
+  /** Without a title, below one that says the same. */
   plain?: boolean;
   children?: Elements;
 }

@@ -7,13 +7,13 @@ import { photoFailureText } from './photo-failure';
 import { SavePhotoDialog } from './save-photo-dialog';
 import { useRemovePhoto } from './use-photo';
 
-/** The worker's photo, to choose, cut, replace and remove. Saved at once, apart from the form. */
+/** The worker's photo, to choose, crop, replace and remove. Saved at once, apart from the form. */
 export function PhotoField({
   profile,
   plain = false,
 }: {
   profile: OwnProfile;
-  /** Without a title, under one that says the same. */
+  /** Without a title, below one that says the same. */
   plain?: boolean;
 }) {
   const [chosen, setChosen] = useState<File | null>(null);

@@ -7,7 +7,7 @@ import { CropDialog, type CropDialogProps } from './crop-dialog';
 import { photoFailureText } from './photo-failure';
 import { useSavePhoto } from './use-photo';
 
-/** Cuts a square out of the chosen photo and sends it. After a failure, both are still there. */
+/** Crops the chosen photo and sends it. Both remain after a failure. */
 export function SavePhotoDialog(props: Pick<CropDialogProps, 'file' | 'onUnreadable' | 'onClose'>) {
   const { file, onClose } = props;
   const [progress, setProgress] = useState(0);

@@ -13,12 +13,12 @@ import { draftOf } from './steps';
 
 interface NameStepProps {
   user: User;
-  /** Null before the first time. */
+  /** Null the first time. */
   profile: OwnProfile | null;
   onDone(): void;
 }
 
-/** What visitors see first, and the address. Saving it makes the page. */
+/** What visitors see first, and the address. Saving it creates the page. */
 export function NameStep({ user, profile, onDone }: NameStepProps) {
   const { form, submit, saving } = useProfileForm({
     pageId: draftOf('name', user.id),

@@ -26,7 +26,7 @@ interface PaymentStepProps {
 
 const methods = Object.keys(methodFields) as PaymentMethod[];
 
-/** One way to be paid. It can be skipped, in words that say what that means. */
+/** One payment method. It can be skipped, in words that say what that means. */
 export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
   const initial = formValuesOf(profile);
   const { form, submit, discard, saving } = useProfileForm({
@@ -92,8 +92,7 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
           {...plainText}
           {...paymentControls[chosen]}
           onChange={(event) => {
-            // At once: were it to go on leaving the field, the button would move from under the
-            // finger.
+            // At once: on leaving the field, the button would move from under the finger.
             form.clearErrors(field);
             void control.onChange(event);
           }}

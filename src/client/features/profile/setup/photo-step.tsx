@@ -10,7 +10,7 @@ interface PhotoStepProps {
   onDone(): void;
 }
 
-/** The worker's face. It is saved as soon as it is cut, and can wait. */
+/** The worker's photo. Saved once cropped; optional. */
 export function PhotoStep({ profile, onBack, onDone }: PhotoStepProps) {
   const hasPhoto = profile.avatarUrl !== null;
   return (

@@ -13,13 +13,13 @@ import { PhotoStep } from './photo-step';
 import { type SetupStep, stepOf } from './steps';
 
 /**
- * `/profile-setup`: the first page in three short steps. Each is saved as it is done, and the
- * address says which one it is, so that a reload and the browser's Back lose nothing.
+ * `/profile-setup`: the first page in three short steps. Each is saved when done, and the address
+ * names it, so that a reload and the browser's Back lose nothing.
  */
 export function ProfileSetupPage() {
   const { data: user } = useUser();
   const pages = useQuery(queryOf(listPages));
-  // Before the first step is saved there is no page to ask for.
+  // Before the first step is saved there is no page to fetch.
   const hasPage = Boolean(pages.data?.pages.length);
   const profile = useOwnProfile({ enabled: hasPage });
   const [search, setSearch] = useSearchParams();
@@ -37,7 +37,7 @@ export function ProfileSetupPage() {
   const saved = profile.data ?? null;
   return (
     <div className="mx-auto max-w-lg">
-      {/* The first step makes the profile that the others are about. */}
+      {/* The first step creates the profile that the others change. */}
       {saved === null || step === 'name' ? (
         <NameStep user={user} profile={saved} onDone={() => go('payment')} />
       ) : step === 'payment' ? (

@@ -33,7 +33,7 @@ import { CodeTarget } from './code-target';
 import { DesignForm } from './design-form';
 import { PauseAndDelete } from './pause-and-delete';
 
-/** `/qr-links/:id`: one printed code, how it looks, what came of it, and its files. */
+/** `/qr-links/:id`: a printed code, its look, what it brought, and its files. */
 export function QrCodePage() {
   const { id } = useParams();
   const codes = useQrCodes();
@@ -77,8 +77,7 @@ export function QrCodePage() {
 }
 
 function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
-  // Null until something is chosen: until then the design is the code's, which may still change
-  // here.
+  // Null until something is chosen: until then it is the code's own design, which may still change.
   const [draft, setDraft] = useState<QrDesign | null>(null);
   const design = draft ?? code.design;
   const name = nameOf(profile);

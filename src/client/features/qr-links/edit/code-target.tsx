@@ -12,7 +12,7 @@ import { toast } from '#client/ui/toast';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { useChangeCode } from '../use-code-changes';
 
-/** Points a code at another of the worker's pages. Nothing where there is no other. */
+/** Moves a code to another of the worker's pages. Nothing if there is no other. */
 export function CodeTarget({ code }: { code: QrCode }) {
   const navigate = useNavigate();
   const { pages } = usePages();
@@ -30,7 +30,7 @@ export function CodeTarget({ code }: { code: QrCode }) {
             title: 'This code now opens another page',
             description: target && `Printed copies open ${nameOfPage(target)} from now on.`,
           });
-          // It is in the list of the other page.
+          // It is now in the other page's list.
           navigate(paths.qrLinks.getHref());
         },
         onError: showNotChanged,

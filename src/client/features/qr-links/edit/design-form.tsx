@@ -17,13 +17,15 @@ import { useChangeCode } from '../use-code-changes';
 
 export interface DesignFormProps {
   code: QrCode;
-  /** What the preview shows. */
+  /** The previewed design. */
   design: QrDesign;
-  /** Null discards what was chosen. */
+  /** Null discards the changes. */
   onChange(design: QrDesign | null): void;
 }
 
-/** How a code looks: its colors, which must be readable for cameras, and the mark in its middle. */
+/**
+ * A code's design: its colors, which cameras have to be able to read, and the mark in the middle.
+ */
 export function DesignForm(props: DesignFormProps) {
   const { customBranding } = useEntitlements().features;
   return (
@@ -45,7 +47,7 @@ export function DesignForm(props: DesignFormProps) {
   );
 }
 
-/** For workers whose plan has ended: the design stays until they no longer want it. */
+/** For workers whose plan has ended: they keep the design until they drop it. */
 function BackToPlain({ code }: DesignFormProps) {
   const change = useChangeCode(code);
   const plain = { design: defaultQrDesign };
@@ -62,7 +64,8 @@ function BackToPlain({ code }: DesignFormProps) {
 }
 
 /**
- * The colors of the worker's themes, as dark as the page has them: cameras can read those on white.
+ * The colors of the worker's themes, as dark as on the page, so that cameras can read them on
+ * white.
  */
 function ThemeColors({ onChoose }: { onChoose(foreground: string): void }) {
   const { data } = useThemes();

@@ -1,4 +1,4 @@
-/** A file's name, without its ending, that every system takes: `tipwell-terrace-7KX2M9Q`. */
+/** A file name without extension that every system accepts: `tipwell-terrace-7KX2M9Q`. */
 export function fileNameOf({ name, code }: { name: string; code: string }): string {
   const plain = name
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#clie
 import { qrPath } from '#client/drawing/qr-matrix';
 import { imageBox, markSquare, type QrPicture } from '#client/drawing/qr-picture';
 
-/** The part of a canvas's context that a code needs. */
+/** The part of a canvas context that is used. */
 export type Brush = Pick<
   CanvasRenderingContext2D,
   | 'setTransform'
@@ -20,8 +20,8 @@ export type Brush = Pick<
 >;
 
 /**
- * Draws a code into a square of `pixels`, with whole pixels to each module.
- * @param image the code's, as what can be drawn
+ * Draws a code into a square of `pixels`, each module in whole pixels.
+ * @param image the code's, in drawable form
  */
 export function drawQrPicture(
   brush: Brush,
@@ -66,7 +66,7 @@ function roundedSquare(side: number, r: number): string {
   return `M${r} 0h${edge}${corner} ${r} ${r}v${edge}${corner} ${-r} ${r}h${-edge}${corner} ${-r} ${-r}v${-edge}${corner} ${r} ${-r}z`;
 }
 
-/** Draws a code as a PNG of `pixels` by `pixels`. Rejects where the browser has no canvas. */
+/** Draws a code as a PNG, `pixels` wide. Rejects if the browser has no canvas. */
 export async function qrPng(picture: QrPicture, pixels: number): Promise<Blob> {
   const image = picture.image ? await loadPicture(picture.image.png) : undefined;
   return canvasPng(pixels, (context) => drawQrPicture(context, picture, pixels, Path2D, image));

@@ -8,7 +8,7 @@ export function saveSvg(picture: QrPicture, fileName: string): void {
   saveFile(new File([qrSvg(picture)], `${fileName}.svg`, { type: 'image/svg+xml' }));
 }
 
-/** Saves a square of `side` pixels, or says that this browser makes none. */
+/** Saves a PNG, `side` pixels wide, or says that this browser cannot. */
 export async function savePng(picture: QrPicture, fileName: string, side: number): Promise<void> {
   try {
     const png = await qrPng(picture, side);

@@ -10,7 +10,7 @@ import { CodeFields } from '../code-fields';
 import { useCreateCode } from '../use-code-changes';
 import { useCodeForm } from '../use-code-form';
 
-/** Asks for a name and a place, and goes on to the new code. */
+/** Asks for a name and a place, then goes to the new code. */
 export function NewCode() {
   const [open, setOpen] = useState(false);
   return (
@@ -37,7 +37,7 @@ function NewCodeForm() {
     inDialog: true,
     send: async (words) => {
       const { id } = await create.mutateAsync(words);
-      // In place of the entry that Back closes the dialog with.
+      // Replaces the history entry with which Back closes the dialog.
       void navigate(paths.qrLink.getHref(id), { replace: true });
     },
   });

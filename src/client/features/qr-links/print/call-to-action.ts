@@ -1,3 +1,3 @@
-/** What a printed code says unless its worker wrote something else. */
+/** The default text of a printed code. */
 export const CALL_TO_ACTION = 'Scan to leave a tip';
 export const CALL_MAX_LENGTH = 40;

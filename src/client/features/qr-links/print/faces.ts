@@ -1,14 +1,14 @@
-// Where code and words stand on a piece, in millimeters from its upper left corner. Pure.
+// Where code and text go on a piece, in millimeters from its upper left corner. Pure.
 import type { PrintKind } from './sheets';
 
 export interface TextBox {
-  /** The left edge, or the middle of a centered text. */
+  /** The left edge, or the center of centered text. */
   x: number;
-  /** The baseline of its first line. */
+  /** The baseline of the first line. */
   y: number;
-  /** It is made smaller to fit into this width, and then broken. */
+  /** Text is shrunk to fit this width, then broken. */
   width: number;
-  /** Height of its capitals and what hangs below, roughly the font's size. */
+  /** Roughly the font size: the height of capitals and descenders. */
   size: number;
   lines: number;
   centered: boolean;

@@ -1,7 +1,7 @@
-// Makes a text fit into its box: smaller first, then broken, and at last cut. Pure.
+// Fits a text into a box: first smaller, then in several lines, finally cut. Pure.
 
 export interface Fitted {
-  /** In the unit of the box. */
+  /** In the box's unit. */
   size: number;
   lines: string[];
 }
@@ -14,7 +14,7 @@ interface Box {
 
 type Fits = (line: string) => boolean;
 
-/** Text is made no smaller than this part of its size, so that it can still be read. */
+/** Text shrinks to no less than this part of its size, to stay readable. */
 const SMALLEST = 0.65;
 const STEPS = 8;
 
@@ -37,9 +37,7 @@ export function fitText(text: string, box: Box, widthOf: (text: string) => numbe
   return { size, lines: cut(broken(text, fitsAt(size)), box.lines, fitsAt(size)) };
 }
 
-/**
- * The text in lines that break after spaces and hyphens. A word too long for a line has its own.
- */
+/** Breaks a text after spaces and hyphens. A word too long for a line gets its own. */
 function broken(text: string, fits: Fits): string[] {
   const lines: string[] = [];
   for (const word of text.match(/[^\s-]*(?:-+|\s+|$)/g) ?? []) {
@@ -50,7 +48,9 @@ function broken(text: string, fits: Fits): string[] {
   return lines.map((line) => line.trimEnd());
 }
 
-/** At most so many lines, each as far as it fits; what is missing at the end is dots. */
+/**
+ * At most `most` lines, each as far as it fits; an ellipsis replaces what is missing at the end.
+ */
 function cut(lines: string[], most: number, fits: Fits): string[] {
   const at = lines.findIndex((line) => !fits(line));
   const last = Math.min(at < 0 ? lines.length : at, most - 1);

@@ -1,4 +1,4 @@
-// Makes the file that is printed: vectors throughout, in real millimeters, with crop marks.
+// Makes the printed file: all vectors, in real millimeters, with crop marks.
 import { jsPDF } from 'jspdf';
 import type { DrawText } from '#client/drawing/draw-text';
 import type { QrPicture } from '#client/drawing/qr-picture';
@@ -20,18 +20,18 @@ export interface PrintJob {
   kind: PrintKind;
   paper: Paper;
   picture: QrPicture;
-  /** Whose code it is, what to do with it, and what to type where there is no camera. */
+  /** Whose code it is, what to do with it, and what to type without a camera. */
   words: { name: string; call: string; address: string };
 }
 
 export interface PrintMeans {
-  /** A TrueType font in base64. */
+  /** TrueType, in base64. */
   font: string;
   drawText: DrawText;
   signal: AbortSignal;
-  /** Lets the page show how far it is, and hear that it is enough. */
+  /** Lets the page show the progress and handle a cancel. */
   pause(): Promise<void>;
-  /** Told how much is done, from 0 to 1. */
+  /** Called with the part done, from 0 to 1. */
   onProgress(done: number): void;
 }
 
@@ -40,7 +40,7 @@ const HAIRLINE = 0.09;
 
 /**
  * Makes the PDF of a job.
- * @throws the reason of the signal once that is aborted
+ * @throws the signal's reason once it is aborted
  */
 export async function makePdf(job: PrintJob, means: PrintMeans): Promise<ArrayBuffer> {
   const sheet = sheetOf(job.kind, job.paper);
@@ -72,7 +72,7 @@ function drawPiece(pen: Pen, writer: Writer, { kind, picture, words }: PrintJob)
   const { code, name, call, address } = faces[kind];
   pen.code(picture, code.x, code.y, code.side);
   const spare = writer.write(pen, words.name, name);
-  // Not as far down as under a name of two lines.
+  // Moves up if the name takes only one line.
   writer.write(pen, words.call, { ...call, y: call.y - spare * 0.7 });
   writer.write(pen, words.address, address);
 }
@@ -85,7 +85,7 @@ function drawMarks(pdf: jsPDF, sheet: Sheet): void {
   for (const mark of foldMarks(sheet)) draw(mark);
 }
 
-/** Tells printing software where the page is cut and how far its ground goes, in points. */
+/** Tells printing software, in points, where the page is cut and how far its background extends. */
 function nameBoxes(pdf: jsPDF, { pieces: [piece], bleed, height }: Sheet): void {
   if (!piece) return;
   const points = (mm: number) => (mm * 72) / 25.4;

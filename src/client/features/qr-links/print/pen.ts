@@ -7,7 +7,7 @@ import { darkRuns } from '#client/drawing/qr-matrix';
 import { imageBox, markSquare, type QrPicture } from '#client/drawing/qr-picture';
 import type { Piece } from './sheets';
 
-/** How far the handles of a Bézier curve stand out that draws a quarter of a circle of radius 1. */
+/** Length of the Bézier handles that draw a quarter of a circle of radius 1. */
 const QUARTER = 0.5523;
 
 export class Pen {
@@ -23,13 +23,13 @@ export class Pen {
     return this.#piece.turned;
   }
 
-  /** A place on the piece as a place on the page. */
+  /** Converts a position on the piece to one on the page. */
   at(x: number, y: number): [x: number, y: number] {
     const { x: left, y: top, width, height, turned } = this.#piece;
     return turned ? [left + width - x, top + height - y] : [left + x, top + y];
   }
 
-  /** Fills a code's dark modules as one path, so that no hairline shows between them. */
+  /** Fills a code's dark modules as one path, so that no hairlines show between them. */
   code(picture: QrPicture, x: number, y: number, side: number): void {
     const pdf = this.#pdf;
     const module = side / picture.matrix.length;
@@ -52,7 +52,7 @@ export class Pen {
       .close();
   }
 
-  /** The only thing on a piece that is no vector: it is what the worker uploaded. */
+  /** The only part of a piece that is no vector: the worker's upload. */
   #image(
     image: CodeImage,
     mark: { at: number; side: number },

@@ -4,17 +4,15 @@ import { DesignedQr } from '#client/ui/designed-qr';
 import { CALL_TO_ACTION } from './call-to-action';
 
 export interface PrintCardProps {
-  /** What the code says. */
+  /** The code's content. */
   address: string;
-  /** What somebody without a camera types. */
+  /** What to type without a camera. */
   typed: string;
   look: QrLook;
   name: string;
 }
 
-/**
- * What comes out of the printer when the page itself is printed: the card, and nothing around it.
- */
+/** What is printed if the page itself is: only the card. */
 export function PrintCard({ address, typed, look, name }: PrintCardProps) {
   return createPortal(
     <div data-print-only aria-hidden="true">

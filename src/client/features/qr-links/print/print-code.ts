@@ -12,13 +12,12 @@ export interface WantedPdf {
   paper: Paper;
 }
 
-/** Draws the PDF of a code. */
 export async function printCode(
   { code, look, name, call, kind, paper }: WantedPdf,
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<ArrayBuffer> {
-  // With the library and the font, which nobody should load who prints nothing.
+  // With the library and the font, which only those who print should load.
   const { printFile } = await import('./print-file');
   const picture = qrPicture(addressOf(code), look);
   const words = { name, call, address: typedAddressOf(code) };

@@ -1,4 +1,4 @@
-// What making a PDF takes in a browser: the library, the font, and a brush for what the font lacks.
+// What making a PDF takes in a browser: the library, the font, and drawing what the font lacks.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { drawText } from '#client/drawing/draw-text';
 import { loadInBase64 } from '#client/platform/load-file';
@@ -7,8 +7,8 @@ import { makePdf, type PrintJob } from './make-pdf';
 
 /**
  * Makes the PDF of a job.
- * @param onProgress told how much is done, from 0 to 1
- * @throws {Error} when the font cannot be loaded; the reason of the signal once that is aborted
+ * @param onProgress called with the part done, from 0 to 1
+ * @throws {Error} when the font cannot be loaded; the signal's reason once it is aborted
  */
 export async function printFile(
   job: PrintJob,

@@ -36,7 +36,7 @@ export interface PrintPanelProps {
   unsaved: boolean;
 }
 
-/** A code as a PDF that a print shop takes, or a printer at home. */
+/** A code as a PDF for a print shop or a printer at home. */
 export function PrintPanel({ code, name, unsaved }: PrintPanelProps) {
   const [kind, setKind] = useState<PrintKind>('badge');
   const [paper, setPaper] = useState<Paper>(() =>

@@ -1,5 +1,5 @@
-// What is printed, in millimeters: the paper, where the pieces are cut out of it, and where it is
-// folded. Pure.
+// What is printed, in millimeters: the paper, where pieces are cut out, and where it is folded.
+// Pure.
 
 export const printKinds = ['badge', 'card', 'stickers', 'tent'] as const;
 export type PrintKind = (typeof printKinds)[number];
@@ -20,19 +20,19 @@ export interface Size {
 export interface Piece extends Size {
   x: number;
   y: number;
-  /** Whether it stands on its head, as the far side of a table tent does. */
+  /** Whether it is upside down, like the far side of a table tent. */
   turned: boolean;
 }
 
 export interface Sheet extends Size {
   pieces: Piece[];
-  /** How far the ground goes over the edge, so that a cut beside it leaves no white. */
+  /** How far the background extends over the edge, so that an inexact cut leaves no white. */
   bleed: number;
-  /** Heights at which the sheet is folded. */
+  /** Heights of the folds. */
   folds: number[];
 }
 
-/** An ID card (ISO 7810), upright, as badge holders take it. */
+/** An ID card (ISO 7810), upright, for badge holders. */
 const BADGE: Size = { width: 54, height: 85.6 };
 /** 3.5 by 2 inches. */
 const CARD: Size = { width: 88.9, height: 50.8 };
@@ -41,14 +41,11 @@ const STICKER: Size = { width: 50, height: 50 };
 const TENT: Size = { width: 101.6, height: 127 };
 
 const BLEED = 3;
-/** Around a piece that has a page for itself, with room for its crop marks. */
+/** Around a piece on a page of its own, with room for crop marks. */
 const MARGIN = 12;
 const STICKER_GAP = 10;
 
-/**
- * Lays out what is to be printed. Badge and card have a page of their own size, the rest is on
- * paper.
- */
+/** Lays out what is printed. Badge and card have pages of their own size, the rest is on paper. */
 export function sheetOf(kind: PrintKind, paper: Paper): Sheet {
   switch (kind) {
     case 'badge':
@@ -94,7 +91,7 @@ function tent(page: Size): Sheet {
     { x, y: middle - TENT.height, ...TENT, turned: true },
     { x, y: middle, ...TENT, turned: false },
   ];
-  // Without a bleed: it would lie over the other side.
+  // No bleed: it would cover the other side.
   return { ...page, pieces, bleed: 0, folds: [middle] };
 }
 
@@ -124,7 +121,7 @@ export function cropMarks({ pieces, folds }: Sheet): Line[] {
   );
 }
 
-/** Dashed lines beside the pieces, where the sheet is folded. */
+/** Dashed lines next to the pieces, where the sheet is folded. */
 export function foldMarks({ pieces, folds }: Sheet): Line[] {
   const [first] = pieces;
   if (!first) return [];

@@ -1,5 +1,5 @@
-// Writes words into a PDF: in the embedded font as far as it has the letters, and otherwise as a
-// picture that the browser draws with its own fonts.
+// Writes text into a PDF: in the embedded font if it has the letters, otherwise as a picture drawn
+// by the browser with its own fonts.
 import type { jsPDF } from 'jspdf';
 import type { DrawText } from '#client/drawing/draw-text';
 import { embedFont, type PdfFont } from '#client/drawing/pdf-font';
@@ -15,7 +15,7 @@ export class Writer {
   readonly #drawText: DrawText;
   readonly #color: string;
 
-  /** @param font a TrueType font in base64, of which only the letters that are used are embedded */
+  /** @param font TrueType in base64; only the letters used are embedded */
   constructor(pdf: jsPDF, font: string, drawText: DrawText, color: string) {
     this.#pdf = pdf;
     this.#drawText = drawText;
@@ -24,8 +24,8 @@ export class Writer {
   }
 
   /**
-   * Writes a text into its box. Leaves it out where neither font nor browser can show it.
-   * @returns the height of the lines that it did not need, in millimeters
+   * Writes a text into its box, or nothing if neither font nor browser can show it.
+   * @returns the height of the unused lines, in millimeters
    */
   write(pen: Pen, text: string, box: TextBox): number {
     const words = text.normalize('NFC').replace(/\p{C}/gu, '').trim();

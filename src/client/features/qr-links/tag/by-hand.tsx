@@ -1,6 +1,6 @@
 import { CopyButton } from '#client/ui/copy-button';
 
-/** How a tag is written where the browser cannot: with any app for it. */
+/** How to write a tag if the browser cannot: with any app for it. */
 export function ByHand({ address }: { address: string }) {
   return (
     <>

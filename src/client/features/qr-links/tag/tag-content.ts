@@ -1,12 +1,12 @@
-// What a tag holds, and what follows from it. Pure.
+// What a tag contains, and what follows from it. Pure.
 import type { NfcProblem, TagContent } from '#client/platform/nfc';
 
 export type TagProblem =
   | NfcProblem
   | 'timed_out'
-  /** Read back, it holds something else than the address. */
+  /** When read back, it contains something else. */
   | 'differs'
-  /** It can be read, and takes nothing: because it is locked, too small, or one of the two. */
+  /** It can be read, but not written: locked, too small, or one of the two. */
   | 'read_only'
   | 'too_small'
   | 'refused'
@@ -28,7 +28,7 @@ export function opens({ records }: TagContent, address: string): boolean {
   return records.length === 1 && record?.type === 'url' && record.text === address;
 }
 
-/** What a filled tag holds, as people would recognize it; null for what has no words. */
+/** What a filled tag contains, in recognizable words; null if there are none. */
 export function wordsOn({ records }: TagContent): string | null {
   const text = records.find((record) => record.text !== null)?.text?.trim();
   if (!text) return null;
@@ -36,9 +36,8 @@ export function wordsOn({ records }: TagContent): string | null {
 }
 
 /**
- * Says why a tag that can be read does not take an address, as far as that can be told: browsers
- * report a locked tag and a small one in the same way. One that holds as much already has room; few
- * empty ones are locked.
+ * Why a readable tag does not take an address, as far as can be told: browsers report locked and
+ * small tags alike. One that already contains as much is large enough; few empty ones are locked.
  */
 export function whyRefused(tag: TagContent, address: string): TagProblem {
   const held = tag.records.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,10 +1,10 @@
-// From opening the dialog to closing it: writing, questions, locking, and trying again.
+// From opening to closing the dialog: writing, questions, locking, retrying.
 import { useEffect, useState } from 'react';
 import { NfcError, type TagContent, type TagReader, tagReader } from '#client/platform/nfc';
 import type { TagProblem } from './tag-content';
 import { lockTag, type Moment, TagFailure, type TagWork, writeTag } from './tag-work';
 
-/** What the dialog shows, with what can be done about it. */
+/** What the dialog shows, and what can be done. */
 export type TagState =
   | { readonly step: 'starting' }
   | Moment
@@ -14,7 +14,7 @@ export type TagState =
   | { readonly step: 'locked' }
   | { readonly step: 'failed'; readonly problem: TagProblem; again(): void };
 
-/** Begins to write. Everything ends, and nothing is shown any more, once the signal is aborted. */
+/** Starts writing. Aborting the signal ends everything, and nothing more is shown. */
 export function startTagSession(
   reader: TagReader,
   address: string,
@@ -70,7 +70,7 @@ function problemOf(error: unknown): TagProblem {
   return 'unexpected';
 }
 
-/** Writes an address to a tag for as long as the component is there; leaving it ends every scan. */
+/** Writes an address to a tag while the component is mounted; unmounting ends every scan. */
 export function useTagSession(address: string): TagState {
   const [state, setState] = useState<TagState>({ step: 'starting' });
   useEffect(() => {

@@ -9,7 +9,7 @@ export const noteWords: Record<Note, string> = {
     'That could not be read. Hold a single tag flat against the phone, away from cards and metal.',
 };
 
-/** Said on what has failed. What was on the tag before is still on it unless it says otherwise. */
+/** By failure. Unless a text says otherwise, the tag still contains what it did. */
 export const problemWords: Record<TagProblem, string> = {
   denied:
     "Tipwell may not use NFC here. Allow it for this site in your browser's settings, then try again.",

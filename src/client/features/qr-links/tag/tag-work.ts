@@ -1,13 +1,12 @@
-// What is done with NFC tags, in which order: a tag is looked at before it is written to, and read
-// back afterwards. Whoever holds it may put another one there at any time, so each step looks whose
-// it is.
+// The order of work on an NFC tag: read before writing, and read back afterwards. Somebody may swap
+// tags at any time, so each step checks which one it is.
 import { NfcError, type TagContent, type TagReader } from '#client/platform/nfc';
 import { isFilled, isSameTag, opens, type TagProblem, whyRefused } from './tag-content';
 
-/** How long a tag is waited for, in milliseconds. */
+/** How long to wait for a tag, in milliseconds. */
 export const TAG_PATIENCE_MS = 60_000;
 
-/** What the screen says meanwhile. */
+/** For the screen, meanwhile. */
 export type Moment =
   | {
       readonly step: 'near';
@@ -17,7 +16,7 @@ export type Moment =
   | { readonly step: 'writing' | 'locking' };
 
 /**
- * What was wrong with the tag before: it did not take the address, it was another one, or
+ * What was wrong with the previous tag: it did not take the address, was another one, or
  * unreadable.
  */
 export type Note = 'again' | 'other' | 'unreadable';
@@ -28,7 +27,7 @@ export interface TagWork {
   readonly address: string;
   readonly signal: AbortSignal;
   show(moment: Moment): void;
-  /** Asks whether what a tag holds may be replaced. */
+  /** Asks whether a tag's content may be replaced. */
   mayReplace(tag: TagContent): Promise<boolean>;
 }
 
@@ -43,15 +42,15 @@ export class TagFailure extends Error {
   }
 }
 
-/** The tag that holds the address now, and whether it did before. */
+/** The tag with the address, and whether it had it before. */
 export interface Written {
   readonly tag: TagContent;
   readonly already: boolean;
 }
 
 /**
- * Writes the address to the tag that is held to the phone, and reads it back. Returns null when
- * what the tag holds is to stay.
+ * Writes the address to the tag at the phone, and reads it back. Returns null if its content is to
+ * stay.
  * @throws {TagFailure} timed_out, differs, read_only, too_small or refused
  * @throws {NfcError}
  */
@@ -66,7 +65,7 @@ export async function writeTag(work: TagWork): Promise<Written | null> {
     if (opens(tag, address)) return { tag, already: failed === null };
     if (isFilled(tag) && !(replaceable && isSameTag(replaceable, tag))) {
       if (!(await work.mayReplace(tag))) return null;
-      // By now another tag may be at the phone, so it is looked at again.
+      // By now another tag may be at the phone, so look again.
       replaceable = tag;
       continue;
     }
@@ -80,8 +79,7 @@ export async function writeTag(work: TagWork): Promise<Written | null> {
         continue;
       }
       if (problem !== 'not_written') throw error;
-      // The first time it may have been taken away too early. One that is back and can be read
-      // refuses.
+      // The first time, it may have been removed too early. One that is back and readable refuses.
       if (failed && isSameTag(failed, tag)) throw new TagFailure(whyRefused(tag, address));
       failed = tag;
       note = 'again';
@@ -96,7 +94,7 @@ export async function writeTag(work: TagWork): Promise<Written | null> {
 
 /**
  * Locks the tag that was written, and no other.
- * @throws {TagFailure} timed_out, or differs when it no longer holds the address
+ * @throws {TagFailure} timed_out, or differs when it no longer has the address
  * @throws {NfcError}
  */
 export async function lockTag(work: TagWork, written: TagContent): Promise<void> {

@@ -17,7 +17,7 @@ interface TagWriterProps {
   onDone(): void;
 }
 
-/** Writes an address to the tag that is held to the phone, step by step. */
+/** Writes an address to the tag at the phone, step by step. */
 export function TagWriter({ address, onDone }: TagWriterProps) {
   const state = useTagSession(address);
   return (

@@ -36,8 +36,8 @@ export function GooglePass({ icon }: { icon: Elements }) {
 }
 
 /**
- * The address that adds the page to Google Wallet. It has all that the pass shows, so it is never
- * kept.
+ * The address that adds the page to Google Wallet. It contains the whole pass, so it is never
+ * cached.
  */
 function useGooglePass() {
   return useQuery({ ...queryOf(getGooglePass), staleTime: 0, gcTime: 0, retry: false });

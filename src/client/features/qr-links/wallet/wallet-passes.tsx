@@ -13,7 +13,7 @@ import { GooglePass } from './google-pass';
 
 const icon = <WalletCards aria-hidden="true" className="size-4 shrink-0" />;
 
-/** What a wallet does when the page changes, which differs. */
+/** What each wallet does when the page changes. */
 const whenChanged: Record<Wallet, string> = {
   apple:
     'Apple Wallet updates your name, photo and address by itself. To update right away, open the details of the pass and pull down.',
@@ -21,16 +21,14 @@ const whenChanged: Record<Wallet, string> = {
     'Google Wallet keeps a pass as it was added. After a change, add it again and remove the old one.',
 };
 
-/** Without https, which only a server has that is tried out, Wallet does not follow. */
+/** Wallet only updates passes over https, which a server under test may lack. */
 const follows = (wallet: Wallet) => wallet !== 'apple' || location.protocol === 'https:';
 
-/**
- * The code of the page as a pass in a phone's wallet. Nothing where the operator has set up none.
- */
+/** The page's code as a pass in a phone's wallet. Nothing if the operator has set up none. */
 export function WalletPasses() {
   const wallets = useOperator()?.wallets ?? [];
   const { walletPass } = useEntitlements().features;
-  // Android has nothing that opens an Apple pass.
+  // Android cannot open Apple passes.
   const isAndroid = systemOf(navigator.userAgent, navigator.maxTouchPoints) === 'android';
   const offered = wallets.filter((wallet) => wallet !== 'apple' || !isAndroid);
   if (offered.length === 0) return null;

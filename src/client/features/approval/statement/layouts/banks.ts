@@ -1,9 +1,9 @@
-// Zelle has no statement of its own: what came in by it stands in the bank's file, with the payer in
+// Zelle has no statements of its own: incoming payments are in the bank's file, with the payer in
 // the description.
 import { isNegative } from '../read-amount';
 import { type Cell, ignored, type Layout, type Sorted } from './layout';
 
-/** How banks describe Zelle payments that came in: the payer, and what else there is. */
+/** How banks describe incoming Zelle payments: the payer and whatever else. */
 const incoming: readonly RegExp[] = [
   // Wells Fargo: ZELLE FROM PAT DOE ON 05/01 REF # WFCT0ABC thanks
   /^zelle from (?<payer>.+?) on \d\d?\/\d\d?(?:\/\d+)? ref ?# ?(?<id>\w+)(?: (?<note>.+))?$/i,
@@ -18,12 +18,12 @@ const incoming: readonly RegExp[] = [
 
 const OUTGOING = /^zelle (?:scheduled )?(?:payment )?to /i;
 
-/** Longer descriptions are none. */
+/** Longer texts are not descriptions. */
 const LONGEST = 500;
 
 function sortZelle(cell: Cell): Sorted {
   const written = cell('description').slice(0, LONGEST);
-  // As it stands there; and without marks and line ends, which may have got into its words.
+  // As written, and without marks and line ends that may have got in.
   const descriptions = [written, written.replaceAll(/["\n]/g, '')].map((text) =>
     text.replaceAll(/\s+/g, ' ').trim(),
   );

@@ -83,7 +83,7 @@ export const cashApp: Layout = {
     const kind = typeOf(type);
     const state = statusOf(status);
     if (kind === 'payment' && state === 'refunded') return ignored('refunded', status);
-    // Sent money may stand there without a minus sign.
+    // Sent money may lack a minus sign.
     if (isNegative(amount) || kind === 'sent') return ignored('sent', type);
     if (kind !== 'payment') return ignored(kind === null ? 'unknown' : 'not from a person', type);
     if (state !== 'complete') {

@@ -1,6 +1,6 @@
-// Which column is which, by the words of its heading.
+// Which column is which, by its heading.
 
-/** What a column of a statement holds, as far as we read it. */
+/** What a column of a statement holds, as far as we need it. */
 export type Column =
   /** Date and time in one. */
   | 'when'
@@ -18,7 +18,7 @@ export type Column =
   /** Whether money came in or went out. */
   | 'direction'
   | 'id'
-  /** The id of the row that this one belongs to. */
+  /** The id of another row that this one is about. */
   | 'reference'
   | 'from'
   | 'to'
@@ -32,22 +32,22 @@ export type Column =
 
 export type Language = 'en' | 'es' | 'de' | 'fr' | 'it' | 'pt';
 
-/** The headings of a column, as an app writes them; blanks, case and accents do not matter. */
+/** A column's headings, as the app writes them; spaces, case and accents do not matter. */
 export type Headings = Partial<Record<Column, readonly string[]>>;
 export type HeadingsByLanguage = Partial<Record<Language, Headings>>;
 
 export interface FoundColumns {
-  /** The place of each column, from 0. */
+  /** Each column's position, from 0. */
   at: ReadonlyMap<Column, number>;
   /** The language of most headings. */
   language: Language;
-  /** The zone that a heading names: `Time (UTC)`. */
+  /** The time zone in a heading: `Time (UTC)`. */
   zone: string;
 }
 
 const ZONE_IN_HEADING = /\s*\(?\b(utc|gmt|[ecmp][sd]t)\)?$/;
 
-/** A heading or a word of a cell, so that it can be compared. */
+/** Normalizes a heading or a word of a cell for comparison. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -58,7 +58,7 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Finds the columns of a heading in the language that most of them are in. */
+/** Finds a heading's columns, in the language of most of them. */
 export function findColumns(cells: readonly string[], headings: HeadingsByLanguage): FoundColumns {
   const names = cells.map(plain);
   const found = (Object.keys(headings) as Language[]).map((language) => ({
@@ -83,7 +83,7 @@ function placesOf(names: readonly string[], headings: Headings): Map<Column, num
   return places;
 }
 
-/** Made once for each table: every line of a file's beginning is looked up in all of them. */
+/** Built once per table: every line at a file's start is looked up in all of them. */
 const columnsByName = new WeakMap<Headings, ReadonlyMap<string, Column>>();
 
 function knownIn(headings: Headings): ReadonlyMap<string, Column> {

@@ -4,7 +4,6 @@ import type { Layout } from './layout';
 import { paypal } from './paypal';
 import { venmo } from './venmo';
 
-/** Every layout that is read. */
 export const layouts: readonly Layout[] = [
   venmo,
   cashApp,

@@ -1,4 +1,4 @@
-// PayPal's headings, by language, as public importers know them.
+// PayPal's headings by language, as known to public importers.
 import type { HeadingsByLanguage } from './columns';
 
 export const paypalHeadings: HeadingsByLanguage = {

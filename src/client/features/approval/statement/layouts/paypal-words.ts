@@ -1,9 +1,9 @@
-// PayPal's types and statuses, in every language. Most were seen in a public importer or in PayPal's
-// own lists; some Spanish, French and Portuguese ones are translations. What is missing here is shown
-// to the worker as unknown, and not counted.
+// PayPal's types and statuses in every language. Most are from a public importer or PayPal's own
+// lists; some in Spanish, French and Portuguese are translations. Anything else is shown to the
+// worker as unknown, and not counted.
 import type { WordList } from './words';
 
-/** Money that somebody paid, or sent to a friend. */
+/** Money paid, or sent to a friend. */
 export const paypalTypes: WordList = {
   payment: [
     'General Payment',
@@ -184,5 +184,5 @@ export const paypalStatuses: WordList = {
   ],
 };
 
-/** What “Balance Impact” says of money that went out. */
+/** What “Balance Impact” says of outgoing money. */
 export const paypalDebits = ['Debit', 'Cargo', 'Soll', 'Débit', 'Addebito', 'Débito'];

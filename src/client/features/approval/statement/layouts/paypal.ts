@@ -47,7 +47,7 @@ export const paypal: Layout = {
   },
 };
 
-/** Rows that say something of the payment whose id they refer to. */
+/** Rows about the payment whose id they refer to. */
 function relatedTo(kind: ReturnType<typeof typeOf>, type: string): Sorted | null {
   if (kind === 'refunded') return ignored(kind, type, 'refund');
   if (kind === 'other currency') return ignored('part of another row', type, 'convert');

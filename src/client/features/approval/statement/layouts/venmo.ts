@@ -34,7 +34,7 @@ const statusOf = wordsOf({
   refunded: ['Refunded', 'Reversed'],
 });
 
-/** Personal and business statements of all years. Times are without a zone, or in UTC. */
+/** Personal and business statements of all years. Times have no zone, or are in UTC. */
 export const venmo: Layout = {
   id: 'venmo',
   method: 'venmo',
@@ -66,7 +66,7 @@ export const venmo: Layout = {
     if (state !== 'complete') {
       return ignored(state === null || state === 'payment' ? 'unknown' : state, status);
     }
-    // Who charges stands in “From”, and who was charged, and so paid, in “To”.
+    // “From” is who charged; “To” is who was charged, and so paid.
     const charged = /^charge$/i.test(type);
     const [payer, paidTo] = charged ? [cell('to'), cell('from')] : [cell('from'), cell('to')];
     return { payment: { payer, paidTo, note: cell('note') } };

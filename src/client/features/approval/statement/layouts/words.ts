@@ -1,14 +1,14 @@
 import type { IgnoredReason } from '../payment';
 import { plain } from './columns';
 
-/** Words of types and statuses, by what they say of a row. */
+/** Words of types and statuses, by what they mean for a row. */
 export type Meaning = 'payment' | 'complete' | IgnoredReason;
 export type WordList = Partial<Record<Meaning, readonly string[]>>;
 
-/** Statements say few words in many rows. */
+/** Statements repeat few words in many rows. */
 const MOST_REMEMBERED = 500;
 
-/** Looks words up in lists; null for what is in none. */
+/** Looks words up in lists; null if in none. */
 export function wordsOf(...lists: readonly WordList[]): (word: string) => Meaning | null {
   const meanings = new Map<string, Meaning>();
   for (const list of lists) {
