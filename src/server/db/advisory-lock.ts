@@ -16,17 +16,15 @@ const lockTaken = prepared((db) =>
 );
 
 /**
- * Waits until no other transaction, in any process, writes to the same subject, and excludes others
- * until this transaction ends. If it takes longer than its connection may wait for a lock
- * (`session-limits.ts`), the transaction fails.
+ * Waits until no other transaction in any process writes to the same subject, and excludes others
+ * until this transaction ends. Fails if that exceeds the connection's limit (`session-limits.ts`).
  *
- * The locks are advisory ones, because a tip that is yet to be created has no row to lock. The
- * operation is locked first and without waiting, so that a repeated request is refused at once
- * instead of waiting for the one that it repeats.
- *
+ * The locks are advisory, because a tip that does not exist yet has no row to lock. The operation
+ * is locked first and without waiting, so that a repeated request is refused at once instead of
+ * waiting for the one that it repeats.
  * @param subject names what is written to
- * @param operation names what must not run twice at the same time; null for a request without a key
- * @returns false if the operation is running already; then nothing is locked
+ * @param operation names what must not run twice at a time; null for a request without a key
+ * @returns false if the operation is already running; then nothing is locked
  */
 export async function advisoryLock(
   db: Queries,

@@ -1,4 +1,4 @@
-// Classifies errors of the database: out of reach, caused by the request, or a bug.
+// Classifies errors of the database: unreachable, caused by the request, or a bug.
 import { DrizzleQueryError } from 'drizzle-orm';
 
 interface CodedError {
@@ -6,7 +6,7 @@ interface CodedError {
   constraint?: unknown;
 }
 
-/** Returns the driver's error from inside whatever wraps it. */
+/** Unwraps the driver's error. */
 export function driverErrorOf(error: unknown): Error & CodedError {
   if (error instanceof DrizzleQueryError && error.cause) return driverErrorOf(error.cause);
   return error instanceof Error ? error : new Error('not an error');
@@ -24,14 +24,14 @@ const networkCodes = new Set([
 
 // PostgreSQL's classes and codes: connection lost (08), out of connections or memory (53),
 // starting, shutting down or query canceled (57), serialization failure (40001), deadlock (40P01),
-// read-only, such as a standby server (25006), a transaction that was idle for too long (25P03).
+// read-only, as on a standby (25006), transaction idle for too long (25P03).
 const passingTrouble = /^(08|53|57|40001$|40P01$|25006$|25P03$)/;
 
-// For these, the driver has messages but no codes.
+// The driver has messages but no codes for these.
 const driverSentences =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
 
-/** Whether the database cannot be reached, or fails in a way that passes. */
+/** Whether the database is unreachable, or fails temporarily. */
 export function isDatabaseAway(error: unknown): boolean {
   const failure = driverErrorOf(error);
   if (driverSentences.test(failure.message)) return true;
@@ -41,21 +41,21 @@ export function isDatabaseAway(error: unknown): boolean {
   return networkCodes.has(failure.code) || passingTrouble.test(failure.code);
 }
 
-/** Whether a statement gave up waiting for a lock (`session-limits.ts`). */
+/** Whether a statement waited too long for a lock (`session-limits.ts`). */
 export function isLockTimeout(error: unknown): boolean {
   return driverErrorOf(error).code === '55P03';
 }
 
 /**
- * Whether PostgreSQL cannot store a text, because of a NUL or half a surrogate pair. Requests are
- * checked for both earlier (`http/plugins/json-bodies.ts`); this is a second check.
+ * Whether PostgreSQL cannot store a text because of a NUL or lone surrogate. A second check:
+ * `http/plugins/json-bodies.ts` already refuses both.
  */
 export function isUnstorableText(error: unknown): boolean {
   const { code } = driverErrorOf(error);
   return code === '22021' || code === '22P05';
 }
 
-/** Returns the name of the unique constraint that a write violated, or null. */
+/** The unique constraint that a write violated, or null. */
 export function violatedUnique(error: unknown): string | null {
   const failure = driverErrorOf(error);
   return failure.code === '23505' && typeof failure.constraint === 'string'
@@ -64,7 +64,7 @@ export function violatedUnique(error: unknown): string | null {
 }
 
 /**
- * Returns what was deleted if a write refers to a user or profile that no longer exists, or null.
+ * What was deleted, if a write refers to a user or profile that no longer exists; otherwise null.
  */
 export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
   const { code, constraint } = driverErrorOf(error);
@@ -73,9 +73,7 @@ export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
   return constraint.includes('_user_id_') ? 'user' : null;
 }
 
-/**
- * Returns an error for the log: its kind and where it happened, without the values that it quotes.
- */
+/** An error for the log: its kind and location, without the values that it quotes. */
 export function describeFailure(error: unknown): Record<string, unknown> {
   const failure = driverErrorOf(error);
   const fromDatabase = 'severity' in failure || error instanceof DrizzleQueryError;
@@ -85,7 +83,7 @@ export function describeFailure(error: unknown): Record<string, unknown> {
     code: failure.code,
     constraint: failure.constraint,
     ...(error instanceof DrizzleQueryError ? { query: error.query } : {}),
-    // The database's messages may quote what people entered, and a stack begins with the message.
+    // The database's messages may quote people's input, and a stack starts with the message.
     ...(fromDatabase
       ? { stack: stack.slice(Math.max(0, stack.indexOf('\n    at '))) }
       : { message: failure.message, stack }),

@@ -1,10 +1,10 @@
-/** Few enough rows that a batch keeps nobody waiting. */
+/** Few enough rows that a batch delays nobody. */
 const BATCH_ROWS = 1000;
 
 /**
- * Deletes or moves what may be many rows, a batch at a time, each in a transaction of its own.
- * @param some does so with at most `limit` rows, and returns how many there were
- * @param stopping ends it after the batch that is under way
+ * Deletes or moves possibly many rows in batches, each in its own transaction.
+ * @param some handles at most `limit` rows, and returns how many
+ * @param stopping ends it after the current batch
  */
 export async function inBatches(
   some: (limit: number) => Promise<number>,

@@ -1,5 +1,5 @@
-// Brings the schema up to date at start. Of several servers that start at once, one migrates while
-// the others wait, and then find nothing left to do.
+// Updates the schema at startup. Of several servers that start at once, one migrates while the
+// others wait and then find nothing to do.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -16,7 +16,7 @@ import { placeOf } from './wait';
 /** "migrate" as a number. */
 const MIGRATION_LOCK = '30796665482998885';
 
-/** They are beside this file in the source, and beside the bundle in the build. */
+/** Next to this file in the source, and next to the bundle in the build. */
 function findMigrations(): string {
   const folder = fileURLToPath(new URL('./migrations', import.meta.url));
   if (existsSync(folder)) return folder;
@@ -24,10 +24,10 @@ function findMigrations(): string {
 }
 
 /**
- * Applies the missing migrations as the owner of the tables, then lets the serving role use them.
- * If no migration is missing, the owner's URL may be that of a role that owns nothing.
+ * Applies missing migrations as the owner of the tables, then grants the serving role access. If
+ * none are missing, the owner's URL may be that of a role that owns nothing.
  * @throws {StartupError} when a migration is missing and the role may not change the tables, or one
- *   of them is in use for too long
+ * of them is in use for too long
  */
 export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
   const { owner, serving } = urls;
@@ -35,7 +35,7 @@ export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
   client.on('error', (error) => log.debug(`Migrations: ${error.message}`));
   await client.connect();
   try {
-    // The lock is released when the connection ends, for whatever reason.
+    // Released when the connection ends, for whatever reason.
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await client.query(limitStatements(MIGRATION_LIMITS));
     if (!(await migrationsApplied(client))) {
@@ -51,7 +51,7 @@ export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
 }
 
 /**
- * Recognises 42501, insufficient privilege, and 55P03, a lock that was not to be had. Drizzle wraps
+ * Recognises 42501, insufficient privilege, and 55P03, lock not available. Drizzle wraps
  * PostgreSQL's errors.
  */
 function startupErrorOf(error: Error & { code?: string }, url: string): StartupError | null {
@@ -71,7 +71,7 @@ function startupErrorOf(error: Error & { code?: string }, url: string): StartupE
 
 let newest: number | null = null;
 
-/** Whether the database answers and has every migration that this build knows. */
+/** Whether the database answers and has all of this build's migrations. */
 export async function migrationsApplied(connection: pg.Pool | pg.Client): Promise<boolean> {
   newest ??= readMigrationFiles({ migrationsFolder: findMigrations() }).at(-1)?.folderMillis ?? 0;
   try {

@@ -1,4 +1,4 @@
-// Opens the database beside a server that may be running on it, to look into it.
+// Opens the database next to a server that may be running, to inspect it.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { ClusterError } from '#embedded-postgres/cluster-error';
 import { urlOfRunning } from '#embedded-postgres/running';
@@ -13,8 +13,8 @@ import { transactionsOn } from './transactions';
 export type OpenedBeside = Pick<Database, 'db' | 'transaction' | 'close'>;
 
 /**
- * Opens the database of the settings: an embedded one that a server is running is left to it, and
- * any other is opened as a server would.
+ * Opens the settings' database: joins a running server's embedded one, or opens any other as a
+ * server would.
  * @throws {StartupError} as `openDatabase`, and when this user may not enter the embedded database
  */
 export async function openBeside(settings: DatabaseSettings, log: Log): Promise<OpenedBeside> {

@@ -1,4 +1,4 @@
-// Opens the database: the embedded one or that of DATABASE_URL, waited for and migrated.
+// Opens the database, embedded or from DATABASE_URL: waits for it and migrates it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -32,29 +32,28 @@ export type DatabaseSettings = Pick<
   | 'dataDir'
 >;
 
-/** Some connections to the database. */
 export interface Connections {
-  /** Runs each query on any free one of them. */
+  /** Runs each query on any free connection. */
   readonly db: Queries;
-  /** Runs a transaction: its work is either committed to the disk as a whole or undone. */
+  /** Runs a transaction: either all of its work is committed to disk, or none. */
   readonly transaction: RunTransaction;
   readonly pool: pg.Pool;
 }
 
 export interface Database extends Connections {
   /**
-   * Those for what takes long, or waits for its turn: the ledgers of teams, exports and downloads. No tip waits for them.
-   * What takes longer than 25 s is given up.
+   * For what is slow or waits its turn, so that no tip waits for it: teams' ledgers, exports,
+   * downloads. Limited to 25 s.
    */
   readonly aside: Connections;
   /**
-   * Whether the database answers, has every migration and, unless asked for reads alone, takes writes. Answers within a
-   * second, and never throws.
+   * Whether the database answers, has all migrations and, unless only asked for reads, accepts
+   * writes. Answers within a second and never throws.
    */
   ready(what?: 'reads' | 'writes'): Promise<boolean>;
   /**
-   * Calls back for every NOTIFY on the channel. A lost connection is opened again; what was sent
-   * meanwhile is lost, so `onReconnect` is the moment to read everything again.
+   * Calls back for every NOTIFY on the channel. A lost connection is reopened, but what was sent
+   * meanwhile is lost, so `onReconnect` should read everything again.
    */
   listen(
     channel: string,
@@ -62,30 +61,27 @@ export interface Database extends Connections {
     onReconnect?: () => void,
   ): Promise<Unlisten>;
   /**
-   * The user that a process of root can become without losing its database: the one who runs the
-   * embedded PostgreSQL, or with `DATABASE_URL` one without rights. Null if there is none.
+   * The user that a root process can become without losing its database: the one who runs the
+   * embedded PostgreSQL or, with `DATABASE_URL`, one without rights. Null if there is none.
    */
   readonly unprivilegedUser: Runner | null;
-  /** Opens another pool, for work that holds connections for long. Whoever opens it ends it. */
+  /** Opens another pool, for work that holds connections for long. The caller ends it. */
   openPool(size: number): pg.Pool;
-  /** Opens a new connection and closes it. Throws when that fails. */
+  /** Opens and closes a new connection. Throws if that fails. */
   connectOnce(): Promise<void>;
-  /** Closes every connection and shuts the embedded database down. */
+  /** Closes all connections and shuts down the embedded database. */
   close(): Promise<void>;
 }
 
-/** The name of Tipwell's database in the embedded cluster. */
+/** Tipwell's database in the embedded cluster. */
 export const EMBEDDED_DATABASE = 'postgres';
 
-/**
- * Without `postgres`: a PostgreSQL on this machine may let that user do anything without asking for
- * a password.
- */
+/** Without `postgres`: a PostgreSQL on this machine may trust that user without a password. */
 const usersBesideAnotherPostgres = ['tipwell', 'nobody'];
 
 /**
- * Opens the database of `DATABASE_URL`, or else the embedded one in the data folder, and brings
- * its schema up to date.
+ * Opens the database of `DATABASE_URL`, or the embedded one in the data folder, and updates its
+ * schema.
  * @throws {StartupError} when it cannot be opened: folder in use, no answer in time, wrong password
  */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
@@ -163,7 +159,7 @@ async function connect(
   };
 }
 
-/** Waits for a database that can be written, and migrates it; again, if it fails over meanwhile. */
+/** Waits until the database accepts writes and migrates it; retries if it fails over meanwhile. */
 async function waitAndMigrate(urls: DatabaseUrls, limitMs: number, log: Log): Promise<void> {
   const since = Date.now();
   for (;;) {

@@ -12,9 +12,9 @@ interface Listener {
 }
 
 /**
- * Listens to any number of channels over one connection of its own, which is opened when first
- * needed and opened again when it is lost. A connection over which nothing is heard may be one that
- * is dead, so it is asked for an answer again and again, and given up when none comes in time.
+ * Listens to any number of channels over a single connection, opened on first use and reopened when
+ * lost. A silent connection may be dead, so it is probed regularly, and given up without a timely
+ * answer.
  */
 export class PgListener {
   readonly #url: string;
@@ -25,7 +25,7 @@ export class PgListener {
   #connecting: Promise<pg.Client> | null = null;
   readonly #closed = new AbortController();
 
-  /** @param heartbeatMs the pause between two questions, and how long an answer may take */
+  /** @param heartbeatMs the interval between probes, and how long an answer may take */
   constructor(url: string, heartbeatMs: number, log: Log) {
     this.#url = url;
     this.#heartbeatMs = heartbeatMs;
@@ -74,7 +74,7 @@ export class PgListener {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       query_timeout: this.#heartbeatMs,
-      // Ends the connection when an answer takes longer.
+      // Ends the connection if an answer takes longer.
       pipeline: true,
       application_name: 'tipwell listener',
     });

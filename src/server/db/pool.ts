@@ -2,11 +2,11 @@ import pg from 'pg';
 import type { Log } from './log';
 import { answerLimitMs, limitStatements, type SessionLimits } from './session-limits';
 
-/** How long a connection may be silent before its system asks whether the other end is there. */
+/** How long a connection may be silent before the system probes the other end. */
 export const KEEP_ALIVE_AFTER_MS = 5000;
 
 export interface PoolOptions {
-  /** The most connections. */
+  /** The maximum of connections. */
   readonly size: number;
   readonly limits: SessionLimits;
   /** How long to wait for a connection; 10 s by default. */
@@ -14,8 +14,8 @@ export interface PoolOptions {
 }
 
 /**
- * Returns a pool. A connection that breaks, or does not answer in time, does not end the process;
- * the next query gets a new one.
+ * Creates a pool. A connection that breaks or hangs does not end the process; the next query gets a
+ * new one.
  */
 export function createPool(
   url: string,
@@ -30,13 +30,13 @@ export function createPool(
     query_timeout: answerLimitMs(limits),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    // Sends a statement without waiting for the answer to the one before it, and gives a connection
-    // up when an answer takes too long.
+    // Sends statements without waiting for earlier answers, and gives up a connection when an
+    // answer takes too long.
     pipeline: true,
     application_name: 'tipwell',
   });
   pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));
-  // The pool handles errors of idle connections only. Without this, a connection that breaks
+  // The pool only handles errors of idle connections. Without this, a connection that breaks
   // between two queries of a transaction would be an uncaught error.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug(`A database connection broke: ${error.message}`));

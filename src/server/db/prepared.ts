@@ -1,11 +1,11 @@
-// Statements that Drizzle builds and PostgreSQL plans once for each connection instead of for each
-// request. They are those of tippers' writes, some of which other writes share: it halves the
-// work of server and database (docs/decisions/0003-tip-writes.md).
+// Statements that PostgreSQL plans once per connection instead of per request: those of tippers'
+// writes, some of them shared with other writes. This halves the work of server and database
+// (docs/decisions/0003-tip-writes.md).
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './queries';
 
-/** Returns a function that prepares a statement the first time it is needed on a connection. */
+/** Returns a function that prepares a statement on its first use on a connection. */
 export function prepared<Statement>(
   prepare: (db: Queries) => Statement,
 ): (db: Queries) => Statement {
@@ -18,8 +18,8 @@ export function prepared<Statement>(
 }
 
 /**
- * Returns a placeholder for each column of a table. They are SQL, so that the driver encodes the
- * values: Drizzle's encoding of times in prepared statements fails for null.
+ * A placeholder for each column of a table. They are SQL, so that the driver encodes the values:
+ * Drizzle's encoding of times in prepared statements fails for null.
  */
 export function placesOf<Table extends PgTable>(
   table: Table,

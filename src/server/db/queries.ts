@@ -3,7 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index';
 
 /**
- * What repositories query the database with: any free connection (`database.db`), or that of a
- * transaction (`database.transaction`).
+ * For repositories to query with: any free connection (`database.db`), or a transaction's
+ * (`database.transaction`).
  */
 export type Queries = Omit<PgDatabase<NodePgQueryResultHKT, typeof schema>, 'transaction'>;

@@ -1,29 +1,29 @@
-// Finds out what the database can do at the moment, for `GET /readyz` (docs/operations.md).
+// What the database can do at the moment, for `GET /readyz` (docs/operations.md).
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from './log';
 import { migrationsApplied } from './migrate';
 import { createPool } from './pool';
 
-/** What the database can do: nothing for us, be read, or be read and written. */
+/** Nothing, be read, or be read and written. */
 export type Readiness = 'none' | 'reads' | 'writes';
 
-/** Whoever asks has an answer within a second. */
+/** Everybody gets an answer within a second. */
 const ANSWER_MS = 900;
 
-/** Each trial is a commit, and anybody may ask. */
+/** Each attempt is a commit, and anybody may ask. */
 const WRITE_AT_MOST_EVERY_MS = 1000;
 
 /**
- * Commits a transaction that changes nothing but reaches the disk, and a synchronous standby if there is one.
- * It waits for no lock. The rows that are counted do not fit in 64 kB: they are written to
- * a file of the moment, which fails on a disk that is full.
+ * Commits a transaction that changes nothing but reaches the disk, and a synchronous standby if
+ * there is one. It waits for no lock. The counted rows do not fit into 64 kB, so they spill to a
+ * temporary file, which fails on a full disk.
  */
 const TRY_TO_WRITE = `
   set local work_mem = '64kB';
   select pg_logical_emit_message(true, 'tipwell', ''), count(*) from generate_series(1, 5000)`;
 
-/** Asks over a connection of its own, so that it waits for nobody. */
+/** Uses its own connection, so that it waits for nobody. */
 export class ReadinessProbe {
   readonly #pool: pg.Pool;
   #asking: Promise<Readiness> | null = null;
@@ -35,7 +35,7 @@ export class ReadinessProbe {
     this.#pool = createPool(url, { size: 1, limits, connectMs: ANSWER_MS }, log);
   }
 
-  /** Never throws. Those who ask at the same time share one answer. */
+  /** Never throws. Simultaneous callers share an answer. */
   ask(): Promise<Readiness> {
     this.#asking ??= this.#look().finally(() => {
       this.#asking = null;
@@ -58,7 +58,7 @@ export class ReadinessProbe {
     };
     const answered = new AbortController();
     const waiting = pause(ANSWER_MS, undefined, { signal: answered.signal }).catch(() => {});
-    // What fails has found out that far.
+    // A failure keeps what was found until then.
     await Promise.race([looking().catch(() => {}), waiting]);
     answered.abort();
     return found;

@@ -1,12 +1,12 @@
-// The database roles. One owns the tables and migrates them. Another serves: it reads and writes
-// rows, but cannot change a table. So an injected statement reaches neither the schema nor, with a
+// The database roles. One owns the tables and migrates them. The other serves: it reads and writes
+// rows, but cannot change tables. So an injected statement reaches neither the schema nor, with a
 // superuser's rights, the machine's files and programs.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { JOB_SCHEMA } from './job-tables';
 
 export interface DatabaseUrls {
-  /** For the role that serves. */
+  /** For the serving role. */
   readonly serving: string;
   /** For the role that owns the tables. */
   readonly owner: string;
@@ -16,9 +16,9 @@ const OWNER = 'tipwell_owner';
 const SERVING = 'tipwell_server';
 
 /**
- * Creates both roles in the embedded database, or gives them new passwords. Whatever the superuser
- * owns there, in a database of an earlier version or in a restored one, is given to the owner.
- * @param administrator connection URL of the superuser
+ * Creates both roles in the embedded database, or gives them new passwords. What the superuser owns
+ * there, in an older or restored database, goes to the owner.
+ * @param administrator the superuser's URL
  */
 export async function prepareRoles(administrator: string): Promise<DatabaseUrls> {
   return withClient(administrator, async (client) => {
@@ -32,7 +32,7 @@ export async function prepareRoles(administrator: string): Promise<DatabaseUrls>
 }
 
 /**
- * Lets the role of the URL `serving` work with all tables that the client's role owns, where it may not already.
+ * Grants the role of the URL `serving` access to all tables of the client's role, where missing.
  */
 export async function grantServing(client: pg.Client, serving: string): Promise<void> {
   const role = await withClient(serving, async (other) => {
@@ -53,7 +53,7 @@ async function setPassword(client: pg.Client, role: string): Promise<string> {
   return password;
 }
 
-/** Without the sequences and types that belong to a table: they get its owner by themselves. */
+/** Without the sequences and types of tables, which follow their table's owner. */
 const changesOfOwner = `
   select format('alter database %I owner to %I', datname, $1::text) as command
     from pg_database where datname = current_database() and datdba = current_user::regrole
@@ -111,7 +111,7 @@ const grants = `
   select format('grant select on drizzle.__drizzle_migrations to %I', $1)
    where not has_table_privilege($1, 'drizzle.__drizzle_migrations', 'select')`;
 
-/** Runs the commands that a query returns in one transaction. */
+/** In one transaction, runs the commands that a query returns. */
 async function runEach(client: pg.Client, query: string, values: string[]): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ command: string }>(query, values);

@@ -1,27 +1,27 @@
-// How long the database works or waits for one of our connections. Without these limits the locks of
-// a machine that has vanished would stay until TCP notices, after two hours.
+// How long the database works or waits for our connections. Without these limits, a vanished
+// machine's locks would stay until TCP notices, after two hours.
 
 /** In milliseconds; 0 for no limit. */
 export interface SessionLimits {
-  /** For a statement, with its waiting for locks. */
+  /** For a statement, including waiting for locks. */
   readonly statementMs: number;
-  /** For the waiting for one lock. */
+  /** For waiting for a lock. */
   readonly lockMs: number;
-  /** For a transaction between two statements, after which it is undone. */
+  /** For a transaction between statements; it is then rolled back. */
   readonly idleTransactionMs: number;
 }
 
-/** For what takes long, or waits for its turn: downloads, the ledgers of teams, jobs. */
+/** For what is slow or waits its turn: downloads, teams' ledgers, jobs. */
 export const ASIDE_LIMITS: SessionLimits = {
   statementMs: 25_000,
   lockMs: 10_000,
   idleTransactionMs: 25_000,
 };
 
-/** For what an operator runs by hand, and watches. */
+/** For what an operator runs and watches by hand. */
 export const NO_LIMITS: SessionLimits = { statementMs: 0, lockMs: 0, idleTransactionMs: 0 };
 
-/** The waiting for tables that a migration needs: meanwhile everything else waits behind it. */
+/** Waiting for tables that a migration needs, during which everything else waits behind it. */
 export const MIGRATION_LIMITS: SessionLimits = {
   statementMs: 0,
   lockMs: 30_000,
@@ -29,9 +29,8 @@ export const MIGRATION_LIMITS: SessionLimits = {
 };
 
 /**
- * Returns the statements that set the limits of a connection, and have the database notice within
- * seconds that the other end is gone. They are not parameters of the connection, which PgBouncer
- * would refuse.
+ * The statements that set a connection's limits, and make the database notice within seconds that
+ * the other end is gone. Not connection parameters, which PgBouncer would refuse.
  */
 export function limitStatements(limits: SessionLimits): string {
   return [
@@ -46,8 +45,8 @@ export function limitStatements(limits: SessionLimits): string {
 }
 
 /**
- * How long an answer may take to arrive: a moment more than the database takes at the most, after
- * which the connection is taken to be dead.
+ * How long an answer may take: slightly more than the database's own limit, after which the
+ * connection counts as dead.
  */
 export function answerLimitMs({ statementMs }: SessionLimits): number | undefined {
   return statementMs === 0 ? undefined : statementMs + 1000;

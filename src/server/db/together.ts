@@ -1,15 +1,15 @@
 /**
- * Waits for statements that were sent in their order without waiting in between, which is one trip
- * to the database instead of several. It waits for all of them even if one fails, so that none is
- * still on its way when the transaction ends.
+ * Waits for statements that were sent in order without waiting in between: one round trip to the
+ * database instead of several. Waits for all of them even if one fails, so that none is in flight
+ * when the transaction ends.
  * @param sent the results of repositories, called on the same transaction
- * @throws what the first of them to fail has thrown; those after it then fail for that reason
+ * @throws the error of the first to fail; later ones fail because of it
  */
 export async function together<Results extends readonly unknown[]>(
   sent: readonly [...{ [Index in keyof Results]: Promise<Results[Index]> }],
 ): Promise<Results> {
   const results = await Promise.allSettled(sent);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-  // None has failed, so this waits for nothing.
+  // None has failed, so this does not wait.
   return Promise.all(sent);
 }

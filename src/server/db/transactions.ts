@@ -5,11 +5,11 @@ import * as schema from './schema/index';
 import { together } from './together';
 
 export interface TransactionOptions<Result> {
-  /** All of it sees the database as of one moment, and changes nothing. */
+  /** A read-only snapshot. */
   readonly asOfOneMoment?: boolean;
   /**
-   * Sends the last statements, which go out together with the commit. All of them must be sent when
-   * it returns: what a promise would send later would come after the commit.
+   * Sends the last statements together with the commit. All must be sent when it returns: whatever
+   * a promise sends later would come after the commit.
    */
   readonly lastly?: (transaction: Queries, result: Result) => readonly Promise<unknown>[];
 }
@@ -20,9 +20,9 @@ export type RunTransaction = <Result>(
 ) => Promise<Result>;
 
 /**
- * Runs transactions on the connections of a pool. Nothing waits for BEGIN: it is sent together with
- * the first statement. Each connection keeps its `Queries` object for as long as it lives, so that
- * statements are prepared on it only once (`db/prepared.ts`).
+ * Runs transactions on a pool's connections. Nothing waits for BEGIN: it is sent with the first
+ * statement. Each connection keeps its `Queries` object, so that statements are prepared on it only
+ * once (`db/prepared.ts`).
  */
 export function transactionsOn(pool: pg.Pool): RunTransaction {
   const known = new WeakMap<pg.PoolClient, Connection>();
@@ -34,17 +34,17 @@ export function transactionsOn(pool: pg.Pool): RunTransaction {
     const begun = client.query(
       asOfOneMoment ? 'begin isolation level repeatable read read only' : 'begin',
     );
-    // When it fails, so does whatever was sent after it.
+    // If it fails, so does everything sent after it.
     begun.catch(() => {});
     try {
       const result = await work(queries);
       const last = lastly?.(queries, result) ?? [];
-      // Drizzle sends what is not prepared a few microtasks later.
+      // Drizzle sends unprepared statements a few microtasks later.
       if (last.length > 0) await new Promise<void>((resolve) => process.nextTick(resolve));
       const sent = connection.sent();
       const commit = client.query('commit');
       await together([begun, ...last, commit]);
-      // PostgreSQL answers so, without an error, when an earlier statement has failed.
+      // PostgreSQL's answer, without an error, if an earlier statement failed.
       if ((await commit).command === 'ROLLBACK') throw new Error('The transaction was undone.');
       if (connection.sent() > sent) throw new Error('A statement was sent after the commit.');
       client.release();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { StartupError } from '#server/start/startup-error';
 import type { Log } from './log';
 
-/** Returns host, port and database of a connection URL, without user and password. */
+/** Host, port and database of a URL, without user and password. */
 export function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
@@ -12,19 +12,19 @@ export function placeOf(url: string): string {
 
 export interface Patience {
   readonly limitMs: number;
-  /** When the waiting began, in milliseconds since the epoch. */
+  /** When the waiting began, in epoch milliseconds. */
   readonly since: number;
 }
 
-/** Node's codes for certificates that are not to be trusted. */
+/** Node's codes for untrusted certificates. */
 const certificateCodes =
   /^(ERR_TLS_CERT_ALTNAME_INVALID|CERT_\w+|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)\w*)$/;
 
 /**
- * Connects again and again, at growing intervals up to 5 s, until the database answers and can be
- * written: a standby may yet become the primary.
- * @throws {StartupError} at once when it refuses the user or password, or its certificate is not to
- *   be trusted, otherwise when patience ends
+ * Connects repeatedly, at intervals growing to 5 s, until the database accepts writes: a standby
+ * may yet become the primary.
+ * @throws {StartupError} at once when it refuses the user or password, or its certificate is not
+ * trusted, otherwise when time is up
  */
 export async function waitForDatabase(
   url: string,
@@ -85,7 +85,7 @@ async function requireWritable(client: pg.Client): Promise<void> {
   if (rows[0]?.on === 'on') throw new ReadOnly('it is read-only, as a standby is');
 }
 
-/** Opens a new connection, looks at it and closes it. Throws when that fails. */
+/** Opens, inspects and closes a new connection. Throws if that fails. */
 export async function connectOnce(
   url: string,
   look: (client: pg.Client) => Promise<void> = async () => {},
@@ -105,7 +105,7 @@ export async function connectOnce(
   }
 }
 
-/** Node tries all addresses of a name and reports an error for each, under an empty message. */
+/** Node tries all of a name's addresses, and reports an error for each below an empty message. */
 function reasonOf(error: ConnectError): string {
   return error.message || error.errors?.[0]?.message || String(error.code ?? error);
 }

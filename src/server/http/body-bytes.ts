@@ -2,19 +2,19 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 
-/** Room for white space. It is also the limit for calls without a body. */
+/** Room for white space. Also the limit of calls without a body. */
 export const SPARE_BYTES = 1024;
 
-/** A character takes up to six bytes, because JSON may write it as `\uXXXX`. */
+/** A character takes up to six bytes, because JSON allows `\uXXXX`. */
 const BYTES_PER_CHARACTER = 6;
 
-/** The most that an id, a time, a number or a value of an enumeration takes. */
+/** The maximum of an id, a time, a number or an enumeration's value. */
 const SHORT_VALUE_BYTES = 100;
 
 type Described = z.core.JSONSchema.JSONSchema;
 
 /**
- * Returns the size of the largest valid JSON body of a call, in bytes.
+ * The size of a call's largest valid JSON body, in bytes.
  * @throws {TypeError} when its schema has a text or a list of unlimited length
  */
 export function mostBodyBytes({ body, path }: Pick<Call, 'body' | 'path'>): number {

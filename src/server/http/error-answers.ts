@@ -12,7 +12,7 @@ import {
 const RETRY_WHEN_DATABASE_RETURNS_SECONDS = 2;
 const RETRY_WHEN_HELD_UP_SECONDS = 1;
 
-/** The catalogue's codes for errors of Fastify itself, by their status. */
+/** The catalogue's codes for Fastify's own errors, by status. */
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   405: 'method_not_allowed',
@@ -23,7 +23,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   416: 'range_not_satisfiable',
 };
 
-/** Returns the error to answer with. A 5xx reveals nothing about its cause. */
+/** The error to answer with. A 5xx reveals nothing about its cause. */
 export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = (error as Partial<FastifyError> | null)?.statusCode;
@@ -44,7 +44,7 @@ export function apiErrorOf(error: unknown): ApiError {
   return new ApiError('internal');
 }
 
-/** Sends the answer to an error, and logs it if the fault is the server's. */
+/** Answers with an error, and logs it if the server is to blame. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = apiErrorOf(error);
   if (apiError.code === 'internal') request.log.error({ err: error }, apiError.code);
@@ -61,20 +61,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(apiError.body()));
 }
 
-/** Sends `Retry-After` where an error says how long to wait. */
+/** Sends `Retry-After` if an error says how long to wait. */
 export function sayWhenToRetry(reply: FastifyReply, { details }: ApiError): void {
   const { retryAfterSeconds } = details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
 }
 
-/** Sends how many bytes there are to ask for a part of, as far as the error says. */
+/** Sends the total size after an invalid range, if the error has it. */
 function sayHowLong(reply: FastifyReply, error: unknown): void {
   const { headers } = error as { headers?: Record<string, string> };
   const range = headers?.['Content-Range'];
   if (range !== undefined) reply.header('content-range', range);
 }
 
-/** Has `answerError` answer whatever a route throws. */
+/** Makes `answerError` handle whatever a route throws. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }

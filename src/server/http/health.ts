@@ -4,8 +4,8 @@ import type { ServerDeps } from '#server/deps';
 
 /**
  * Registers the health checks. `GET /healthz` answers as long as the process runs. `GET /readyz`
- * succeeds if the database answers, has every migration and takes writes; `GET /readyz?for=reads` also
- * if it can only be read. Neither does once the process has been told to leave.
+ * succeeds if the database answers, has all migrations and accepts writes; `GET /readyz?for=reads`
+ * also if it can only be read. Neither does once the process has been told to leave.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
@@ -29,7 +29,10 @@ export function registerHealthRoutes(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on says to be not ready, so that proxies send no more requests. Those that come are answered. */
+    /**
+     * Reports unready from now on, so that proxies send no more requests. Those that come are
+     * answered.
+     */
     leave(): void;
   }
 }

@@ -1,9 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/**
- * Leads a visitor to another address for now: where a page is to be found may be different
- * tomorrow.
- */
+/** Redirects temporarily: a page's address may change. */
 export function leadTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(address);
 }

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns what counts as one client where requests are limited: an IPv4 address, or the /64 network
- * of an IPv6 address, because a client usually has the whole network. Whatever is no address, as a
- * proxy may forward it, counts as one client altogether.
+ * What counts as one client for rate limits: an IPv4 address, or an IPv6 address's /64 network,
+ * because a client usually has all of it. Everything that is not an address, as some proxies
+ * forward, counts as a single client.
  */
 export function networkOf(address: string): string {
   const parsed = parse(address);
@@ -12,8 +12,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Returns the /48 network of an IPv6 address, in which one customer of a provider may have 65,536
- * of the networks above, or null for any other address.
+ * The /48 network of an IPv6 address, in which a provider's customer may have 65,536 of the
+ * networks above; null for other addresses.
  */
 export function siteOf(address: string): string | null {
   const parsed = parse(address);
@@ -26,7 +26,7 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
     /^(?:\[(.+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(address) ?? [];
   const plain = bracketed ?? dotted ?? address;
   if (!ipaddr.IPv6.isValid(plain) && !ipaddr.IPv4.isValidFourPartDecimal(plain)) return null;
-  // An IPv4 address in IPv6 clothes is that IPv4 address.
+  // An IPv4-mapped IPv6 address counts as the IPv4 address.
   return ipaddr.process(plain);
 }
 

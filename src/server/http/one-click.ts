@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '#server/deps';
 import { networkOf } from './network';
 
-/** What mail programs send is a word or two. */
+/** Mail programs send a word or two. */
 const ONE_CLICK_BYTES = 1024;
 
 /**
- * Answers `POST {path}?token=…`, which a mail program sends for its “Unsubscribe” button (RFC
- * 8058). It is a form, unlike every call. `GET` at the same address is a page that asks first, so
- * that nothing ends because a program has looked at the links of an email.
+ * Answers `POST {path}?token=…`, sent by mail programs for their “Unsubscribe” button (RFC 8058).
+ * Unlike all calls, this is a form. `GET` at the same address is a page that asks first, so that
+ * programs that scan an email's links end nothing.
  * @param end ends what the token is about, and refuses one that was not issued here
  */
 export function answerOneClick(
@@ -18,7 +18,7 @@ export function answerOneClick(
   end: (token: string) => Promise<unknown>,
 ): void {
   app.register(async (scope) => {
-    // What the form says is the same for everybody.
+    // The form's content is always the same.
     const skip = async () => undefined;
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: ONE_CLICK_BYTES }, skip);

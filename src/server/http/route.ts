@@ -21,49 +21,48 @@ import { atEverySite } from './plugins/own-domains';
 import { tipSessionsOf } from './plugins/tip-session';
 import { isForTipPages } from './tip-page-calls';
 
-/** A request that has not been validated yet. */
+/** A request before validation. */
 export interface RawRequest<C extends Call> {
   request: FastifyRequest;
   signedIn: ParsedRequest<C>['signedIn'];
-  /** The tip sessions from header and cookie. */
+  /** From header and cookie. */
   tipSessions: readonly string[];
-  /** The parsed JSON body, or undefined if there is none or it is a form. */
+  /** Parsed JSON; undefined if there is none, or it is a form. */
   body: unknown;
 }
 
-/** What a handler receives. `signedIn` is never null where the call is for signed-in users. */
+/** What a handler receives. `signedIn` is not null for calls that require a sign-in. */
 export type ParsedRequest<C extends Call> = ParsedInput<C> & {
   request: FastifyRequest;
   reply: FastifyReply;
   signedIn: C['access'] extends 'signed-in' | 'own-profile' ? SignedIn : SignedIn | null;
-  /** Which of the user's pages it is about; null where the call is not about one. */
+  /** The user's page that it is about; null if the call is about none. */
   own: C['access'] extends 'own-profile' ? OwnPage : null;
   /**
-   * The tip sessions from header and cookie. A `tip-session` call refuses requests without any,
-   * unless the body has one. The use-case checks whether it is the tip's.
+   * From header and cookie. A `tip-session` call refuses requests without any, unless the body has
+   * one. The use-case checks whether it is the tip's.
    */
   tipSessions: readonly string[];
-  /** The uploaded file; null if the call takes none. */
+  /** The upload; null if the call takes none. */
   file: [NonNullable<C['file']>] extends [never] ? null : Buffer;
 };
 
 export interface RouteOptions<C extends Call> {
-  /** Runs before the request is validated or a form is read, to refuse requests above a limit. */
+  /** Runs before the request is validated or a form is read, to enforce limits. */
   limit?: (raw: RawRequest<C>) => Promise<void>;
   /**
-   * Lets one request run at a time, after `limit` and before a form is read. Returns what releases
-   * it for the next one.
+   * Lets one request run at a time, after `limit` and before a form is read. Returns its release.
    * @throws {ApiError} with a code of the route's own while another request runs
    */
   exclusive?: (raw: RawRequest<C>) => () => void;
   /** Lets clients keep the answer and revalidate it (`ETag`, 304). */
   revalidate?: boolean;
   /**
-   * Turns the answer into a file of one of the call's `downloads` types, or returns null for an
-   * answer that is none.
+   * Turns the answer into a file of one of the call's `downloads` types, or returns null to send
+   * the answer itself.
    */
   download?: (answer: CallAnswer<C>, parsed: ParsedRequest<C>) => Download | null;
-  /** Makes the file without the answer, which may be long; null where the answer itself is asked for. */
+  /** Makes the file without the answer, which may be long; null to send the answer itself. */
   file?: (parsed: ParsedRequest<C>) => Promise<Download | null>;
 }
 
@@ -109,7 +108,7 @@ export function route<C extends Call>(
   else register({});
 }
 
-/** Every change that a signed-in user makes is counted, if not by a limit of its own. */
+/** Every change by a signed-in user counts, unless it has its own limit. */
 function usualLimit<C extends Call>({ limits }: ServerDeps, call: C) {
   return async ({ signedIn }: RawRequest<C>) => {
     if (call.method === 'GET' || !isForUsers(call) || !signedIn) return;
@@ -140,7 +139,7 @@ function send<C extends Call>(
 function rawRequestOf<C extends Call>(request: FastifyRequest): RawRequest<C> {
   return {
     request,
-    // `onRequest` has refused whoever has to be signed in and is not.
+    // `onRequest` has refused requests without a required sign-in.
     signedIn: request.signedIn as RawRequest<C>['signedIn'],
     tipSessions: tipSessionsOf(request),
     body: request.body instanceof ApiError ? undefined : request.body,
@@ -156,14 +155,14 @@ async function parseRequest<C extends Call>(
   const query = parse(call.query, request.query);
   const own = call.access === 'own-profile' && ownPageOf(request);
   const form = call.file ? await readForm(request, call.file) : null;
-  // JSON bodies were checked when they were parsed (`json-bodies.ts`).
+  // JSON bodies were checked when parsed (`json-bodies.ts`).
   if (request.body instanceof ApiError) throw request.body;
   if (call.body && !form && request.body === undefined) throw new ApiError('invalid_json');
   const body = form ? parse(call.body, form.fields) : parseStorable(call.body, request.body);
   if (call.access === 'tip-session' && tipSessions.length === 0 && !holdsTipSession(body)) {
     throw new ApiError('tip_session_required');
   }
-  // These are the outputs of the call's own schemas, which the compiler cannot see.
+  // Outputs of the call's own schemas, which the compiler cannot see.
   return {
     params,
     query,
@@ -186,9 +185,9 @@ function requireConfirmed({ clock }: ServerDeps, signedIn: SignedIn | null): voi
 const isForUsers = ({ access }: Call) => access === 'signed-in' || access === 'own-profile';
 
 /**
- * Returns which of the user's pages a request is about.
- * @throws {ApiError} not_authenticated when nobody is signed in, invalid_input when it names a page
- *   that cannot be one
+ * The user's page that a request is about.
+ * @throws {ApiError} not_authenticated when nobody is signed in, invalid_input when the page's id
+ * is malformed
  */
 export function ownPageOf({ signedIn, query }: FastifyRequest): OwnPage {
   if (!signedIn) throw new ApiError('not_authenticated');
@@ -212,7 +211,7 @@ function holdsTipSession(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'sessionId' in body;
 }
 
-/** Sends a download, which no cache may keep. */
+/** Never cached. */
 function sendDownload(reply: FastifyReply, { mediaType, fileName, content }: Download) {
   return reply
     .type(content instanceof Buffer ? mediaType : `${mediaType}; charset=utf-8`)

@@ -1,4 +1,4 @@
-// Registers the calls of a subject by a table: the name of each call, and what handles it.
+// Registers the calls of a subject by a table of names and handlers.
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call';
 import * as calls from '#contract/calls';
@@ -7,12 +7,12 @@ import type { Download } from '#server/downloads/download';
 import { takingForms } from './plugins/forms';
 import { type Handler, type ParsedRequest, type RouteOptions, route } from './route';
 
-/** What handles a call: its handler alone, or with options. */
+/** A call's handler, alone or with options. */
 type Entry<C extends Call> =
   | Handler<C>
   | (RouteOptions<C> & { handle: Handler<C> })
   | (Pick<RouteOptions<C>, 'limit'> & {
-      /** Makes the file that is the only answer, and which may be long. */
+      /** Makes the file that is the only answer, and may be long. */
       file: (parsed: ParsedRequest<C>) => Promise<Download>;
     });
 
@@ -22,10 +22,9 @@ const everyCall: readonly [string, Call][] = Object.entries(calls);
 
 export type RouteTable = { [Name in keyof Calls]?: Entry<Calls[Name]> };
 
-/** Registers the calls of a table. */
 export function routes(app: FastifyInstance, deps: ServerDeps, table: RouteTable): void {
   for (const [name, call] of everyCall) {
-    // In the table, the compiler has checked each entry against its own call.
+    // The compiler has checked each entry of the table against its own call.
     const entry = table[name as keyof Calls] as Entry<Call> | undefined;
     if (!entry) continue;
     const { handle, ...options } = optionsOf(entry);

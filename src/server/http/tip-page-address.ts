@@ -1,20 +1,20 @@
-// Addresses of tip pages as they come from scanners, messages and hands: `/u/maya.` at the end of a
-// sentence, `/U/MAYA` in capitals, `/q/4FJ2-K7?` from a print. Pure.
+// Addresses of tip pages as they come from scanners, messages and typing: `/u/maya.` at the end of
+// a sentence, `/U/MAYA` in capitals, `/q/4FJ2-K7?` from a print. Pure.
 
-/** The form of an address that needs no tidying; most have it. */
+/** An address that needs no tidying, as most do. */
 const tidy = /^\/[uq]\/[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/(?:pay)?)?$/i;
 
 /**
- * A handle or a code, with a blank or an at sign before it, and behind it blanks, punctuation and
- * symbols, but no letter or digit of any script: that would be another name. What follows `?`, `&`
- * or `#` was a query before somebody encoded it.
+ * A handle or code, with spaces or at signs before it, and spaces, punctuation and symbols after
+ * it, but no letter or digit of any script: that would be another name. What follows `?`, `&` or
+ * `#` was a query before somebody encoded it.
  */
 const withinSigns = /^[\s@]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)[^\p{L}\p{N}]*(?:[?&#].*)?$/isu;
 
 /**
- * Returns the address of the tip page that a path means, or null where it is written as it should
- * be, or means none. Whether there is such a page is another question.
- * @param path without its query, percent-encoded
+ * The tip page's address that a path means; null if it is written correctly, or means none. Does
+ * not check whether the page exists.
+ * @param path percent-encoded, without its query
  */
 export function tidyTipPageAddress(path: string): string | null {
   const [, kind, rest] = /^\/+([uq])\/+(.*)$/is.exec(path) ?? [];

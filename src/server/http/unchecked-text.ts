@@ -1,6 +1,6 @@
 /**
- * Returns a text field of a body that has not been validated, or undefined. Requests are counted by
- * such fields before they are validated, so that invalid ones count as well.
+ * A text field of an unvalidated body, or undefined. Requests are counted by such fields before
+ * their validation, so that invalid ones count as well.
  */
 export function uncheckedText(body: unknown, name: string): string | undefined {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return undefined;

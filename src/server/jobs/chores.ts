@@ -1,5 +1,5 @@
-// What the server does by itself. Of all processes that do jobs, one does each: Graphile Worker
-// notes in the database what it has begun.
+// What the server does by schedule, once for all processes that run jobs: Graphile Worker records
+// in the database what has started.
 import { eraseExpired } from '#server/accounts/erase-expired';
 import type { ServerDeps } from '#server/deps';
 import { verifyDomains } from '#server/domains/verify-domain';
@@ -14,11 +14,11 @@ export interface Chore {
   name: string;
   /** As in a crontab, in UTC. */
   at: string;
-  /** Is told by the signal that the server stops. A run that throws is repeated. */
+  /** The signal says that the server stops. A run that throws is repeated. */
   run(stopping: AbortSignal): Promise<void>;
 }
 
-/** Spread over the hour, so that they do not all come at once. */
+/** Spread over the hour. */
 export function choresOf(deps: ServerDeps): readonly Chore[] {
   return [
     {

@@ -7,7 +7,6 @@ const headings = {
   waiting: 'Waiting',
 } as const satisfies Record<JobReport['state'], string>;
 
-/** Writes jobs out for the operator's terminal. */
 export function jobListing(reports: readonly JobReport[]): string {
   if (reports.length === 0) return 'Nothing waits, and nothing has failed.\n';
   const sections = jobStates.map((state) => {
@@ -21,7 +20,7 @@ export function jobListing(reports: readonly JobReport[]): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-/** What mail servers say may have line breaks, and more that a terminal would obey. */
+/** Mail servers' messages may have line breaks, and other characters that a terminal would obey. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 300);
 }

@@ -2,12 +2,12 @@ import { Logger } from 'graphile-worker';
 import type { Log } from '#server/db/log';
 
 /**
- * Returns a logger for Graphile Worker that writes to ours. What it reports of a job that failed is
- * left out but for the message, because its details may hold what the job was about.
+ * A logger for Graphile Worker that writes to ours. Of failed jobs only the message is kept,
+ * because the details may contain what the job was about.
  */
 export function jobLog(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    // What it calls information is each job done: a line for every message sent.
+    // Its information level reports each completed job, such as every message sent.
     if (level === 'error') log.error(message);
     else if (level === 'warning') log.warn(message);
     else log.debug(message);

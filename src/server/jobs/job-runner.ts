@@ -1,5 +1,5 @@
-// Does the jobs that requests have left in the database (`jobs/repository/jobs.ts`), and the chores
-// of every hour, with Graphile Worker. Any number of processes may do so at once.
+// Runs the jobs that requests left in the database (`jobs/repository/jobs.ts`), and the chores,
+// with Graphile Worker. Any number of processes may do so at once.
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -19,39 +19,39 @@ import { jobLog } from './job-log';
 import { giveBackJobsOfDeadPools, markAlive } from './repository/job-pools';
 import type { JobTask } from './repository/jobs';
 
-/** What does each kind of job. One that throws is tried again later. */
+/** The handler of each kind of job. One that throws is retried later. */
 export type Tasks = Record<JobTask, (payload: Record<string, string>) => Promise<void>>;
 
 export interface JobRunner {
-  /** Begins to do jobs as they become due. */
+  /** Starts running jobs as they become due. */
   start(): Promise<void>;
-  /** Does the jobs that are due now, and returns when they are done. For tests. */
+  /** For tests: runs the jobs that are due, and resolves when they are done. */
   runDue(): Promise<void>;
-  /** Waits for the jobs that are under way, for a few seconds, and takes no more. */
+  /** Takes no more jobs, and waits a few seconds for those under way. */
   stop(): Promise<void>;
 }
 
 /** Jobs mostly wait for other people's servers. */
 const CONCURRENT_JOBS = 3;
 
-/** One to hear of new jobs; the others take them and report them done. */
+/** One to listen for new jobs; the others take them and report on them. */
 const CONNECTIONS = 3;
 
 const DEAD_POOLS_EVERY_MS = 60_000;
 
 const HOUR_MS = 60 * 60_000;
 
-/** When to begin again after the database was away. */
+/** When to restart after the database was away. */
 const START_AGAIN_AFTER_MS = 1000;
 
 /**
- * By default Graphile Worker does not wait until it has reported a job done: a report that fails
- * would end the process, and one that has not begun when the runner stops would be lost, and the
- * job done twice. As a batch it is waited for, and its failure ends the runner only.
+ * By default, Graphile Worker does not wait for a job to be reported done: a failed report would
+ * end the process, and one not started when the runner stops would be lost, and the job repeated.
+ * Batches are waited for, and their failure only ends the runner.
  */
 const WAIT_FOR_REPORTS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** @param chores are begun by `start` alone, at their times */
+/** @param chores run by `start` only, at their times */
 export function createJobRunner(
   database: Database,
   tasks: Tasks,
@@ -62,7 +62,7 @@ export function createJobRunner(
   for (const [name, task] of Object.entries(tasks)) {
     taskList[name] = (payload) => task(payload as Record<string, string>);
   }
-  // Graphile Worker's own signal comes only after its patience.
+  // Graphile Worker's own signal comes only after its timeout.
   let stopping = new AbortController();
   for (const { name, run } of chores) taskList[name] = () => run(stopping.signal);
   const common = {
@@ -75,7 +75,7 @@ export function createJobRunner(
 
   return {
     async start() {
-      // Graphile Worker wants a pool, as it keeps a connection of it to itself.
+      // Graphile Worker needs a pool, because it keeps one connection to itself.
       const connections = database.openPool(CONNECTIONS);
       const warn = (error: Error) =>
         log.warn({ err: error }, 'jobs of a killed process have to wait');
@@ -104,7 +104,7 @@ export function createJobRunner(
 
   function runWithMark(pgPool: Database['pool'], warn: (error: Error) => void): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
-    // Also after the connection broke, which ended the lock.
+    // Also after a broken connection, which ended the lock.
     events.on('pool:listen:success', ({ client, workerPool }) => {
       markAlive(client, workerPool.id).catch(warn);
     });
@@ -114,14 +114,13 @@ export function createJobRunner(
   }
 }
 
-/** A chore that came due while no process ran is done at the next start, once. */
+/** A chore that came due while no process was running runs once at the next start. */
 function cronItemOf({ name, at }: Chore): CronItem {
   return { task: name, match: at, options: { backfillPeriod: HOUR_MS, maxAttempts: 3 } };
 }
 
 /**
- * Starts another runner whenever one ends by itself. Returns once told to stop, with the last one
- * ended.
+ * Replaces a runner that ends by itself. Resolves once told to stop, when the last one has ended.
  */
 async function keepRunning(
   first: Runner,
@@ -142,12 +141,12 @@ async function keepRunning(
 
 async function untilEnded(runner: Runner, stopping: AbortSignal): Promise<void> {
   const stop = () => {
-    // It refuses when it is ending already.
+    // It refuses if it is already ending.
     runner.stop().catch(() => {});
   };
   if (stopping.aborted) stop();
   stopping.addEventListener('abort', stop, { once: true });
-  // Why it ended is in the log.
+  // The log says why it ended.
   await runner.promise.catch(() => {});
   stopping.removeEventListener('abort', stop);
 }

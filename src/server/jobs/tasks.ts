@@ -5,10 +5,9 @@ import { type SendingDeps, sendMessage } from '#server/messaging/send-message';
 import { notifyWallets } from '#server/wallet/notify-wallets';
 import type { Tasks } from './job-runner';
 
-/** What tasks work with: a part of what the server has, so that they can be done without one. */
+/** A part of the server's dependencies, so that jobs can run without a server. */
 export type TaskDeps = SendingDeps & Pick<ServerDeps, 'push' | 'wallets'>;
 
-/** What is done for each kind of job. */
 export function tasksOf(deps: TaskDeps): Tasks {
   return {
     'send-message': ({ messageId = '' }) => sendMessage(deps, messageId),

@@ -12,8 +12,7 @@ const summed = [...summedByHour, 'scans', 'taps', 'visitors', 'rated', 'stars'] 
 type Summed = Pick<Sums, (typeof summed)[number]>;
 
 /**
- * Returns what happened on a worker's page in a period (`GET /api/analytics`). Peak hours are for
- * plans with advanced analytics.
+ * A worker's page in a period (`GET /api/analytics`). Peak hours require advanced analytics.
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */

@@ -16,12 +16,10 @@ const metricColumns = [
   'stars',
 ];
 
-/** Returns one of the tables of a worker's analytics as a file. */
 export function analyticsDownload(data: Analytics, table: AnalyticsTable = 'series'): Download {
   return fileOf(table, data, tableOf(data, table));
 }
 
-/** Returns a worker's funnel as a file. */
 export function funnelDownload(data: Funnel): Download {
   const rows = data.steps.map(({ step, count }, index) => {
     const before = data.steps[index - 1]?.count ?? count;

@@ -2,7 +2,6 @@ import type { Queries } from '#server/db/queries';
 import { addToMetrics } from './repository/metrics';
 import { deltaOfTip, differenceOf, inOrder, type TipFacts } from './rules/metrics';
 
-/** A tip that was written. */
 export interface WrittenTip {
   /** Null for a new one. */
   readonly before: TipFacts | null;
@@ -10,8 +9,8 @@ export interface WrittenTip {
 }
 
 /**
- * Adds to the metrics of a page what tips contribute since they were written. Call it last in the
- * transaction that writes them: other writers of the same page wait from here on.
+ * Adds the change in what tips contribute to a page's metrics. Call it last in the transaction that
+ * writes them: from here on, other writers of the same page wait.
  */
 export async function countTips(db: Queries, written: readonly WrittenTip[]): Promise<void> {
   const differences = written.flatMap(({ before, after }) =>

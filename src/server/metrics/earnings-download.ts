@@ -12,7 +12,6 @@ const earnedColumns = [
   'matched_usd',
 ];
 
-/** Returns one of the tables of a worker's earnings as a file. */
 export function earningsDownload(data: Earnings, table: EarningsTable = 'series'): Download {
   const { from, to } = data.period;
   return {

@@ -10,7 +10,7 @@ import { firstDayOf, lastDayOf } from './rules/periods';
 type Deps = Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>;
 
 /**
- * Returns a worker's goal and how far it is (`GET /api/earnings/goal`).
+ * A worker's goal and its progress (`GET /api/earnings/goal`).
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */
@@ -43,7 +43,7 @@ export async function findGoal(
 }
 
 /**
- * Sets a worker's goal, or takes it back with null, and returns how far it is.
+ * Sets a worker's goal (null removes it), and returns its progress.
  * @throws {ApiError} as `requireOwnProfile`
  */
 export async function setGoal(
@@ -59,7 +59,7 @@ export async function setGoal(
   return findGoal(deps, own, zone);
 }
 
-/** Returns a goal as its worker sees it. */
+/** A goal as its worker sees it. */
 export function presentGoal(goal: GoalRow | null): EarningsGoal | null {
   return goal && { unit: goal.unit, amount: dollarsFromCents(goal.cents) };
 }

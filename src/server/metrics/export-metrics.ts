@@ -17,8 +17,8 @@ type ExportedMetrics = Pick<ExportedPage, 'shifts' | 'earningsGoal' | 'scansPerD
 };
 
 /**
- * Returns what is kept of the visits of a page and of its worker's time. The conversions are read
- * when they are written down.
+ * What is stored about a page's visits and its worker's time. Conversions are read as they are
+ * written.
  */
 export async function exportMetrics(
   { database }: Pick<ServerDeps, 'database'>,

@@ -10,9 +10,8 @@ const summed = [
 ];
 
 /**
- * Returns how far the visitors of a worker's page came in a period (`GET /api/analytics/funnel`):
- * to the details and the app as visits, further on as tips. What follows counts where the visit or
- * the tip began.
+ * How far visitors of a worker's page got in a period (`GET /api/analytics/funnel`): up to details
+ * and app counted as visits, further on as tips. Each step counts where its visit or tip began.
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */

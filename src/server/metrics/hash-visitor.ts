@@ -4,14 +4,13 @@ import type { TipperRequest } from '#server/tips/tipper-request';
 import { saltOfDay } from './repository/visits';
 
 /**
- * Returns what is stored of a visitor's token or network on a day: the same all day, and of no use
- * tomorrow.
+ * What is stored of a visitor's token or network for a day: constant that day, useless the next.
  */
 export type VisitorHasher = (secret: string, at: Date) => Promise<Buffer>;
 
 /**
- * Creates a hasher that uses a salt for each UTC day, which all processes share. Once the salt is
- * deleted, nobody can check whether a hash of that day belongs to a given token.
+ * Creates a hasher with a salt per UTC day, shared by all processes. Once the salt is deleted,
+ * nobody can check whether a hash of that day belongs to a token.
  */
 export function createVisitorHasher({ database }: Pick<ServerDeps, 'database'>): VisitorHasher {
   let today: { day: string; salt: Buffer } | null = null;
@@ -24,7 +23,7 @@ export function createVisitorHasher({ database }: Pick<ServerDeps, 'database'>):
   };
 }
 
-/** Returns what is stored of the network that a rating came from. */
+/** What is stored of the network that a rating came from. */
 export function hashNetwork(
   { hashVisitor }: { hashVisitor: VisitorHasher },
   { network, receivedAt }: Pick<TipperRequest, 'network' | 'receivedAt'>,

@@ -10,7 +10,7 @@ import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-pr
 import { isNoCode, type Span } from './repository/analytics';
 import { type Period, periodBefore, withinHistory } from './rules/periods';
 
-/** What workers may ask about their metrics. */
+/** A worker's request for metrics. */
 export interface PeriodAsked {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -18,23 +18,23 @@ export interface PeriodAsked {
   readonly pages?: WhichPages | undefined;
 }
 
-/** The metrics that a worker asked for, as far as the plan shows them. */
+/** The requested metrics, as far as the plan covers them. */
 export interface AllowedSpan {
-  /** The page that was asked about. */
+  /** The requested page. */
   readonly profileId: string;
   readonly span: Span;
-  /** The period before, or null where the plan does not go that far back. */
+  /** The period before; null if the plan does not go back that far. */
   readonly before: Span | null;
   readonly entitlements: Entitlements;
-  /** The day that it is in the time zone. */
+  /** The current day in the time zone. */
   readonly today: string;
-  /** The period in the words of the contract. */
+  /** The period, as in the contract. */
   readonly told: Period & { readonly timeZone: string; readonly shortenedToDays: number | null };
 }
 
 /**
- * Returns which metrics answer a worker's question: of the last seven days, unless days are given,
- * and no further back than the plan goes (docs/product.md, section 6).
+ * The metrics that answer a request: by default of the last seven days, and no further back than
+ * the plan goes (docs/product.md, section 6).
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */
@@ -73,7 +73,7 @@ export async function allowedSpan(
   };
 }
 
-/** Returns the printed codes among sums by code, by name. */
+/** The printed codes among sums by code, in order of name. */
 export function printedCodesIn(
   sums: readonly { readonly group: string }[],
   names: ReadonlyMap<string, string>,

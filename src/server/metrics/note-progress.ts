@@ -14,9 +14,9 @@ import { deltaOfVisit, differenceOf } from './rules/metrics';
 import { progressAfter } from './rules/visit';
 
 /**
- * Notes how far a visit came, for the funnel. Steps of a visit that was not counted are not noted.
+ * Records how far a visit got, for the funnel, unless the visit was not counted.
  * @throws {ApiError} profile_not_found when the profile is not active or never had the handle; and
- *   as `withIdempotency`
+ * as `withIdempotency`
  */
 export function noteProgress(
   deps: Pick<ServerDeps, 'database' | 'tipChanges'>,

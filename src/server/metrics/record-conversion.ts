@@ -11,9 +11,9 @@ import { insertConversion } from './repository/visits';
 import { deltaOfReview } from './rules/metrics';
 
 /**
- * Records that a payment was confirmed or a review page opened, once for each tip and type.
- * @throws {ApiError} tip_session_required when the body does not hold the tip session; and as
- *   `requireTip` and `withIdempotency`
+ * Records that a payment was confirmed or a review page opened, once per tip and type.
+ * @throws {ApiError} tip_session_required when the body lacks the tip session; and as `requireTip`
+ * and `withIdempotency`
  */
 export function recordConversion(
   deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges'>,

@@ -29,13 +29,13 @@ import { deltaOfVisit, differenceOf } from './rules/metrics';
 import { isSameVisit, sourceOf } from './rules/visit';
 
 /**
- * Counts a visit to a tip page, once per tip session and hour. For a second visit in that time, the
- * answer's reason is `session_exists`. The owner's own visit is marked, and not counted; as a test,
- * it is answered like any visit.
+ * Counts a visit to a tip page, once per tip session and hour. For a second one in that time, the
+ * answer's reason is `session_exists`. An owner's visit is marked and not counted; as a test, it is
+ * answered like any visit.
  * @param wantsPrivacy whether the browser sends Do Not Track or Global Privacy Control. If so, the
- *   visit is counted, but nothing is stored or returned by which the phone could be recognised
+ * visit counts, but nothing is stored or returned by which the phone could be recognised
  * @throws {ApiError} profile_not_found when the profile is not active or never had the handle; and
- *   as `withIdempotency`
+ * as `withIdempotency`
  */
 export async function recordScan(
   deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges'> & {
@@ -71,7 +71,7 @@ export async function recordScan(
       selectVisitAtHandle(transaction, { ...visit, handle, code, at: visit.occurredAt }),
     write: async (found, transaction): Promise<Effect<ScanResult>> => {
       if (!found) throw new ApiError('profile_not_found');
-      // Whoever opens the page again is back, and is not reminded of the tip any more.
+      // Whoever opens the page again is back, and no longer needs a reminder.
       const earlier = { profileId, sessionHash, before: visit.occurredAt };
       await dropRemindersOfSession(transaction, deps, earlier);
       const byOwner = found.ownerId === request.userId;
@@ -84,7 +84,7 @@ export async function recordScan(
       const resultOf = body.test ? resultOfTest : resultOfVisit;
       if (before?.scanId === visit.scanId) return { answer: resultOf(before), ...whose };
       if (before && isSameVisit(before.occurredAt, visit.occurredAt)) {
-        // The choice of a payment service that it came after may arrive later.
+        // The earlier choice of a payment service may arrive later.
         if (deps.sms) await noteOpenedAgain(transaction, before, visit.occurredAt);
         const repeat = { success: true, tracked: false, reason: 'session_exists' as const };
         return { answer: { ...repeat, scanId: before.scanId }, ...whose };
@@ -101,7 +101,7 @@ export async function recordScan(
         await insertScan(transaction, scan);
         return { answer: resultOf(scan), ...whose };
       }
-      // A rating that was here before its visit may have waited for it.
+      // A rating that arrived before its visit may have waited for it.
       const [, , ratings] = await together([
         insertScan(transaction, scan),
         noteVisitAtHandle(transaction, { handle, visited: found.visited }),
@@ -116,11 +116,11 @@ export async function recordScan(
       };
     },
   });
-  // These are added only now, so that they are not remembered with the answer.
+  // Added only now, so that they are not remembered with the answer.
   return { ...answer, sessionId, trackingToken };
 }
 
-/** Whether no visit came from the phone before, on the day of its hash. */
+/** Whether the phone had no earlier visit on the hash's day. */
 async function isFirst(
   db: Queries,
   { profileId, visitorHash }: { profileId: string; visitorHash: Buffer | null },
@@ -145,8 +145,8 @@ function resultOfVisit({ scanId, byOwner }: ScanRow): ScanResult {
 }
 
 /**
- * Returns the phone's tracking token, or a new one. A new one is derived from the random tip
- * session, so that a repeated request gets the same one.
+ * The phone's tracking token, or a new one. A new one is derived from the random tip session, so
+ * that a repeated request gets the same.
  */
 function trackingTokenOf({ metadata, sessionId }: TrackScanBody): string {
   const given = metadata?.trackingToken ?? '';

@@ -3,13 +3,13 @@ import { inBatches } from '#server/db/in-batches';
 import type { ServerDeps } from '#server/deps';
 import { moveToSettled } from './repository/metrics';
 
-/** After which hardly anything changes what happened in a quarter of an hour. */
+/** After this, hardly anything changes a quarter of an hour. */
 const SETTLED_AFTER_MS = DAY_MS;
 
 /**
- * Moves metrics that hardly change any more to where they are read best. What still comes, such as a
- * tip that a phone kept for a week, is added as ever and moved the next time.
- * @param stopping ends it after the batch that is under way
+ * Moves metrics that hardly change any more to the table for reading. Latecomers, such as a tip
+ * that a phone kept for a week, are added as usual and moved next time.
+ * @param stopping ends it after the current batch
  */
 export async function settleMetrics(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,

@@ -10,12 +10,12 @@ import { allowedSpan } from './metrics-of-period';
 import * as work from './repository/work';
 import type { Period } from './rules/periods';
 
-/** How long ago a shift may have begun, and how far ahead it may be entered, in days. */
+/** How far back and ahead a shift may be entered, in days. */
 const REACH_DAYS = { back: 2 * 366, ahead: 31 };
 
 /**
- * Returns a worker's shifts of a period, no further back than the plan goes, and what their time
- * brought (`GET /api/shifts`).
+ * A worker's shifts in a period, no further back than the plan goes, and what they brought (`GET
+ * /api/shifts`).
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */
@@ -43,9 +43,9 @@ export async function findShifts(
 }
 
 /**
- * Enters a shift, or changes the one of that id.
+ * Enters a shift, or changes the one with that id.
  * @throws {ApiError} shift_too_far when it is more than two years ago or a month ahead,
- *   shift_overlaps when it overlaps with another; and as `requireOwnProfile`
+ * shift_overlaps when it overlaps with another; and as `requireOwnProfile`
  */
 export async function putShift(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
@@ -61,7 +61,7 @@ export async function putShift(
   }
   const shift = { profileId, id, startsAt, endsAt };
   await database.transaction(async (transaction) => {
-    // One at a time, or two at once could overlap.
+    // One at a time, or two at once might overlap.
     await advisoryLock(transaction, `shifts of ${profileId}`);
     if (await work.hasOverlappingShift(transaction, shift)) throw new ApiError('shift_overlaps');
     await work.putShift(transaction, shift);
@@ -70,7 +70,7 @@ export async function putShift(
 }
 
 /**
- * Deletes a shift, if there is one of that id.
+ * Deletes a shift, if there is one with that id.
  * @throws {ApiError} as `requireOwnProfile`
  */
 export async function deleteShift(
@@ -82,7 +82,7 @@ export async function deleteShift(
   await work.deleteShift(database.db, profileId, id);
 }
 
-/** Returns a shift as its worker sees it. */
+/** A shift as its worker sees it. */
 export function presentShift({ id, startsAt, endsAt }: work.ShiftRow): Shift {
   return { id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }

@@ -9,10 +9,10 @@ export interface WeekInSums {
   readonly reportedCents: number;
   readonly received: number;
   readonly receivedCents: number;
-  /** The day that brought most. */
+  /** The day that brought the most. */
   readonly bestDay: { readonly day: string; readonly cents: number } | null;
   readonly ratings: { readonly count: number; readonly average: number } | null;
-  /** Reported in the week before; null where nothing was. */
+  /** Reported in the week before; null if nothing. */
   readonly centsBefore: number | null;
 }
 
@@ -26,9 +26,8 @@ const counted = [
 ] as const;
 
 /**
- * Returns what a worker's own pages brought in a week, or null without a reported tip. A team's
- * page is left out, whose tips are paid to others as well: it is not the week of whoever founded
- * it.
+ * What a worker's own pages brought in a week; null without a reported tip. A team's page is
+ * excluded: others are paid by its tips as well, so it is not its founder's week.
  */
 export async function sumWeek(
   db: Queries,

@@ -1,27 +1,27 @@
-// Tokens that tell visits sent by our script from requests by programs that only read pages
-// (docs/product.md, section 4). Nothing is stored of a token: it names what it is for and signs it.
+// Tokens that distinguish visits sent by our script from requests by programs that only read pages
+// (docs/product.md, section 4). A token names and signs what it is for, so nothing is stored.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { VISIT_TOKEN_MS } from '#contract/metrics/tracking';
 import type { ServerDeps } from '#server/deps';
 import { signingSecret } from '#server/security/signing-secret';
 
-/** The name of the secret that tokens are signed with. */
+/** The secret that signs tokens. */
 export const VISIT_TOKEN_SECRET = 'visit tokens';
 
-/** What a token is for. Another tip session, or another page, needs another one. */
+/** Another tip session, or another page, needs another token. */
 export interface TokenSubject {
   readonly profileId: string;
   readonly sessionId: string;
 }
 
 export interface VisitTokens {
-  /** Returns a token that is valid for `VISIT_TOKEN_MS`. */
+  /** A token that is valid for `VISIT_TOKEN_MS`. */
   issue(subject: TokenSubject): Promise<string>;
-  /** Says whether a token was issued for the subject, and is still valid. */
+  /** Whether a token was issued for the subject, and is still valid. */
   check(token: unknown, subject: TokenSubject): Promise<'valid' | 'expired' | 'forged'>;
 }
 
-/** Creates the tokens of this server, which all processes on one database share. */
+/** Creates this server's tokens, which all processes on a database accept. */
 export function createVisitTokens({
   database,
   clock,
@@ -44,7 +44,7 @@ export function createVisitTokens({
   };
 }
 
-/** Returns a token. `expiresAt` is in milliseconds since the epoch. */
+/** `expiresAt` in epoch milliseconds. */
 export function signedVisit(
   secret: Buffer,
   expiresAt: number,

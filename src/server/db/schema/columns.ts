@@ -1,4 +1,4 @@
-// Kinds of columns that several tables have.
+// Columns that several tables have.
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /**
@@ -7,7 +7,7 @@ import { customType, timestamp } from 'drizzle-orm/pg-core';
  */
 export const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
-/** Precise to the microsecond, as PostgreSQL's own clock is. */
+/** Precise to the microsecond, like PostgreSQL's clock. */
 export const exactTime = (name: string) => timestamp(name, { withTimezone: true });
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

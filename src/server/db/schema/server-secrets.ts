@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes } from './columns';
 
-/** Random bytes that all processes share and nobody else knows, each made by the first who asks. */
+/** Random bytes shared by all processes and known to nobody else, each created on first use. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),
   value: bytes('value').notNull(),

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, generated from the table of calls: one operation for each.
+// The OpenAPI 3.1 document, with an operation for each call of the contract.
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 import * as calls from '#contract/calls';
@@ -12,7 +12,7 @@ type JsonObject = Record<string, unknown>;
 
 const table: readonly [string, Call][] = Object.entries(calls);
 
-/** Returns the OpenAPI document of the API at `publicUrl`. */
+/** The document of the API at `publicUrl`. */
 export function describeApi(publicUrl: string): JsonObject {
   const cookieName = publicUrl.startsWith('https:') ? prefixed : (name: string) => name;
   return {

@@ -28,7 +28,6 @@ const cookies: Record<CallCookies, string> = {
   'tip-session': "Sets the tip session's cookie, except at workers' own domains.",
 };
 
-/** Returns the OpenAPI operation of a call. */
 export function describeOperation(name: string, call: Call): JsonObject {
   return {
     operationId: name,
@@ -53,7 +52,7 @@ export function describeOperation(name: string, call: Call): JsonObject {
   };
 }
 
-/** Returns the OpenAPI operation of the live updates, which answer with an endless stream. */
+/** The operation of the live updates, which answer with an endless stream. */
 export function describeStream(name: string, stream: typeof tipStream): JsonObject {
   return {
     operationId: name,
@@ -74,18 +73,17 @@ export function describeStream(name: string, stream: typeof tipStream): JsonObje
 const whichPageOf = ({ access }: Pick<Call, 'access'>) =>
   access === 'own-profile' ? describeParameters(whichPage, 'query') : [];
 
-/** Returns the part of a path that follows `/api`. */
+/** The part of a path after `/api`. */
 const tagOf = (path: string) => path.split('/')[2];
 
 function schemaOf(schema: Schema, io: 'input' | 'output'): JsonObject {
-  // JSON Schema cannot express refinements and transformations. They are left out.
+  // JSON Schema cannot express refinements and transformations; they are left out.
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described;
 }
 
 const json = (schema: JsonObject) => ({ 'application/json': { schema } });
 
-/** Describes a form with a file and other fields. */
 function describeForm(body: JsonObject, { name, mediaTypes, maxBytes }: FilePart): JsonObject {
   const { properties = {}, required = [] } = body as {
     properties?: JsonObject;
@@ -104,7 +102,7 @@ function describeForm(body: JsonObject, { name, mediaTypes, maxBytes }: FilePart
   };
 }
 
-/** Describes a file: JSON by the schema of the call's answer, any other type as text. */
+/** A file: JSON by the schema of the call's answer, any other type as text. */
 function describeDownload(call: Call, mediaTypes: readonly string[]): JsonObject {
   const content = mediaTypes.map((mediaType) => [
     mediaType,
@@ -175,7 +173,7 @@ function describeHeaders(call: Call): JsonObject[] {
   ];
 }
 
-/** Describes the error answers by status, each with the codes that it may have. */
+/** The error answers by status, each with its possible codes. */
 function describeErrors(call: Parameters<typeof errorsOf>[0]): JsonObject {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set<ErrorCode>([...errorsOf(call), ...commonErrors])) {

@@ -3,9 +3,8 @@ import type { ServerDeps } from '#server/deps';
 import { entityTagOf, matchesEntityTag } from '../entity-tag';
 import { describeApi } from './document';
 
-/** Registers the OpenAPI document at `/api/openapi.json`. */
 export function registerOpenapiRoute(app: FastifyInstance, { config }: ServerDeps): void {
-  // Made when it is first asked for, since it takes longer than building all the rest of the app.
+  // Made on first use, because it takes longer than building the rest of the app.
   let made: { text: string; tag: string } | undefined;
   const documentOf = () => {
     const text = JSON.stringify(describeApi(config.publicUrl));

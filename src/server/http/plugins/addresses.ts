@@ -1,13 +1,12 @@
-// Addresses as people and programs write them, before a route sees them.
+// Cleans up addresses as people and programs write them, before routing.
 import type { FastifyInstance } from 'fastify';
 import { leadTo } from '../lead-elsewhere';
 import { tidyTipPageAddress } from '../tip-page-address';
 import { pathOf } from './unknown-addresses';
 
 /**
- * Returns a request's URL in which a path that cannot be decoded stands for itself, so that it is
- * answered like any other that leads nowhere: with a page where somebody wants to see one, and in
- * JSON where a program asks. Fastify would refuse it before anything of ours runs.
+ * A request's URL in which an undecodable path is escaped, so that it is answered like any other
+ * unknown address, with a page or JSON. Fastify would refuse it before any of our code runs.
  */
 export function readableUrl(url: string): string {
   const path = pathOf(url);
@@ -21,8 +20,8 @@ export function readableUrl(url: string): string {
 }
 
 /**
- * Leads visitors to a tip page's own address from one that was changed on its way, with its query:
- * what the browser keeps of a page, it keeps by its address.
+ * Redirects from a tip page's altered address to its own, keeping the query: browsers store by
+ * address.
  */
 export function tidyAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

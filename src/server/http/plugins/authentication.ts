@@ -1,4 +1,4 @@
-// Finds the session of a request, by its bearer token or session cookie.
+// Finds a request's session by its bearer token or session cookie.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#contract/days';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
@@ -11,24 +11,23 @@ import { timeZoneOf } from '../time-zone';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of the request's token, or null. Looked up for every call of the contract. */
+    /** The token's session, or null. Looked up for every call of the contract. */
     signedIn: SignedIn | null;
   }
 }
 
-/** Adds `signedIn` to requests. */
 export function prepareAuthentication(app: FastifyInstance): void {
   app.decorateRequest('signedIn', null);
 }
 
-/** Returns the tokens of a request. There may be two: an old bearer token and a valid cookie. */
+/** A request's tokens. There may be two: an old bearer token and a valid cookie. */
 export function sessionTokensOf(request: FastifyRequest): string[] {
   const bearer = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
   const cookie = request.ownCookie(SESSION_COOKIE);
   return [...new Set([bearer, cookie])].filter((token) => token !== undefined);
 }
 
-/** Looks up the request's session, unless it has no token. */
+/** Looks up the request's session, if it has a token. */
 export async function authenticate(deps: ServerDeps, request: FastifyRequest): Promise<void> {
   for (const token of sessionTokensOf(request)) {
     request.signedIn = await findSession(deps, token, timeZoneOf(request));
@@ -36,15 +35,15 @@ export async function authenticate(deps: ServerDeps, request: FastifyRequest): P
   }
 }
 
-/** Returns what a request to sign in says of its browser. */
+/** What a sign-in request says about its browser. */
 export function browserOf(request: FastifyRequest): Browser {
   const [deviceToken] = /^[\w-]{43}$/.exec(request.ownCookie(DEVICE_COOKIE) ?? '') ?? [];
   return { userAgent: request.headers['user-agent'], deviceToken };
 }
 
 /**
- * Sets the session cookie, which the browser keeps until the session expires, and the one by which
- * the browser is known at its next sign-in.
+ * Sets the session cookie, which lasts as long as the session, and the one that recognizes the
+ * browser at its next sign-in.
  */
 export function setSignInCookies(
   { clock }: Pick<ServerDeps, 'clock'>,

@@ -14,14 +14,14 @@ const statusTexts: Record<number, string> = {
 
 const codeOf: Partial<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'body_too_large',
-  // A slow phone should try again, which a 400 would tell it not to.
+  // A slow phone should retry, which a 400 would tell it not to.
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
 /** Answers a request that Node's HTTP parser rejected, and closes the connection. */
 export type AnswerBroken = (error: Pick<ConnectionError, 'code'>, socket: Socket) => void;
 
-/** Answers with the headers that every answer has, too. */
+/** Includes the headers of every answer. */
 export function answerBrokenRequests({ anywhere }: SecurityHeaders): AnswerBroken {
   const headers = Object.entries(anywhere).map(([name, value]) => `${name}: ${value}`);
   return (error, socket) => {

@@ -1,6 +1,6 @@
-// Our cookies: HttpOnly, and tied to this host alone where people reach us by https. Browsers take
-// a cookie whose name begins with `__Host-` from nobody else, so no other host of the same domain
-// can plant one (docs/product.md, section 7).
+// Our cookies: HttpOnly and, over https, tied to this host. Browsers accept a cookie whose name
+// starts with `__Host-` only from the host itself, so no sibling host can plant one
+// (docs/product.md, section 7).
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DomainHosts } from '#server/domains/domain-hosts';
@@ -8,27 +8,26 @@ import { needsSecureCookies } from './https';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Returns one of our cookies, by its name without prefix. None at workers' own domains. */
+    /** One of our cookies, by its name without prefix. None at workers' own domains. */
     ownCookie(name: string): string | undefined;
   }
   interface FastifyReply {
-    /** Sets one of our cookies for so many seconds. Does nothing at workers' own domains. */
+    /** Sets one of our cookies. Does nothing at workers' own domains. */
     keepCookie(name: string, value: string, seconds: number): void;
     forgetCookie(name: string): void;
   }
 }
 
-/** The name of one of our cookies where people reach us by https. */
+/** A cookie's name over https. */
 export const prefixed = (name: string) => `__Host-${name}`;
 
-/** Adds our cookies to requests and replies. */
 export async function prepareCookies(
   app: FastifyInstance,
   publicUrl: string,
   hosts: Pick<DomainHosts, 'isWorkers'>,
 ): Promise<void> {
   const isAlwaysSecure = publicUrl.startsWith('https:');
-  // What lies at a worker's domain belongs to whoever holds that name.
+  // The cookies of a worker's domain belong to whoever holds that name.
   const isElsewhere = ({ headers }: FastifyRequest) => hosts.isWorkers(headers.host);
 
   await app.register(cookie);

@@ -17,7 +17,9 @@ export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: string): 
   });
 }
 
-/** Whether a bearer token, which a browser does not send by itself, comes without our cookies. */
+/**
+ * Whether there is a bearer token, which browsers do not send by themselves, without our cookies.
+ */
 function usesBearerOnly(request: FastifyRequest): boolean {
   const ours = request.ownCookie(SESSION_COOKIE) ?? request.ownCookie(TIP_SESSION_COOKIE);
   return ours === undefined && request.headers.authorization !== undefined;
@@ -28,7 +30,7 @@ function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = request.headers;
-  // Without either header it is not a browser, or it is one that respects SameSite.
+  // Without either header, it is not a browser, or one that respects SameSite.
   if (origin === undefined) return true;
   return origin === publicUrl || hostOf(origin) === request.host;
 }

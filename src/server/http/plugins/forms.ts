@@ -1,20 +1,20 @@
 // Forms with a file are the only bodies that are not JSON. They are parsed only for calls that take
-// a file. Other calls answer 415 to a form, because another site could make a browser send one.
+// a file; other calls answer 415, because another site could make a browser send a form.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FilePart } from '#contract/call';
 import { ApiError } from '#server/api-error';
 
 export interface Form {
-  /** The fields beside the file, as text. */
+  /** The other fields, as text. */
   readonly fields: Record<string, string>;
   readonly file: Buffer;
 }
 
-/** Above what any call needs. */
+/** More than any call needs. */
 const limits = { files: 1, fields: 10, parts: 11, fieldSize: 100, fieldNameSize: 100 };
 
-/** Registers routes that take forms; no other route does. */
+/** Registers the routes that take forms; no others do. */
 export function takingForms(
   app: FastifyInstance,
   registerRoutes: (app: FastifyInstance) => void,
@@ -26,12 +26,12 @@ export function takingForms(
 }
 
 /**
- * Reads the form of a call: its file as a whole, and the other fields.
+ * Reads a call's form: the whole file, and the other fields.
  * @throws {ApiError} unsupported_media_type when the body is no form, image_too_large when the file
- *   has more than `part.maxBytes`, invalid_input when the form is broken or a field is wrong
+ * exceeds `part.maxBytes`, invalid_input when the form is broken or a field is wrong
  */
 export async function readForm(request: FastifyRequest, part: FilePart): Promise<Form> {
-  // If the body was JSON, it has been read by now, and is not used.
+  // A JSON body has been read by now, and is ignored.
   if (!request.isMultipart()) throw new ApiError('unsupported_media_type');
   const fields: Record<string, string> = Object.create(null);
   let file: Buffer | null = null;
@@ -59,7 +59,7 @@ function textOf(field: { fieldname: string; value: unknown; valueTruncated: bool
 const unknownField = (name: string) =>
   new ApiError('invalid_input', { fields: { [name]: 'Unknown field' } });
 
-/** Returns what to answer for an error of the parser, which is always the form's fault. */
+/** The answer to an error of the parser, which is always the form's fault. */
 function formErrorOf(error: unknown, part: FilePart): ApiError {
   if (error instanceof ApiError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : null;

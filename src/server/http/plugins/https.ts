@@ -1,15 +1,15 @@
-// Whether people reach us by https: as `PUBLIC_URL` says, or, where nobody has set it, as the
-// requests themselves show.
+// Whether people reach us by https: according to `PUBLIC_URL` or, if that is not set, to the
+// requests.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Whether cookies are to be kept from plain http. */
+/** Whether cookies must not be sent over plain http. */
 export function needsSecureCookies(request: FastifyRequest, publicUrl: string): boolean {
   return publicUrl.startsWith('https:') || cameByHttps(request);
 }
 
 /**
- * Whoever forges these headers only gets a cookie that their own browser is stricter about, so that
- * they count whichever proxy they come from.
+ * Forging these headers only makes one's own browser stricter about a cookie, so they count from
+ * any proxy.
  */
 function cameByHttps({ headers, protocol }: FastifyRequest): boolean {
   return (
@@ -20,7 +20,7 @@ function cameByHttps({ headers, protocol }: FastifyRequest): boolean {
   );
 }
 
-/** Warns, once, when requests come by https and `PUBLIC_URL` says otherwise. */
+/** Warns once if requests come by https and `PUBLIC_URL` says otherwise. */
 export function warnOfPublicUrl(app: FastifyInstance, publicUrl: string): void {
   let warned = publicUrl.startsWith('https:');
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,14 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#server/api-error';
 
-/** More levels than any body of the contract has. */
+/** Deeper than any body of the contract. */
 const MAX_DEPTH = 8;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Searches a parsed value for text that PostgreSQL cannot store, and for nesting deeper than any
- * call has.
+ * Searches a parsed value for text that PostgreSQL cannot store, and for excessive nesting.
  * @throws {ApiError} invalid_input when there is either
  */
 export function refuseUnstorable(value: unknown): void {
@@ -26,7 +25,7 @@ export function refuseUnstorable(value: unknown): void {
   }
 }
 
-/** NUL, or half of a surrogate pair. */
+/** NUL or a lone surrogate. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
 function refuseText(text: string, path: string[]): void {
@@ -51,9 +50,8 @@ function parseJson(body: Buffer): unknown {
 }
 
 /**
- * Accepts `application/json` only; any other body is answered with 415. In place of a body that
- * cannot be used the request carries its `ApiError`, which `route.ts` throws once the request has
- * been counted.
+ * Accepts only `application/json`; other bodies are answered with 415. Instead of an unusable body
+ * the request carries its `ApiError`, which `route.ts` throws once the request has been counted.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -1,5 +1,5 @@
 // Keeps tokens, tip sessions, passwords and contact details out of the log. Bodies and headers are
-// not logged at all; censoring by name is a second protection, should somebody log one.
+// not logged at all; censoring by name is a second line of defence, should somebody log one.
 import type { LoggerOptions } from 'pino';
 import {
   DEVICE_COOKIE,
@@ -11,7 +11,7 @@ import { prefixed } from './cookies';
 
 const CENSORED = '[redacted]';
 
-/** More levels than anything worth logging has. It also ends records that contain themselves. */
+/** Deeper than anything worth logging. Also ends circular records. */
 const MAX_DEPTH = 6;
 
 const secretNames = [
@@ -34,17 +34,14 @@ const secretNames = [
 ];
 const isSecret = new Set(secretNames);
 
-/**
- * Query parameters whose values are logged. Any other may give access to something, or hold what a
- * person has typed.
- */
+/** Query parameters whose values are logged. Others may grant access, or contain input. */
 const loggedParameters = new Set(['from', 'to', 'pages', 'utm_source', 'plan']);
 const plainText = /^[\w.:-]{0,40}$/;
 
-/** What Wallet calls an iPhone: whoever knows it may ask which passes the iPhone has. */
+/** Wallet's name of an iPhone, which authorizes requests for its list of passes. */
 const deviceInPath = /^(\/apple-wallet\/v1\/devices\/)[^/]+/;
 
-/** Returns a URL without the secrets in its path, and with the names of its parameters alone. */
+/** A URL without the secrets in its path, and with only the names of its parameters. */
 export function redactUrl(url: string): string {
   const [whole = '', query] = splitOnce(url, '?');
   const path = whole.replace(deviceInPath, `$1${CENSORED}`);
@@ -62,10 +59,10 @@ function splitOnce(text: string, mark: string): [string, string | undefined] {
 }
 
 /**
- * Returns Pino options that censor secret names at any depth, except within the properties named in
+ * Pino options that censor secret names at any depth, except in the properties named in
  * `serialized`, whose serializers pick what is logged. Pino's own redaction handles the top level
- * of a line and the bindings of child loggers. Deeper levels would need a wildcard path for every
- * name and level, and applying those to each line takes longer than sending a cached page.
+ * of a line and the bindings of child loggers. Deeper levels would need a wildcard path per name
+ * and level, and applying those takes longer than sending a cached page.
  */
 export function censoringSecrets(
   serialized: ReadonlySet<string>,
@@ -80,11 +77,11 @@ export function censoringSecrets(
 }
 
 function withoutSecrets(value: unknown, depth: number): unknown {
-  // An object that has `toJSON`, such as a date, is a value and not a record of fields.
+  // An object with `toJSON`, such as a date, is a value rather than a record.
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
   if (depth > MAX_DEPTH) return '[too deep]';
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
-  // An error may quote what people entered, and a socket or a pool refers to everything else.
+  // An error may quote input, and a socket or pool refers to everything else.
   if (!isPlain(value)) return `[${value.constructor.name}]`;
   return mapValues(value, (inner, name) =>
     isSecret.has(name) ? CENSORED : withoutSecrets(inner, depth + 1),

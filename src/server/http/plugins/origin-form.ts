@@ -1,11 +1,8 @@
-// Clients may put a whole address where a path belongs (RFC 9112, section 3.2.2), as they do for
-// proxies. Whatever reads a request's URL here may rely on a path.
+// Clients may send a full URL instead of a path (RFC 9112, section 3.2.2), as they do to proxies.
+// After this, a request's URL is always a path.
 import type { IncomingMessage } from 'node:http';
 
-/**
- * Returns the path and query of a request. A whole address also says which host is meant, instead
- * of the `Host` header.
- */
+/** A request's path and query. A full URL also replaces the `Host` header. */
 export function takeOriginForm({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>) {
   if (url.startsWith('/')) return url;
   if (!URL.canParse(url)) return '/';

@@ -1,13 +1,12 @@
-// Tells requests to workers' own domains from those to the product's own host. At a worker's domain
-// only the tip page is served, and what it needs: every route has to say that it is for both
-// (section 6).
+// Separates requests to workers' own domains from those to the product's host. A worker's domain
+// serves only the tip page and what it needs: every route has to opt in (section 6).
 import type { FastifyInstance } from 'fastify';
 import type { DomainHosts } from '#server/domains/domain-hosts';
 
-/** The option of a route that answers at workers' domains. Without it, a route never does. */
+/** Route option: answers at workers' domains. Other routes never do. */
 export const atOwnDomains = { constraints: { site: 'own' } } as const;
 
-/** Has Fastify choose routes by whose host a request is for. */
+/** Makes Fastify route by whose host a request is for. */
 export function recognizeOwnDomains(app: FastifyInstance, hosts: DomainHosts): void {
   app.addConstraintStrategy({
     name: 'site',
@@ -23,7 +22,7 @@ export function recognizeOwnDomains(app: FastifyInstance, hosts: DomainHosts): v
   });
 }
 
-/** Registers a route for the product's host, and once more for workers' domains. */
+/** Registers a route for the product's host and for workers' domains. */
 export function atEverySite(register: (site: Partial<typeof atOwnDomains>) => void): void {
   register({});
   register(atOwnDomains);

@@ -5,7 +5,7 @@ import type { LoggerOptions } from 'pino';
 import { describeFailure } from '#server/db/database-failure';
 import { censoringSecrets, redactUrl } from './log-secrets';
 
-/** Returns the Pino options of every logger in the server. */
+/** The Pino options of all loggers in the server. */
 export function logOptions(level: string): LoggerOptions {
   const serializers = {
     req: (request: FastifyRequest) => ({ method: request.method, url: redactUrl(request.url) }),
@@ -15,10 +15,10 @@ export function logOptions(level: string): LoggerOptions {
   return { level, serializers, ...censoringSecrets(new Set(Object.keys(serializers))) };
 }
 
-/** Health checks, which arrive every few seconds and are not worth a line. */
+/** Health checks arrive every few seconds and are not logged. */
 const probes = new Set(['/healthz', '/readyz']);
 
-/** Logs one line for each request, once it is answered. */
+/** Logs a line per request, once it is answered. */
 export class RequestLog extends LogController {
   constructor() {
     super({ disableRequestLogging: (request: FastifyRequest) => probes.has(request.url) });

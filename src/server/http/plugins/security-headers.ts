@@ -1,4 +1,4 @@
-// The headers that tell browsers what to refuse on our behalf: on every answer.
+// Headers of every answer that tell browsers what to refuse on our behalf.
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { DAY_MS } from '#contract/days';
 import { DOMAIN_GRACE_DAYS } from '#contract/timings';
 import { hostNameOf } from '#server/domains/rules';
 
-/** Hashes of a page's inline scripts and styles, as `sha256-…`. */
+/** Of a page's inline scripts and styles, as `sha256-…`. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
@@ -18,14 +18,12 @@ const nothingInline: InlineHashes = { scripts: [], styles: [] };
 export interface PolicyOptions {
   /** Whether the public reaches us by https. */
   readonly secure: boolean;
-  /**
-   * The address of what the page may show in a frame, of which the origin counts; null for nothing.
-   */
+  /** What the page may frame, by the address's origin; null for nothing. */
   readonly frame?: string | null;
 }
 
 /**
- * The policy of an answer. Inline, only the scripts and styles with the given hashes are allowed.
+ * An answer's policy. Of inline scripts and styles, only those with the given hashes are allowed.
  */
 export function contentSecurityPolicy(
   inline: InlineHashes = nothingInline,
@@ -36,9 +34,9 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     `script-src 'self'${hashes(inline.scripts)}`,
     `style-src 'self'${hashes(inline.styles)}`,
-    // Style attributes cannot run scripts, and server-rendered components carry a few.
+    // Style attributes cannot run scripts, and server-rendered components have a few.
     "style-src-attr 'unsafe-inline'",
-    // QR codes and new avatars are shown from data and blob URLs.
+    // QR codes and new avatars use data and blob URLs.
     "img-src 'self' data: blob:",
     "object-src 'none'",
     `frame-src ${frame === null ? "'none'" : new URL(frame).origin}`,
@@ -73,32 +71,31 @@ const permissionsPolicy = [
   .join(', ');
 
 export interface SecurityHeaders {
-  /** For answers to whom nobody knows under which name they asked. */
+  /** For answers to requests whose host is unknown. */
   readonly anywhere: OutgoingHttpHeaders;
-  /** Returns those for answers at a host, as the request names it. */
+  /** For answers at a host, as the request names it. */
   at(host: string | undefined): OutgoingHttpHeaders;
 }
 
 /**
- * How long browsers use nothing but https at workers' own domains, and at whatever else leads to
- * us: no longer than the record that verifies a domain may be missing. Their owners may have other
- * plans for the name, and for what is below it.
+ * HSTS at workers' own domains and other hosts that lead to us: no longer than a domain's record
+ * may be missing. Their owners may have other plans for the name and its subdomains.
  */
 const ELSEWHERE_SECONDS = (DOMAIN_GRACE_DAYS * DAY_MS) / 1000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Helmet's headers and the policies above, and HSTS where the public reaches us by https. */
+/** Helmet's headers, the policies above and, over https, HSTS. */
 export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   const secure = publicUrl.startsWith('https:');
   const anywhere = {
     ...helmetHeaders({
-      // Ours, below: pages replace it by one with the hashes of their inline scripts and styles.
+      // Set below: pages replace it by one with their inline hashes.
       contentSecurityPolicy: false,
-      // Payment services open in a window of their own, which must keep its link to our page.
+      // Payment services open in their own window, which must keep its link to our page.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       frameguard: { action: 'deny' },
-      // By host, below.
+      // Set below, by host.
       strictTransportSecurity: false,
     }),
     'content-security-policy': contentSecurityPolicy(nothingInline, { secure }),
@@ -112,7 +109,6 @@ export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   return { anywhere, at: (host) => (hostNameOf(host) === ourName ? ours : elsewhere) };
 }
 
-/** Sends the headers with every answer. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers.at(request.headers.host));
@@ -121,8 +117,8 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeade
 }
 
 /**
- * Returns the headers that Helmet sets, which do not depend on the request. Its Fastify plugin
- * would set them up anew for each one.
+ * The headers that Helmet sets, which do not depend on the request. Its Fastify plugin would
+ * compute them for each one.
  */
 function helmetHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -1,21 +1,21 @@
-// A body that trickles in holds its connection, and what has arrived of it, for as long as it
-// likes.
+// Ends requests whose bodies trickle in, which would hold a connection and its data for as long as
+// they like.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerBroken } from './broken-requests';
 
-/** How fast a body has to arrive. */
+/** The minimum pace of a body. */
 export interface BodyPace {
-  /** In each stretch of so many milliseconds … */
+  /** In each interval … */
   readonly everyMs: number;
-  /** … it brings at least so many bytes, or its end. */
+  /** … it brings at least this many bytes, or its end. */
   readonly leastBytes: number;
 }
 
-/** A phone with hardly any network sends ten times as much. */
+/** A phone with hardly any network is ten times as fast. */
 export const bodyPace: BodyPace = { everyMs: 15_000, leastBytes: 15_000 };
 
-/** Answers a request whose body comes too slowly with a 408, and hangs up. */
+/** Answers a request whose body is too slow with a 408, and closes the connection. */
 export function giveUpSlowBodies(
   app: FastifyInstance,
   { everyMs, leastBytes }: BodyPace,
@@ -29,7 +29,7 @@ export function giveUpSlowBodies(
       const brought = socket.bytesRead - before;
       before = socket.bytesRead;
       if (request.complete || brought >= leastBytes) return;
-      // In the words of Node's parser, for a request that takes too long as a whole.
+      // Node's own code for a request that takes too long.
       answerBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
       socket.destroySoon();
     }, everyMs);

@@ -1,5 +1,5 @@
-// Serves the built client. Browsers keep assets with a hash in their name for ever, and revalidate
-// all other files each time.
+// Serves the built client. Browsers keep files with a hash in their name for ever, and revalidate
+// others each time.
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
@@ -9,17 +9,17 @@ import { atOwnDomains } from './own-domains';
 
 const notServed = ['**/*.br', '**/*.gz', '**/*.html', '**/*.map'];
 
-/** Neither belongs to a tip page; at a worker's own domain the page has another manifest. */
+/** Neither is part of a tip page; at a worker's own domain the page has another manifest. */
 const ofTheWorkersArea = [MANIFEST_PATH, WORKER_AREA_PATH].map((path) => path.slice(1));
 
-/** Whether there is a built client to serve. Development and most tests have none. */
+/** Whether there is a built client. Development and most tests have none. */
 export function hasClient(clientDir: string | null): clientDir is string {
   return clientDir !== null && existsSync(join(clientDir, 'index.html'));
 }
 
 /**
- * Serves the files of `clientDir`, in compressed form where the build made one. Each file gets a
- * route at start, so no request's path is ever looked up in the file system.
+ * Serves the files of `clientDir`, compressed if the build did so. Each file gets a route at
+ * startup, so requests never look up paths in the file system.
  */
 export async function serveClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const assets = join(clientDir, 'assets') + sep;

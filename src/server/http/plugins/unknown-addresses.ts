@@ -3,18 +3,17 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { leadTo } from '../lead-elsewhere';
 
-/** The pages that are not routes: the client renders them. */
+/** Pages without a route, which the client renders. */
 export interface ClientPages {
-  /** Whether there is one at a path. */
   at(path: string): boolean;
-  /** Answers a navigation to one, or to an address at which there is nothing. */
+  /** Answers a navigation to one, or to an unknown address. */
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** Returns the methods that the routes at a path take. */
+/** The methods that the routes at a path take. */
 export type MethodsAt = (path: string) => string[];
 
-/** Notes the routes that are registered from now on, without those for workers' own domains alone. */
+/** Records the routes registered from now on, except those only for workers' own domains. */
 export function noteRoutes(app: FastifyInstance): MethodsAt {
   const routes: { parts: string[]; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method, constraints }) => {
@@ -28,8 +27,8 @@ export function noteRoutes(app: FastifyInstance): MethodsAt {
 }
 
 /**
- * Answers requests for what is no route: navigations with a page, others with JSON. Where there is
- * something for other methods, it says for which.
+ * Answers requests without a route: navigations with a page, others with JSON, and with the allowed
+ * methods if there are any.
  */
 export function answerUnknownAddresses(
   app: FastifyInstance,
@@ -51,26 +50,25 @@ export function answerUnknownAddresses(
   });
 }
 
-/** What is shown at a worker's own domain besides the tip page: its receipt, and the shells. */
+/** What a worker's own domain shows besides the tip page: its receipt, and the shells. */
 const isTippersPath = (path: string) => /^\/(success\/?|index\.html|tip-page\.html)$/.test(path);
 
-/** Returns the path of a URL, without its query. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '/';
 }
 
-/** Whether a request is for a page, and not for a call or for an asset of another build. */
+/** Whether a request is for a page, rather than for a call or another build's asset. */
 function isNavigation(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/(api|assets)(\/|$)/.test(path)) return false;
   const accept = request.headers.accept ?? '*/*';
   // Link previews and search engines often accept anything. So do requests for scripts and images,
-  // but their paths end in a file's name.
+  // but those paths end in a file name.
   const isFile = /\.\w+$/.test(path);
   return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
 }
 
-/** Whether a path has the form of a pattern such as `/u/:handle`; both in parts. */
+/** Whether a path matches a pattern such as `/u/:handle`; both in parts. */
 export function fits(pattern: string[], parts: string[]): boolean {
   return (
     pattern.length === parts.length &&

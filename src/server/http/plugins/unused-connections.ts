@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Makes a closing server end connections that have never sent a request. Browsers open some in
- * advance. Node does not count them as idle, so closing would wait a minute for them.
+ * Makes a closing server end connections that never sent a request, which browsers open in advance.
+ * Node does not count them as idle, so closing would wait a minute for them.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();

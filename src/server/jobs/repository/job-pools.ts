@@ -1,6 +1,6 @@
-// Graphile Worker gives a job back only four hours after it was taken. Where the process that took
-// it has been killed, that is far too late for a message, so each process shows that it lives by an
-// advisory lock, which ends with its connection, however the process ends.
+// Graphile Worker releases a job only four hours after it was taken. If its process was killed,
+// that is far too late for a message, so each process shows that it lives by an advisory lock,
+// which ends with its connection, however the process ends.
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Queries } from '#server/db/queries';
@@ -9,22 +9,21 @@ import type { Queries } from '#server/db/queries';
 export const LOCK_CLASS = 1785684595;
 
 /**
- * Marks a pool of jobs as alive for as long as the client is connected.
- * @param client the connection by which Graphile Worker hears of new jobs, and no other one
+ * Marks a pool as alive while the client is connected.
+ * @param client the connection on which Graphile Worker listens for new jobs
  */
 export async function markAlive(client: pg.ClientBase, poolId: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, poolId]);
 }
 
 /**
- * Gives back the jobs of pools that are gone. Those just taken are left alone, because a pool that
- * has only started may not be marked yet. An attempt that a kill has ended does not count: a server
- * that is killed again and again would use up those of the oldest jobs, which it takes first, and
- * nobody would have failed. (`force_unlock_workers` would count it. It also unlocks queues, of
- * which we have none.)
+ * Releases the jobs of dead pools. Recent ones are left alone, because a pool that has just started
+ * may not be marked yet. An attempt ended by a kill does not count: a server that is killed
+ * repeatedly would use up the attempts of the oldest jobs, which it takes first, although nothing
+ * failed. (`force_unlock_workers` would count it. It also unlocks queues, of which we have none.)
  */
 export async function giveBackJobsOfDeadPools(db: Queries): Promise<void> {
-  // The tables of jobs are Graphile Worker's, so Drizzle has no schema of them.
+  // Graphile Worker's tables have no Drizzle schema.
   await db.execute(sql`
     update graphile_worker._private_jobs
        set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)

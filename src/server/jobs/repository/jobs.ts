@@ -1,27 +1,25 @@
-// The tables of jobs are Graphile Worker's, so Drizzle has no schema of them: they are asked in SQL.
+// Graphile Worker's tables have no Drizzle schema, so these queries are SQL.
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { LOCK_CLASS } from './job-pools';
 
-/** What a job does. The names are stored, so they stay. */
+/** What a job does. Stored: never rename one. */
 export type JobTask = 'send-message' | 'notify-of-tips' | 'send-push' | 'notify-wallets';
 
 export interface JobToAdd {
   task: JobTask;
-  /** Told to the task. It holds ids alone: jobs are seen by operators. */
+  /** For the task. Only ids, because operators see jobs. */
   payload: Record<string, string>;
-  /** One job waits under a key at a time: another one with it takes its place. */
+  /** One job waits per key; another replaces it. */
   key: string;
   runAt: Date;
-  /** How often it is tried. The pauses grow, from seconds to six hours after the ninth attempt. */
+  /** How often it is tried. Pauses grow from seconds to six hours after the ninth attempt. */
   maxAttempts: number;
 }
 
-/**
- * Adds a job. In a transaction, it is there once the transaction has committed, and not otherwise.
- */
+/** Adds a job, together with the caller's transaction if there is one. */
 export async function addJob(db: Queries, job: JobToAdd): Promise<void> {
-  // A function of Graphile Worker's, and Drizzle has no SELECT without a table.
+  // A function of Graphile Worker's; Drizzle has no SELECT without a table.
   await db.execute(sql`
     select graphile_worker.add_job(
       ${job.task}::text,
@@ -32,7 +30,7 @@ export async function addJob(db: Queries, job: JobToAdd): Promise<void> {
     )`);
 }
 
-/** A job in the tables of Graphile Worker. */
+/** A job in Graphile Worker's tables. */
 export interface ListedJob {
   readonly id: string;
   readonly task: string;
@@ -42,13 +40,13 @@ export interface ListedJob {
   readonly attempts: number;
   readonly maxAttempts: number;
   readonly lastError: string | null;
-  /** When a process took it; null while none has. */
+  /** When a process took it; null if none has. */
   readonly lockedAt: Date | null;
-  /** Whether the process that took it is still there. */
+  /** Whether the process that took it is still running. */
   readonly takerAlive: boolean;
 }
 
-/** Returns every job that is not done, the oldest first. */
+/** All unfinished jobs, oldest first. */
 export async function selectAllJobs(db: Queries): Promise<ListedJob[]> {
   const { rows } = await db.execute(sql`
     select id::text, task_identifier as task, key, run_at as "runAt", attempts,
@@ -68,8 +66,8 @@ export async function selectAllJobs(db: Queries): Promise<ListedJob[]> {
 }
 
 /**
- * Makes a job that waits or was given up due at once, with all its attempts. Returns false if there
- * is none.
+ * Makes a waiting or given-up job due at once, with all its attempts. Returns false if there is
+ * none.
  */
 export async function renewJob(db: Queries, id: string): Promise<boolean> {
   const { rows } = await db.execute(
@@ -78,7 +76,7 @@ export async function renewJob(db: Queries, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes a job, unless it is under way. Returns false if there is none. */
+/** Deletes a job unless it is under way. Returns false if there is none. */
 export async function deleteJob(db: Queries, id: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from graphile_worker.complete_jobs(array[${id}]::bigint[])`,

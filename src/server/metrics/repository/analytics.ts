@@ -1,4 +1,4 @@
-// Sums of the metrics that are added up as things happen (`metrics.ts`).
+// Sums of the metrics that accumulate as things happen (`metrics.ts`).
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#contract/days';
 import type { TimeUnit } from '#contract/metrics/analytics';
@@ -8,14 +8,14 @@ import { type Counts, NO_CODE } from '../rules/metrics';
 import { type Period, startsIn } from '../rules/periods';
 import { metrics } from '../schema/metrics';
 
-/** Which metrics are added up. */
+/** Which metrics to add up. */
 export interface Span {
-  /** As many as one worker's plan has pages. */
+  /** At most the number of pages in a worker's plan. */
   readonly profileIds: readonly string[];
   readonly period: Period;
-  /** IANA name that the database knows. */
+  /** A valid IANA name. */
   readonly timeZone: string;
-  /** Only what came by this printed code; null for everything. */
+  /** Only this printed code; null for everything. */
   readonly codeId: string | null;
 }
 
@@ -24,17 +24,16 @@ export type Sums = Counts & {
   readonly methodsChosen: number;
 };
 
-/** What sums are kept apart by. */
+/** How to group the sums. */
 export type Grouping = TimeUnit | 'all' | 'hour of the week' | 'code' | 'method';
 
 /**
- * Returns the sums of a span for each group in which something happened. The group is when its
- * hour, day, week or month begins (`2026-05-31T00:00`), the hours from the beginning of Monday to
- * its own (`0` to `167`), the id of its code, or its payment method.
+ * A span's sums, for each group with any activity. A group is the start of its hour, day, week or
+ * month (`2026-05-31T00:00`), the number of its hour in the week from Monday (`0` to `167`), a
+ * code's id, or a payment method.
  *
- * Everything is read from the index of the metrics, which has a worker's rows side by side. Their
- * hours and days are found without asking for the clock of each
- * (docs/decisions/0025-figures-at-scale.md).
+ * Everything is read from the metrics' index, which has a worker's rows side by side. Hours and
+ * days are computed without converting each row's time (docs/decisions/0025-figures-at-scale.md).
  */
 export async function sumMetrics<Name extends keyof Sums>(
   db: Queries,
@@ -69,7 +68,7 @@ function sumOf(name: keyof Sums): SQL<number> {
     filter (where ${metrics.paymentMethod} <> 'pending'), 0)`.mapWith(Number);
 }
 
-/** Whether groups begin with a day. */
+/** Whether groups start with a day. */
 function hasDays(grouping: Grouping): grouping is 'day' | 'week' | 'month' {
   return grouping === 'day' || grouping === 'week' || grouping === 'month';
 }
@@ -95,5 +94,5 @@ function groupOf(grouping: Grouping, timeZone: string, starts: readonly string[]
   }
 }
 
-/** Whether a group of `sumMetrics` by code is that of no code. */
+/** Whether a group of `sumMetrics` by code is that without a code. */
 export const isNoCode = (group: string) => group === NO_CODE;

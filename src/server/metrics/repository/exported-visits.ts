@@ -1,13 +1,11 @@
-// The conversions and scans of a page, for its worker's export.
+// A page's conversions and scans, for its worker's export.
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { type ConversionRow, conversions, scans } from '../schema/visits';
 
 export type { ConversionRow };
 
-/**
- * Returns at most `limit` conversions of a profile, those of the latest tips first, from after one if it is given.
- */
+/** At most `limit` conversions of a profile, by tip from the latest, after the given one if any. */
 export async function selectConversions(
   db: Queries,
   { profileId, after, limit }: { profileId: string; after: ConversionRow | null; limit: number },
@@ -28,10 +26,7 @@ export async function selectConversions(
     .limit(limit);
 }
 
-/**
- * Counts a profile's scans, and those from a QR code or a tag, by UTC day (`2026-05-31`), oldest
- * first.
- */
+/** A profile's scans, and those by QR code or tag, per UTC day (`2026-05-31`), oldest first. */
 export async function countScansPerDay(
   db: Queries,
   profileId: string,

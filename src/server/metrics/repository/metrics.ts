@@ -24,25 +24,22 @@ const addition = prepared((db) => {
 });
 
 /**
- * Adds rows, in the order of `metrics/rules/metrics.ts`, to those of their keys. Call it last in the
- * transaction that stores what they count: other writers of the same page wait from here on.
- * Everything is sent at once, so that it can go out with the commit.
+ * Adds rows, in the order of `metrics/rules/metrics.ts`, to those with the same keys. Call it last
+ * in the transaction that stores what they count: from here on, other writers of the same page
+ * wait. Everything is sent at once, so that it can go out with the commit.
  */
 export async function addToMetrics(db: Queries, rows: readonly MetricsRow[]): Promise<void> {
   await together(rows.map((row) => addition(db).execute(row)));
 }
 
-/**
- * Moves rows of quarters of an hour from before a time to the settled ones, at most `limit`.
- * Returns how many there were.
- */
+/** Moves rows from before a time to the settled ones, at most `limit`. Returns how many. */
 export async function moveToSettled(db: Queries, before: Date, limit: number): Promise<number> {
   const columns = getTableColumns(settledMetrics);
   const sums = countNames.map((name) => {
     const column = sql.identifier(columns[name].name);
     return sql`${column} = ${settledMetrics}.${column} + excluded.${column}`;
   });
-  // One statement, so that whoever reads finds each row in one of the two tables. Drizzle cannot
+  // A single statement, so that readers find each row in one of the two tables. Drizzle cannot
   // insert what a deletion returns.
   const { rows } = await db.execute<{ moved: number }>(sql`
     with moved as (
@@ -58,13 +55,12 @@ export async function moveToSettled(db: Queries, before: Date, limit: number): P
 }
 
 /**
- * Counts the metrics of a profile, or of all, anew from what is stored. Nothing else may write
- * metrics until the transaction ends; what is being stored meanwhile adds its own afterwards.
+ * Recomputes the metrics of a profile, or of all, from what is stored. Nothing else may write
+ * metrics until the transaction ends; what is being stored meanwhile is added afterwards.
  */
 export async function recountMetrics(db: Queries, profileId: string | 'all'): Promise<void> {
-  // Whoever has added to the metrics by now has committed once the lock is there, and whoever has
-  // not is not seen by the count and adds when the lock is gone. Drizzle has no word for LOCK
-  // TABLE.
+  // Once the lock is held, whoever has added to the metrics has committed, and whoever has not is
+  // invisible to the count and adds once the lock is released. Drizzle has no LOCK TABLE.
   await db.execute(sql`lock table ${recentMetrics}, ${settledMetrics} in share row exclusive mode`);
   const all = profileId === 'all';
   for (const table of [recentMetrics, settledMetrics]) {
@@ -75,7 +71,7 @@ export async function recountMetrics(db: Queries, profileId: string | 'all'): Pr
 
 /**
  * Inserts the metrics of the profiles that `which` selects, which must have none yet. In SQL,
- * because Drizzle would have each count named in each part of the union and once more around it.
+ * because Drizzle would have to name each count in each part of the union and once around it.
  */
 function recount(which: SQL): SQL {
   const target = getTableColumns(settledMetrics);

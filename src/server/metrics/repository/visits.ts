@@ -48,10 +48,10 @@ const activeProfileAndVisit = prepared((db) =>
 );
 
 /**
- * Returns a tip session's visit of a profile: that with the id, otherwise the nearest in time, or
- * null if there is none. With it come the profile's owner, whether the handle was visited before,
- * and the id of the profile's printed code (null if it has no such code). Undefined if the profile
- * is not active, or never had the handle.
+ * A tip session's visit to a profile: the one with the id, otherwise the nearest in time, or null.
+ * Includes the profile's owner, whether the handle was visited before, and the id of the profile's
+ * printed code (null if it has no such code). Undefined if the profile is not active, or never had
+ * the handle.
  */
 export async function selectVisitAtHandle(
   db: Queries,
@@ -85,7 +85,7 @@ const visitor = prepared((db) =>
     .prepare('visitor'),
 );
 
-/** Returns whether a profile has a visit with the visitor hash. */
+/** Whether a profile has a visit with the visitor hash. */
 export async function hasVisitor(
   db: Queries,
   where: { readonly profileId: string; readonly visitorHash: Buffer },
@@ -115,12 +115,11 @@ const progress = prepared((db) => {
     .prepare('update_progress');
 });
 
-/** Writes how far a visit came. */
 export async function updateProgress(db: Queries, scan: ScanRow): Promise<void> {
   await progress(db).execute(scan);
 }
 
-/** Notes that a page was opened again as part of a visit, unless it was again after that. */
+/** Records that a page was opened again during a visit, unless a later time is recorded. */
 export async function noteOpenedAgain(
   db: Queries,
   { profileId, sessionHash, scanId }: ScanRow,
@@ -147,21 +146,20 @@ const conversionInsertion = prepared((db) =>
     .prepare('insert_conversion'),
 );
 
-/** Inserts a conversion, unless the tip has one of that type. Returns whether it did. */
+/** Inserts a conversion unless the tip has one of that type. Returns whether it did. */
 export async function insertConversion(db: Queries, conversion: ConversionRow): Promise<boolean> {
   const inserted = await conversionInsertion(db).execute(conversion);
   return inserted.length > 0;
 }
 
 /**
- * Returns the salt of a UTC day (`2026-05-31`), which is the same in every process: the proposal of
- * the first to ask. Also deletes the salts of earlier days.
+ * A UTC day's salt (`2026-05-31`), the same in every process: that of the first to ask. Deletes the
+ * salts of earlier days.
  */
 export async function saltOfDay(db: Queries, day: string, proposal: Buffer): Promise<Buffer> {
   await db.delete(visitorSalts).where(lt(visitorSalts.day, day));
   await db.insert(visitorSalts).values({ day, salt: proposal }).onConflictDoNothing();
   const [row] = await db.select().from(visitorSalts).where(eq(visitorSalts.day, day));
-  // A process whose clock is ahead may have deleted this day's salt. Then this process uses its
-  // own.
+  // A process with a fast clock may have deleted this day's salt; then use our own.
   return row?.salt ?? proposal;
 }

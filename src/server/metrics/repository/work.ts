@@ -32,7 +32,7 @@ export async function deleteShift(db: Queries, profileId: string, id: string): P
   await db.delete(shifts).where(and(eq(shifts.profileId, profileId), eq(shifts.id, id)));
 }
 
-/** Returns all shifts of a profile, the first one first. */
+/** In order of time. */
 export function selectAllShifts(db: Queries, profileId: string): Promise<ShiftRow[]> {
   return db
     .select()
@@ -43,17 +43,17 @@ export function selectAllShifts(db: Queries, profileId: string): Promise<ShiftRo
 
 type Days = Pick<Span, 'period' | 'timeZone'> & { readonly profileId: string };
 
-/** Returns the shifts that began in a period, the latest first. */
+/** The shifts that began in a period, newest first. */
 export function selectShifts(db: Queries, days: Days): Promise<ShiftRow[]> {
   return db.select().from(shifts).where(beganIn(days)).orderBy(desc(shifts.startsAt));
 }
 
-/** Returns what was reported and received in the time of those shifts, in cents. */
+/** What was reported and received during those shifts, in cents. */
 export async function sumOfShifts(
   db: Queries,
   days: Days,
 ): Promise<{ reportedCents: number; receivedCents: number }> {
-  // A quarter of an hour that a shift covers in part counts as a whole, once.
+  // A quarter of an hour partly within a shift counts fully, once.
   const worked = sql`exists (
     select from ${shifts} where ${beganIn(days)}
       and ${metrics.bucket} >= date_bin('15 minutes', ${shifts.startsAt}, 'epoch')
@@ -70,7 +70,7 @@ export async function sumOfShifts(
     .where(
       and(
         eq(metrics.profileId, days.profileId),
-        // For the index: time zones are within a day of UTC, and shifts are no longer than one.
+        // For the index: time zones are within a day of UTC, and shifts are at most a day long.
         sql`${metrics.bucket} >= ${from}::timestamp - interval '2 days'`,
         sql`${metrics.bucket} < ${to}::timestamp + interval '4 days'`,
         worked,

@@ -6,7 +6,6 @@ import { analysePage } from '../analyse-page';
 import { analyticsDownload, funnelDownload } from '../analytics-download';
 import { findFunnel } from '../find-funnel';
 
-/** What happened on a worker's page, added up. */
 export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const depsOf = ({ format }: { format?: 'json' | 'csv' | undefined }) =>
     format === 'csv' ? aside : deps;

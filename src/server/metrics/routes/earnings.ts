@@ -9,7 +9,7 @@ import { findGoal, setGoal } from '../earnings-goal';
 import * as shifts from '../shifts';
 import { sumEarnings } from '../sum-earnings';
 
-/** What a worker earned, and when they worked. */
+/** Earnings, the goal and shifts. */
 export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const aside = asideOf(deps);
 

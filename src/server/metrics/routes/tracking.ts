@@ -53,8 +53,8 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
 }
 
 /**
- * Returns the tip sessions of a conversion, whose body has one as well. If there is a header, it
- * must be the tip's too. A cookie need not be: it may belong to a tip on another worker's page.
+ * The tip sessions of a conversion, including its body's. A header must be the tip's as well. A
+ * cookie need not: it may belong to a tip on another worker's page.
  */
 function sessionsOf(
   { request, tipSessions }: Pick<RawRequest<Call>, 'request' | 'tipSessions'>,
@@ -64,7 +64,6 @@ function sessionsOf(
   return inHeader || inBody === undefined ? tipSessions : [inBody, ...tipSessions];
 }
 
-/** Whether the browser sends Global Privacy Control or Do Not Track. */
 function wantsPrivacy({ headers }: FastifyRequest): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }

@@ -1,15 +1,15 @@
 import type { TrackScanBody } from '#contract/metrics/tracking';
 import { type OperatingSystem, operatingSystemOf } from '#contract/user-agent';
 
-/** All that is kept about a tipper's phone. */
+/** All that is stored about a tipper's phone. */
 export interface CoarseDevice {
   readonly deviceType: 'mobile' | 'tablet' | 'desktop' | null;
   readonly osFamily: OperatingSystem | 'other' | null;
 }
 
 /**
- * Returns the type of a device and its family of operating systems, which tell no two phones apart.
- * The exact fields are not kept (docs/product.md, section 3).
+ * The type of device and family of operating system, which identify no phone. Exact fields are not
+ * stored (docs/product.md, section 3).
  */
 export function coarseDevice(told: Pick<TrackScanBody, 'fingerprint' | 'metadata'>): CoarseDevice {
   const text = `${told.metadata?.userAgent ?? ''} ${told.fingerprint?.platform ?? ''}`.trim();

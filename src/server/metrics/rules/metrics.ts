@@ -1,17 +1,17 @@
-// What visits and tips contribute to the metrics of a profile. Pure. A metric is the sum of the
-// deltas of everything that was ever stored; so whoever stores a visit or a tip, or changes
-// one, adds what it contributes now and takes away what it contributed before.
+// What visits and tips contribute to a profile's metrics. Pure. A metric is the sum of the deltas
+// of everything stored; so whoever stores or changes a visit or tip adds its new delta and
+// subtracts the old one.
 
 import type { TipRow } from '#server/tips/schema/tips';
 import type { MetricsRow } from '../schema/metrics';
 import type { ScanRow } from '../schema/visits';
 
-/** The code of what came from no printed code. */
+/** Stands for no printed code. */
 export const NO_CODE = '00000000-0000-0000-0000-000000000000';
 
 const BUCKET_MS = 15 * 60 * 1000;
 
-/** How many rows share what happens in a quarter of an hour (`shard`). */
+/** How many rows share the counts of a quarter of an hour (`shard`). */
 const SHARDS = 32;
 
 const nothing = {
@@ -70,9 +70,9 @@ export type VisitFacts = Pick<
 >;
 
 /**
- * Returns what a tip contributes. What the tipper decides and what the worker says are counted
- * apart, and neither changes the amount or the method of a completed tip. So both may change a tip
- * at once, each without knowing of the other.
+ * A tip's delta. What the tipper decides and what the worker says are counted separately, and
+ * neither changes the amount or method of a completed tip. So both may change a tip at once without
+ * knowing of each other.
  */
 export function deltaOfTip(tip: TipFacts): MetricsRow {
   const reported = tip.status === 'completed';
@@ -94,14 +94,14 @@ export function deltaOfTip(tip: TipFacts): MetricsRow {
   };
 }
 
-/** Returns what it contributes that a tip's tipper opened a review page. */
+/** The delta of a tipper opening a review page. */
 export function deltaOfReview(
   tip: Pick<TipFacts, 'profileId' | 'id' | 'codeId' | 'occurredAt'>,
 ): MetricsRow {
   return { ...nothing, ...keyOf(tip, tip.id), reviewsOpened: 1 };
 }
 
-/** Returns what a visit contributes: nothing, if it was the owner's. */
+/** A visit's delta: nothing if it was the owner's. */
 export function deltaOfVisit(visit: VisitFacts): MetricsRow {
   const key = keyOf(visit, visit.scanId);
   if (visit.byOwner) return { ...nothing, ...key };
@@ -120,8 +120,8 @@ export function deltaOfVisit(visit: VisitFacts): MetricsRow {
 }
 
 /**
- * Returns what to add to the metrics when a delta becomes another: at most two rows, in the
- * order in which every transaction writes them, so that none waits for another in a circle.
+ * What to add when one delta replaces another: at most two rows, in the order in which every
+ * transaction writes them, so that there are no deadlocks.
  */
 export function differenceOf(before: MetricsRow | null, after: MetricsRow): MetricsRow[] {
   const rows =

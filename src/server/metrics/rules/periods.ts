@@ -1,34 +1,32 @@
-// Days, weeks and months of a period, by the calendar alone. A day is written `2026-05-31`; which
-// moments belong to it depends on a time zone, and is for the database to say. Pure.
+// Days, weeks and months of a period, by the calendar alone. Days are written `2026-05-31`; which
+// moments belong to one depends on a time zone, and is left to the database. Pure.
 
 import { addDays, DAY_MS, daysOf } from '#contract/days';
 import type { TimeUnit } from '#contract/metrics/analytics';
 import type { EarningsUnit } from '#contract/metrics/earnings';
 
-/** What a period is divided into. */
+/** The units of a period. */
 export type CalendarUnit = TimeUnit | EarningsUnit;
 
 export interface Period {
-  /** The first and the last day. */
+  /** First and last day. */
   readonly from: string;
   readonly to: string;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * How many days are shown by the hour, by the day and by the week; more of them are by the month.
- */
+/** The most days that are shown by hour, day and week; longer periods are shown by month. */
 const longest = { hour: 1, day: 92, week: 730 } as const;
 
-/** Returns the period of as many days that ends before the given one begins. */
+/** The period of equal length right before. */
 export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) };
 }
 
 /**
- * Returns the part of a period that a plan shows: its days that are at most so many days back,
- * today included. What lies before all of them shows the first one.
+ * The part of a period within a plan's history of so many days, today included. A period before all
+ * of that becomes its first day.
  */
 export function withinHistory(period: Period, today: string, historyDays: number): Period {
   const first = addDays(today, 1 - historyDays);
@@ -36,10 +34,7 @@ export function withinHistory(period: Period, today: string, historyDays: number
   return { from, to: period.to < from ? from : period.to };
 }
 
-/**
- * Returns the unit in which a period is shown, so that its chart has neither too few marks nor too
- * many.
- */
+/** The unit in which to show a period, for a chart with neither too few marks nor too many. */
 export function unitOf(period: Period): TimeUnit {
   const days = daysOf(period);
   if (days <= longest.hour) return 'hour';
@@ -47,15 +42,15 @@ export function unitOf(period: Period): TimeUnit {
   return days <= longest.week ? 'week' : 'month';
 }
 
-/** The same for earnings, which have no hours. */
+/** For earnings, which have no hours. */
 export function earningsUnitOf(period: Period): EarningsUnit {
   const unit = unitOf(period);
   return unit === 'hour' ? 'day' : unit;
 }
 
 /**
- * Returns when each hour, day, week (from Monday), month or year of a period begins, by its clock:
- * `2026-05-31T00:00`. The first may begin before the period.
+ * The start of each hour, day, week (from Monday), month or year of a period, by its clock:
+ * `2026-05-31T00:00`. The first may be before the period.
  */
 export function startsIn(period: Period, unit: CalendarUnit): string[] {
   const starts: string[] = [];
@@ -66,23 +61,23 @@ export function startsIn(period: Period, unit: CalendarUnit): string[] {
   return starts;
 }
 
-/** Returns the first day of the day, week, month or year that a day belongs to. */
+/** The first day of the day, week, month or year around a day. */
 export function firstDayOf(day: string, unit: EarningsUnit): string {
   return new Date(floor(Date.parse(day), unit)).toISOString().slice(0, 10);
 }
 
-/** Returns the last day of the day, week, month or year that a day belongs to. */
+/** The last day of the day, week, month or year around a day. */
 export function lastDayOf(day: string, unit: EarningsUnit): string {
   const end = next(floor(Date.parse(day), unit), unit);
   return addDays(new Date(end).toISOString().slice(0, 10), -1);
 }
 
-/** Returns the weekday of a day: Monday is 1, Sunday is 7. */
+/** Monday is 1, Sunday is 7. */
 export function weekdayOf(day: string): number {
   return sinceMonday(Date.parse(day)) + 1;
 }
 
-// The clock of a period is counted as if it were UTC's, which has no gaps.
+// A period's clock is computed as if it were UTC, which has no gaps.
 function floor(at: number, unit: CalendarUnit): number {
   const date = new Date(at);
   if (unit === 'year') return Date.UTC(date.getUTCFullYear(), 0);
@@ -97,7 +92,7 @@ function next(at: number, unit: CalendarUnit): number {
   return at + { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS }[unit];
 }
 
-/** How many days have gone since Monday, at most six. */
+/** Days since Monday, at most six. */
 function sinceMonday(at: number): number {
   return (new Date(at).getUTCDay() + 6) % 7;
 }

@@ -1,4 +1,4 @@
-// When a visit counts, what it came from, and how far it came (docs/product.md, sections 3 and 4).
+// When a visit counts, where it came from, and how far it got (docs/product.md, sections 3 and 4).
 // Pure.
 import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
 import type { ScanRow } from '../schema/visits';
@@ -6,16 +6,15 @@ import type { ScanRow } from '../schema/visits';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Returns whether two visits of one tip session are counted as one: less than an hour apart, in
- * whichever order a phone sends them.
+ * Whether two visits of a tip session count as one: less than an hour apart, in whichever order
+ * they arrive.
  */
 export function isSameVisit(one: Date, other: Date): boolean {
   return Math.abs(one.getTime() - other.getTime()) < HOUR_MS;
 }
 
 /**
- * Returns what a visit came from: one source at most. An NFC tag has the address of a printed code,
- * so that what says so comes first.
+ * A visit's source, at most one. An NFC tag has a printed code's address, so its mark comes first.
  * @param codeId the printed code in its address
  */
 export function sourceOf(
@@ -25,12 +24,12 @@ export function sourceOf(
   return { fromQr: !fromTap && (fromQr || codeId !== null), fromTap };
 }
 
-/** How far a visit came. */
+/** How far a visit got. */
 export type Progress = Pick<ScanRow, 'amountChosen' | 'details' | 'appOpened'>;
 
 /**
- * Returns how far a visit came, after one more step of it. Steps include those before them, and are
- * never taken back; who first skips the details and then leaves them has left them.
+ * A visit's progress after another step. Steps include those before them and are never undone;
+ * leaving details after skipping them counts as leaving.
  */
 export function progressAfter(before: Progress, step: ReachedStep): Progress {
   switch (step) {

@@ -1,4 +1,4 @@
-// What happened on a worker's page, added up (docs/decisions/0015-figures.md).
+// Metrics of workers' pages (docs/decisions/0015-figures.md).
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -18,29 +18,31 @@ const count = (name: string) => integer(name).notNull().default(0);
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
 /**
- * Visits and tips of a profile, added up by quarter of an hour. Offsets of time zones are multiples
- * of it, so the hours, days and weeks of any worker are exact sums of these rows. A row is what
- * `metrics/rules/metrics.ts` says that visits and tips contribute; every write of one adds the
- * difference.
+ * A profile's visits and tips, added up by quarter of an hour. Offsets of time zones are multiples
+ * of that, so hours, days and weeks in any zone are exact sums of rows. `metrics/rules/metrics.ts`
+ * says what visits and tips contribute; every write of one adds the difference.
  */
 const columns = () => ({
   profileId: uuid('profile_id').notNull(),
-  /** Its beginning. What follows from a visit or a tip counts where that one began. */
+  /** Its start. What follows from a visit or tip counts where that began. */
   bucket: exactTime('bucket').notNull(),
-  /** The printed code (`qr_codes`); zeros where there was none, because a key has no nulls. */
+  /** The printed code (`qr_codes`); zeros if none, because a key has no nulls. */
   codeId: uuid('code_id').notNull(),
   /** `pending` for visits, and while no method is chosen. */
   paymentMethod: text('payment_method', {
     enum: ['pending', 'venmo', 'cashapp', 'zelle', 'paypal'],
   }).notNull(),
-  /** One of several rows for the same, so that not all writes of a busy page wait for one row. */
+  /**
+   * One of several rows for the same key, so that the writes of a busy page do not all wait for
+   * one.
+   */
   shard: smallint('shard').notNull(),
   visits: count('visits'),
-  /** Visits from a QR code. */
+  /** By QR code. */
   scans: count('scans'),
-  /** Visits from an NFC tag. */
+  /** By NFC tag. */
   taps: count('taps'),
-  /** Visits that were the first of their phone that day. */
+  /** The first of their phone that day. */
   visitors: count('visitors'),
   /** Visits that chose an amount, and so on. */
   amountsChosen: count('amounts_chosen'),
@@ -49,13 +51,13 @@ const columns = () => ({
   appsOpened: count('apps_opened'),
   /** Tips and attempts, whatever became of them. */
   started: count('started'),
-  /** Tips that their tippers reported as paid. */
+  /** Reported as paid by their tippers. */
   reported: count('reported'),
   reportedCents: cents('reported_cents'),
-  /** Tips that the worker says have arrived. */
+  /** Confirmed by the worker. */
   received: count('received'),
   receivedCents: cents('received_cents'),
-  /** Of them, tips that a statement of the payment service lists. */
+  /** Of them, those listed in a statement of the payment app. */
   matched: count('matched'),
   matchedCents: cents('matched_cents'),
   rated: count('rated'),
@@ -70,9 +72,9 @@ const ofPage = () =>
     .references(() => profiles.id, { onDelete: 'cascade' });
 
 /**
- * What is written: rows that change again and again, and are changed in place, as no index has their
- * counts (docs/decisions/0025-figures-at-scale.md). The migration says that their pages are filled
- * by half, for which Drizzle has no word.
+ * Written to: rows that change repeatedly and are updated in place, because no index has their
+ * counts (docs/decisions/0025-figures-at-scale.md). The migration sets their fill factor to half,
+ * which Drizzle cannot.
  */
 export const recentMetrics = pgTable(
   'recent_metrics',
@@ -87,7 +89,7 @@ export const recentMetrics = pgTable(
 
 /**
  * Rows that hardly change any more, moved here (`metrics/settle-metrics.ts`). Their key's index
- * includes all counts, which Drizzle cannot say: a page's rows lie in it side by side.
+ * includes all counts, which Drizzle cannot express: it has a page's rows side by side.
  */
 export const settledMetrics = pgTable(
   'settled_metrics',
@@ -100,7 +102,7 @@ export const settledMetrics = pgTable(
   ],
 );
 
-/** What is read: both. A row of one may be about the same as a row of the other, and they add up. */
+/** Read from: both. Rows of the two may have the same key, and add up. */
 export const metrics = pgView('metrics', columns()).as(
   sql`select * from recent_metrics union all select * from settled_metrics`,
 );

@@ -1,5 +1,5 @@
-// Visits to tip pages, and what followed from them. `profile_id` comes first in the keys, as in those of
-// the tips.
+// Visits to tip pages, and what followed from them. `profile_id` comes first in the keys, as in
+// those of tips.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -37,10 +37,7 @@ export const conversions = pgTable(
   ],
 );
 
-/**
- * Visits to tip pages, one per tip session and hour. By these, no phone can be recognised on a
- * later day.
- */
+/** One per tip session and hour. No phone can be recognised from these on a later day. */
 export const scans = pgTable(
   'scans',
   {
@@ -50,7 +47,7 @@ export const scans = pgTable(
     sessionHash: bytes('session_hash').notNull(),
     scanId: uuid('scan_id').notNull(),
     fromQr: boolean('from_qr').notNull(),
-    /** By an NFC tag, which makes it no visit from a QR code. */
+    /** By NFC tag, and so not by QR code. */
     fromTap: boolean('from_tap').notNull().default(false),
     /** The printed code that was scanned, or whose tag was tapped (`qr_codes`). */
     codeId: uuid('code_id'),
@@ -58,20 +55,19 @@ export const scans = pgTable(
     osFamily: text('os_family', {
       enum: ['ios', 'android', 'windows', 'macos', 'linux', 'chromeos', 'other'],
     }),
-    /** Salted anew every day: it tells the visitors of a day apart, but links no two days. */
+    /** Salted daily: tells a day's visitors apart, but links no two days. */
     visitorHash: bytes('visitor_hash'),
     /** Whether no earlier visit has this visitor hash; true without one. */
     firstOfVisitor: boolean('first_of_visitor').notNull().default(true),
-    /** Visits of the page's own worker are never counted. */
+    /** Visits by the page's own worker never count. */
     byOwner: boolean('by_owner').notNull().default(false),
-    /** How far the visit came, as far as no tip says it. */
+    /** How far the visit got, beyond what its tip says. */
     amountChosen: boolean('amount_chosen').notNull().default(false),
     details: text('details', { enum: ['left', 'skipped'] }),
     appOpened: boolean('app_opened').notNull().default(false),
     occurredAt: time('occurred_at').notNull(),
     /**
-     * When the page was last opened again as part of this visit. Whoever is back is not reminded of
-     * a tip.
+     * When the page was last opened again during this visit. Somebody who is back gets no reminder.
      */
     openedAgainAt: time('opened_again_at'),
     createdAt: time('created_at').notNull(),
@@ -89,7 +85,7 @@ export const scans = pgTable(
   ],
 );
 
-/** The salt of a day's visitor hashes. Once it is deleted, they cannot be traced to a phone. */
+/** The salt of a day's visitor hashes. Once deleted, they cannot be traced to a phone. */
 export const visitorSalts = pgTable('visitor_salts', {
   day: date('day').primaryKey(),
   salt: bytes('salt').notNull(),

@@ -6,7 +6,7 @@ import { profiles } from '#server/profiles/schema';
 
 const profileId = () => uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' });
 
-/** When a worker worked. The shifts of a profile do not overlap. */
+/** A profile's shifts do not overlap. */
 export const shifts = pgTable(
   'shifts',
   {
