@@ -99,6 +99,7 @@ export {
   postAdjustment,
   postSettlement,
   postTeamShift,
+  voidTeamShift,
 } from './teams/ledger';
 export {
   acceptInvitation,

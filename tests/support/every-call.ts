@@ -217,6 +217,11 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
         workers: [{ memberId: newId(), minutes: 60, points: 0 }],
       },
     },
+    voidTeamShift: {
+      headers: signedIn,
+      params: { id: newId(), shiftId: newId() },
+      body: { id: newId() },
+    },
     postAdjustment: {
       headers: signedIn,
       params: { id: newId() },

@@ -201,20 +201,20 @@ export const postTeamShift = defineCall({
 export const shiftCorrection = z.strictObject({
   /** Made by the client. */
   id: uuid,
-  /** Voids the whole shift; everything else is then ignored. */
-  void: z.optional(z.boolean()),
   ...split,
   note,
 });
 export type ShiftCorrection = z.infer<typeof shiftCorrection>;
 
+const whichShift = z.object({ id: uuid, shiftId: uuid });
+
 export const correctTeamShift = defineCall({
   method: 'POST',
   path: '/api/teams/:id/shifts/:shiftId/corrections',
   summary:
-    'Enters how a shift should have been split, with the tips that have arrived since, or takes it back. What was entered before stays.',
+    'Enters how a shift should have been split, with the tips that have arrived since. What was entered before stays.',
   access: 'signed-in',
-  params: z.object({ id: uuid, shiftId: uuid }),
+  params: whichShift,
   body: shiftCorrection,
   answer: teamShift,
   status: 201,
@@ -228,6 +228,19 @@ export const correctTeamShift = defineCall({
     'nobody_worked',
     'not_in_pool',
   ],
+});
+
+export const voidTeamShift = defineCall({
+  method: 'POST',
+  path: '/api/teams/:id/shifts/:shiftId/void',
+  summary: 'Takes a shift back: its tips can be split again. What was entered before stays.',
+  access: 'signed-in',
+  params: whichShift,
+  /** Made by the client, so that a repeated request enters nothing twice. */
+  body: z.strictObject({ id: uuid }),
+  answer: teamShift,
+  status: 201,
+  errors: [...ledgerErrors, 'not_in_plan', 'team_shift_not_found', 'team_shift_void', 'id_taken'],
 });
 
 export const adjustmentBody = z

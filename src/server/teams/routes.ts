@@ -10,7 +10,7 @@ import * as handOver from './hand-over';
 import * as invitations from './invitations';
 import { findPool, findTeamShifts } from './list-team-shifts';
 import * as settling from './settle-up';
-import { correctShift, splitShift } from './split-shifts';
+import { correctShift, splitShift, voidShift } from './split-shifts';
 import * as members from './team-members';
 import { findTeamStatement, teamStatementDownload } from './team-statement';
 
@@ -100,6 +100,11 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
       limit,
       handle: ({ signedIn, params, body }) =>
         correctShift(aside, params.id, signedIn.user.id, params.shiftId, body),
+    },
+    voidTeamShift: {
+      limit,
+      handle: ({ signedIn, params, body }) =>
+        voidShift(aside, params.id, signedIn.user.id, params.shiftId, body.id),
     },
     postAdjustment: {
       limit,

@@ -11,6 +11,7 @@ import {
 } from '#contract/teams/ledger';
 import type { SplitRule } from '#contract/teams/rules';
 import { ApiError } from '#server/api-error';
+import type { Queries } from '#server/db/queries';
 import { enter, hashAsked, isRepeated } from './enter-in-ledger';
 import type { Place, TeamDeps } from './find-team';
 import { findShift } from './list-team-shifts';
@@ -72,55 +73,112 @@ export async function splitShift(
 }
 
 /**
- * Corrects a shift, with the tips that have arrived since, or takes it back
+ * Corrects a shift, with the tips that have arrived since
  * (`POST /api/teams/:id/shifts/:shiftId/corrections`). What was entered before stays.
- * @throws {ApiError} id_taken when the id is that of another entry, team_shift_not_found when the team has no such shift, team_shift_void when it
- *   was taken back, invalid_input when somebody worked longer than the shift lasts; and as
- *   `requireManager`, `requireTeams` and `workersOf`
+ * @throws {ApiError} invalid_input when somebody worked longer than the shift lasts; and as
+ *   `enterOnceMore` and `workersOf`
  */
-export async function correctShift(
+export function correctShift(
   deps: TeamDeps,
   teamId: string,
   userId: string,
   shiftId: string,
-  body: ShiftCorrection,
+  { id, note, split, workers }: ShiftCorrection,
+): Promise<TeamShift> {
+  const correction = { kind: 'correction', id, note, asked: { id, note, split, workers } } as const;
+  return enterOnceMore(
+    deps,
+    { teamId, userId, shiftId },
+    correction,
+    async (transaction, found) => {
+      const { place, shift, entered } = found;
+      const { startsAt, endsAt } = shift;
+      const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+      if (!fitsShift(workers, times)) {
+        throw new ApiError('invalid_input', { fields: { workers: WORKED_TOO_LONG } });
+      }
+      const worked = workersOf(place, workers, split, entered);
+      const { paid } = await selectPool(transaction, place.page.id, shift);
+      return { split, lines: rules.linesOfShift(split, shift.number, worked, paid) };
+    },
+  );
+}
+
+/**
+ * Takes a shift back (`POST /api/teams/:id/shifts/:shiftId/void`), whose tips can then be split
+ * again. What was entered before stays.
+ * @param id of the new entry
+ * @throws {ApiError} as `enterOnceMore`
+ */
+export function voidShift(
+  deps: TeamDeps,
+  teamId: string,
+  userId: string,
+  shiftId: string,
+  id: string,
+): Promise<TeamShift> {
+  const taking = { kind: 'void', id, note: '', asked: { id } } as const;
+  return enterOnceMore(deps, { teamId, userId, shiftId }, taking, async (_, { split }) => ({
+    split,
+    lines: [],
+  }));
+}
+
+interface EnteredShift {
+  readonly place: Place;
+  readonly shift: ledger.TeamShiftRow;
+  /** The rule and the lines of its entries. */
+  readonly split: SplitRule | null;
+  readonly entered: readonly rules.LedgerLine[];
+}
+
+/**
+ * Enters the difference between what a shift should come to and its entries before.
+ * @param entry what is entered; `asked` is what the client sent
+ * @param wanted returns what it should come to
+ * @throws {ApiError} id_taken when the id is that of another entry, team_shift_not_found when the
+ *   team has no such shift, team_shift_void when it was taken back; and as `requireManager`,
+ *   `requireTeams` and `wanted`
+ */
+async function enterOnceMore(
+  deps: TeamDeps,
+  { teamId, userId, shiftId }: { teamId: string; userId: string; shiftId: string },
+  {
+    kind,
+    id,
+    note,
+    asked: body,
+  }: Pick<ledger.EntryRow, 'kind' | 'id' | 'note'> & { asked: object },
+  wanted: (
+    db: Queries,
+    found: EnteredShift,
+  ) => Promise<{ split: SplitRule | null; lines: readonly rules.LedgerLine[] }>,
 ): Promise<TeamShift> {
   const at = new Date(deps.clock.now());
   await enter(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
-    const asked = hashAsked(`correction of ${shiftId}`, body);
-    if (isRepeated(await ledger.selectEntry(transaction, teamId, body.id), me, asked)) return;
+    const asked = hashAsked(`${kind} of ${shiftId}`, body);
+    if (isRepeated(await ledger.selectEntry(transaction, teamId, id), me, asked)) return;
     const [shift] = await ledger.selectTeamShifts(transaction, teamId, { id: shiftId, limit: 1 });
     if (!shift) throw new ApiError('team_shift_not_found');
     const entries = await ledger.selectEntries(transaction, teamId, [shiftId]);
-    if (entries.some(({ kind }) => kind === 'void')) throw new ApiError('team_shift_void');
-    const { startsAt, endsAt } = shift;
-    const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-    if (!body.void && !fitsShift(body.workers, times)) {
-      throw new ApiError('invalid_input', { fields: { workers: WORKED_TOO_LONG } });
-    }
+    if (entries.some((known) => known.kind === 'void')) throw new ApiError('team_shift_void');
     const entered = entries.flatMap(({ lines }) => lines);
-    const wanted = body.void
-      ? []
-      : rules.linesOfShift(
-          body.split,
-          shift.number,
-          workersOf(place, body.workers, body.split, entered),
-          (await selectPool(transaction, place.page.id, shift)).paid,
-        );
+    const found = { place, shift, split: entries.at(-1)?.split ?? null, entered };
+    const { split, lines } = await wanted(transaction, found);
     const entry: ledger.EntryRow = {
       teamId,
-      id: body.id,
+      id,
       at,
       byId: me.id,
-      kind: body.void ? 'void' : 'correction',
-      note: body.note,
+      kind,
+      note,
       shiftId,
       revision: entries.length,
-      split: body.split,
+      split,
       transferId: null,
       asked,
     };
-    await ledger.insertEntry(transaction, entry, rules.differenceOfShift(wanted, entered));
+    await ledger.insertEntry(transaction, entry, rules.differenceOfShift(lines, entered));
   });
   return findShift(deps, teamId, userId, shiftId);
 }

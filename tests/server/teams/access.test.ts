@@ -58,6 +58,7 @@ listTeamTips                          yes         yes         yes         yes   
 getTeamPool                           yes         yes         managers    left        left        no team
 postTeamShift                         yes         yes         managers    left        left        no team
 correctTeamShift                      yes         yes         managers    left        left        no team
+voidTeamShift                         yes         yes         managers    left        left        no team
 postAdjustment                        yes         yes         managers    left        left        no team
 postSettlement                        yes         yes         managers    left        left        no team
 markTransfer, sent by oneself         yes         yes         yes         yes         yes         no team
@@ -146,6 +147,12 @@ const work = () => ({
   split: 'hours',
   workers: [{ memberId: ids.member, minutes: 60, points: 0 }],
 });
+/** Of another day each time. */
+function nextShift() {
+  shiftsMade += 1;
+  const start = now - shiftsMade * 864e5;
+  return { ...work(), startsAt: new Date(start), endsAt: new Date(start + 36e5) };
+}
 
 /** Everything that there has to be for one request, and what of the request is about it. */
 async function prepared(row: string, role: Role): Promise<{ params?: object; body?: object }> {
@@ -190,13 +197,13 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
     'removeTeamMember, a manager': () => member(ids.second),
     'removeTeamMember, the founder': () => member(ids.founder),
     'removeTeamMember, oneself': () => member(ids[role]),
-    postTeamShift: () => {
-      shiftsMade += 1;
-      const start = now - shiftsMade * 864e5;
-      const times = { startsAt: new Date(start), endsAt: new Date(start + 36e5) };
-      return { params: { id }, body: { ...work(), ...times } };
-    },
+    postTeamShift: () => ({ params: { id }, body: nextShift() }),
     correctTeamShift: () => ({ params: { id, shiftId }, body: { ...work(), note: '' } }),
+    voidTeamShift: async () => {
+      const shift = nextShift();
+      await inTeam(app, people.founder, 'POST', `${id}/shifts`, shift);
+      return { params: { id, shiftId: shift.id }, body: { id: newId() } };
+    },
     postAdjustment: () => ({
       params: { id },
       body: { id: newId(), fromId: ids.other, toId: ids.second, amount: 1, note: 'Cash' },

@@ -126,8 +126,9 @@ class Story {
       case 'correct':
       case 'take back': {
         const shift = pick(shifts, next.from ?? 0) ?? id;
-        const voids = next.does === 'take back' && { void: true };
-        return post(`shifts/${shift}/corrections`, { id, ...voids, ...work, note: '' });
+        return next.does === 'correct'
+          ? post(`shifts/${shift}/corrections`, { id, ...work, note: '' })
+          : post(`shifts/${shift}/void`, { id });
       }
       case 'tip':
         return this.tip(team, next);

@@ -115,15 +115,27 @@ describe('an id that the ledger has already', () => {
     const correction = { id: newId(), split: 'equal', workers: shift.workers, note: '' };
     const path = `shifts/${shift.id}/corrections`;
     for (const _ of [1, 2]) expect((await post(path, correction)).statusCode).toBe(201);
-    expect(codeOf(await post(path, { ...correction, void: true }))).toEqual([409, 'id_taken']);
+    const other = { ...correction, note: 'Another' };
+    expect(codeOf(await post(path, other))).toEqual([409, 'id_taken']);
+    const taking = `shifts/${shift.id}/void`;
+    expect(codeOf(await post(taking, { id: correction.id }))).toEqual([409, 'id_taken']);
     // An adjustment has entered nothing under it, and would be taken for done.
     expect(codeOf(await adjust({ id: correction.id }))).toEqual([409, 'id_taken']);
-    const other = shiftBody({ startsAt: new Date(start - 9 * HOUR_MS), endsAt: shift.startsAt });
-    expect((await post('shifts', other)).statusCode).toBe(201);
-    const elsewhere = `shifts/${other.id}/corrections`;
+    const earlier = shiftBody({ startsAt: new Date(start - 9 * HOUR_MS), endsAt: shift.startsAt });
+    expect((await post('shifts', earlier)).statusCode).toBe(201);
+    const elsewhere = `shifts/${earlier.id}/corrections`;
     expect(codeOf(await post(elsewhere, correction))).toEqual([409, 'id_taken']);
     const { shifts } = (await inTeam(app, founder, 'GET', `${team.id}/shifts`)).json();
     expect(shifts.map(({ entries }: TeamShift) => entries.length)).toEqual([2, 1]);
+
+    const voids = { id: newId() };
+    for (const _ of [1, 2])
+      expect((await post(taking, voids)).json()).toMatchObject({ void: true });
+    expect(codeOf(await post(taking, { id: newId() }))).toEqual([409, 'team_shift_void']);
+    expect(codeOf(await post(path, { ...correction, id: newId() }))).toEqual([
+      409,
+      'team_shift_void',
+    ]);
   });
 
   it("is refused for another plan, and for somebody else's invitation", async () => {

@@ -11,7 +11,7 @@ import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { Skeleton } from '#client/ui/skeleton';
 import { formatDate, formatDollars, pluralize } from '#client/words/format';
-import { correctTeamShift, type TeamShift } from '#contract/teams/ledger';
+import { type TeamShift, voidTeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { manages } from './manages';
 import { ShiftCard } from './shift-card';
@@ -96,16 +96,7 @@ interface TakeBackProps {
 function TakeBack({ team, shift, onDone }: TakeBackProps) {
   const [id] = useState(newId);
   const takeBack = useTeamChange(() =>
-    api(correctTeamShift, {
-      params: { id: team.id, shiftId: shift.id },
-      body: {
-        id,
-        void: true,
-        split: shift.split,
-        note: '',
-        workers: [{ memberId: team.meId, minutes: 0, points: 0 }],
-      },
-    }),
+    api(voidTeamShift, { params: { id: team.id, shiftId: shift.id }, body: { id } }),
   );
   return (
     <div className="flex flex-col gap-5">
