@@ -7,6 +7,7 @@ import { buildIdIn, CLIENT_DIR, checks, clientBuild } from './src/build/client-b
 import { commonPasswords } from './src/build/common-passwords.ts';
 import { compress } from './src/build/compress.ts';
 import { copyMigrations } from './src/build/copy-migrations.ts';
+import { drawnAtBuild } from './src/build/drawn-at-build.ts';
 import { inlineIcon } from './src/build/inline-icon.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { leftOutOfPdf } from './src/build/left-out-of-pdf.ts';
@@ -47,6 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     apiInDevelopment(),
     inlineIcon(),
     commonPasswords(),
+    drawnAtBuild(),
     isSsrBuild
       ? [renderedParts(), copyMigrations(serverDir)]
       : [preloadApplication('/src/client/app/worker-app.tsx'), inlineScripts()],

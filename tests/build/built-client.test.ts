@@ -88,6 +88,20 @@ describe('the built client', () => {
     expect(files.workerArea).toContain(workerApp?.fileName);
   });
 
+  it("shows the landing page's charts without the script that draws them", () => {
+    const landing = workerChunks.find(({ facadeModuleId }) =>
+      facadeModuleId?.endsWith('/landing-page.tsx'),
+    );
+    const named = (fileName: string) => workerChunks.find((chunk) => chunk.fileName === fileName);
+    // The application is there on every page.
+    const needed = (landing?.imports ?? []).flatMap((file) => named(file)?.moduleIds ?? []);
+    const modules = [...(landing?.moduleIds ?? []), ...needed];
+    expect(modules.length).toBeGreaterThan(10);
+    const drawing = /ui\/charts\/|heat-map|recharts|react-dom\/server/;
+    expect(modules.filter((id) => drawing.test(id))).toEqual([]);
+    expect(landing?.code).toContain('Busiest: Friday, 7 PM');
+  });
+
   it('loads the first step in few files, all of them preloaded by the page', () => {
     const html = readFileSync(join(outDir, 'tip-page.html'), 'utf8');
     const scripts = files.tipPageFirstVisit.filter((file) => file.endsWith('.js'));

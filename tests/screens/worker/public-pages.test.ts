@@ -16,6 +16,8 @@ test('the landing page has all its headings and links', async () => {
   ]) {
     expect(await screen.findByRole('heading', { name })).toBeVisible();
   }
+  expect(screen.getByRole('img', { name: /^Tips by weekday and hour.*Busiest: / })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Tips by day' })).toHaveTextContent('Sat$142');
   expect(screen.getByText('$3.99')).toBeVisible();
   expect(screen.getByText(/Billed yearly/)).toBeVisible();
   const links = screen

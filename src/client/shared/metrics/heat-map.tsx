@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, Fragment, type KeyboardEvent, useState } from 'react';
 import { classNames } from '#client/ui/class-names';
 import { pluralize } from '#client/words/format';
 import type { PeakHour } from '#contract/metrics/analytics';
@@ -19,20 +19,17 @@ const moves: Partial<Record<string, (from: Hour) => Hour>> = {
   End: ({ weekday }) => ({ weekday, hour: 23 }),
 };
 
-interface HeatMapProps {
-  label: string;
+interface Hours {
   hours: readonly (Hour & { tips: number })[];
 }
 
 /**
  * Weekday by hour, darker with more tips. An hour is read out by pointing, tapping or arrow keys.
  */
-export function HeatMap({ label, hours }: HeatMapProps) {
+export function HeatMap({ label, hours }: Hours & { label: string }) {
   const [at, setAt] = useState<Hour | null>(null);
-  const tipsAt = new Map(hours.map((hour) => [keyOf(hour), hour.tips]));
   const busiest = busiestOf(hours);
-  const textOf = (hour: Hour) =>
-    `${hourName(hour)}: ${pluralize(tipsAt.get(keyOf(hour)) ?? 0, 'tip')}`;
+  const tipsAt = (hour: Hour) => hours.find((one) => keyOf(one) === keyOf(hour))?.tips ?? 0;
   const move = (event: KeyboardEvent) => {
     const next = moves[event.key];
     if (!next) return;
@@ -41,15 +38,39 @@ export function HeatMap({ label, hours }: HeatMapProps) {
   };
   return (
     <div>
-      <div
+      <HeatMapPicture
+        hours={hours}
+        at={at}
+        onPoint={setAt}
         role="application"
         aria-label={`${label}. Arrow keys read its hours.`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read it, like the other charts
         tabIndex={0}
         onKeyDown={move}
         onFocus={() => setAt(at ?? busiest)}
         onBlur={() => setAt(null)}
         onPointerLeave={() => setAt(null)}
+      />
+      <p role="status" className="mt-1 min-h-5 text-sm font-semibold tabular-nums">
+        {at && `${hourName(at)}: ${pluralize(tipsAt(at), 'tip')}`}
+      </p>
+    </div>
+  );
+}
+
+interface PictureProps extends Hours, Omit<ComponentProps<'div'>, 'children' | 'className'> {
+  /** The hour that is read. */
+  at?: Hour | null;
+  onPoint?(hour: Hour): void;
+}
+
+/** The picture alone. Its other properties are those of the grid. */
+export function HeatMapPicture({ hours, at = null, onPoint, ...grid }: PictureProps) {
+  const tipsAt = new Map(hours.map((hour) => [keyOf(hour), hour.tips]));
+  const most = busiestOf(hours)?.tips ?? 1;
+  return (
+    <>
+      <div
+        {...grid}
         className="grid grid-cols-[2.25rem_repeat(24,minmax(0,1fr))] gap-px rounded-[3px] sm:gap-1"
       >
         {weekdays.map((name, index) => (
@@ -60,11 +81,10 @@ export function HeatMap({ label, hours }: HeatMapProps) {
             {hoursOfDay.map((hour) => {
               const cell = { weekday: index + 1, hour };
               const tips = tipsAt.get(keyOf(cell)) ?? 0;
-              const most = busiest?.tips ?? 1;
               return (
                 <span
                   key={hour}
-                  onPointerEnter={() => setAt(cell)}
+                  onPointerEnter={onPoint && (() => onPoint(cell))}
                   className={classNames(
                     'relative h-7 overflow-hidden rounded-[3px] bg-sunken sm:h-8',
                     at && keyOf(at) === keyOf(cell) && 'z-10 outline-2 outline-ink',
@@ -91,10 +111,7 @@ export function HeatMap({ label, hours }: HeatMapProps) {
           <span key={hour}>{hourLabel(hour)}</span>
         ))}
       </div>
-      <p role="status" className="mt-1 min-h-5 text-sm font-semibold tabular-nums">
-        {at && textOf(at)}
-      </p>
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,29 @@
+// Draws the landing page's charts while the client is built. The page shows pictures of them, with the
+// colors and the text of the page, without the script that draws them.
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { type Plugin, runnerImport } from 'vite';
+
+/** Modules that run at build time. All that they export is text. */
+const drawn = ['landing/example-charts.tsx'].map((file) =>
+  fileURLToPath(new URL(`../client/features/${file}`, import.meta.url)),
+);
+
+export function drawnAtBuild(): Plugin {
+  return {
+    name: 'tipwell:drawn-at-build',
+    enforce: 'pre',
+    async load(id) {
+      if (!drawn.includes(id)) return null;
+      const { module, dependencies } = await runnerImport<Record<string, string>>(id, {
+        configFile: false,
+        logLevel: 'error',
+        plugins: [react()],
+      });
+      for (const file of dependencies) this.addWatchFile(file);
+      return Object.entries(module)
+        .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`)
+        .join('\n');
+    },
+  };
+}
