@@ -18,7 +18,7 @@ async function makeEarlierFolder(): Promise<string> {
   const dataDir = await makeDataFolder();
   const cluster = await Cluster.start(dataDir, silentLog);
   const url = cluster.url('postgres');
-  await migrate({ owner: url, serving: url }, silentLog);
+  await migrate({ owner: url, serving: url, direct: url }, silentLog);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`insert into rate_counters values ('kept', 7, 0)`);

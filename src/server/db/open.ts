@@ -12,6 +12,7 @@ import type { Log } from './log';
 import { migrate } from './migrate';
 import { PgListener, type Unlisten } from './pg-listener';
 import { createPool } from './pool';
+import { findShared } from './pooler';
 import type { Queries } from './queries';
 import { ReadinessProbe } from './readiness';
 import { type DatabaseUrls, prepareRoles } from './roles';
@@ -23,6 +24,7 @@ import { connectOnce, waitForDatabase } from './wait';
 export type DatabaseSettings = Pick<
   Config,
   | 'databaseUrl'
+  | 'databaseDirectUrl'
   | 'databaseOwnerUrl'
   | 'databaseWaitMs'
   | 'databasePoolSize'
@@ -85,9 +87,10 @@ const usersBesideAnotherPostgres = ['tipwell', 'nobody'];
  * @throws {StartupError} when it cannot be opened: folder in use, no answer in time, wrong password
  */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
-  const { databaseUrl, databaseOwnerUrl } = settings;
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = settings;
   if (databaseUrl !== null) {
-    const urls = { serving: databaseUrl, owner: databaseOwnerUrl ?? databaseUrl };
+    const direct = databaseDirectUrl ?? databaseUrl;
+    const urls = { serving: databaseUrl, direct, owner: databaseOwnerUrl ?? direct };
     return connect(urls, settings, log, {
       findUser: () => findUser(usersBesideAnotherPostgres),
       stop: async () => {},
@@ -119,13 +122,19 @@ async function connect(
   log: Log,
   { findUser, stop }: Surroundings,
 ): Promise<Database> {
-  const { databasePoolSize, databaseAsidePoolSize, databaseLimits } = settings;
-  const openPool = (size: number, limits = ASIDE_LIMITS) =>
-    createPool(urls.serving, { size, limits }, log);
-  const pool = openPool(databasePoolSize, databaseLimits);
-  const asidePool = openPool(databaseAsidePoolSize);
-  const probe = new ReadinessProbe(urls.serving, log);
-  const pgListener = new PgListener(urls.serving, settings.databaseHeartbeatMs, log);
+  let shared: boolean;
+  try {
+    shared = await waitAndMigrate(urls, settings.databaseWaitMs, log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const openPool = (size: number) => createPool(urls.direct, { size, limits: ASIDE_LIMITS }, log);
+  const { databasePoolSize: size, databaseLimits: limits } = settings;
+  const pool = createPool(urls.serving, { size, limits, shared }, log);
+  const asidePool = openPool(settings.databaseAsidePoolSize);
+  const probe = new ReadinessProbe(urls.serving, shared, log);
+  const pgListener = new PgListener(urls.direct, settings.databaseHeartbeatMs, log);
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
     await pgListener.close();
@@ -136,12 +145,6 @@ async function connect(
     closing ??= closeAll();
     return closing;
   };
-  try {
-    await waitAndMigrate(urls, settings.databaseWaitMs, log);
-  } catch (error) {
-    await close();
-    throw error;
-  }
   return {
     ...connectionsOf(pool),
     aside: connectionsOf(asidePool),
@@ -153,21 +156,28 @@ async function connect(
     get unprivilegedUser() {
       return findUser();
     },
-    openPool: (size) => openPool(size),
-    connectOnce: () => connectOnce(urls.serving),
+    openPool,
+    connectOnce: async () => {
+      for (const url of new Set([urls.serving, urls.direct])) await connectOnce(url);
+    },
     close,
   };
 }
 
-/** Waits until the database accepts writes and migrates it; retries if it fails over meanwhile. */
-async function waitAndMigrate(urls: DatabaseUrls, limitMs: number, log: Log): Promise<void> {
+/**
+ * Waits until the database accepts writes and migrates it; retries if it fails over meanwhile.
+ * @returns whether a pooler shares the connections for requests (`pooler.ts`)
+ */
+async function waitAndMigrate(urls: DatabaseUrls, limitMs: number, log: Log): Promise<boolean> {
   const since = Date.now();
   for (;;) {
-    for (const url of new Set([urls.serving, urls.owner])) {
+    for (const url of new Set([urls.serving, urls.direct, urls.owner])) {
       await waitForDatabase(url, { limitMs, since }, log);
     }
     try {
-      return await migrate(urls, log);
+      const shared = await findShared(urls);
+      await migrate(urls, log);
+      return shared;
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() > since + limitMs) throw error;
       log.warn('The database went away while it was migrated: waiting for it again.');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from './log';
+import { UnnamedClient } from './pooler';
 import { answerLimitMs, limitStatements, type SessionLimits } from './session-limits';
 
 /** How long a connection may be silent before the system probes the other end. */
@@ -11,6 +12,8 @@ export interface PoolOptions {
   readonly limits: SessionLimits;
   /** How long to wait for a connection; 10 s by default. */
   readonly connectMs?: number;
+  /** Whether a pooler shares the connections between transactions: then its role has limits (`pooler.ts`). */
+  readonly shared?: boolean;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface PoolOptions {
  */
 export function createPool(
   url: string,
-  { size, limits, connectMs = 10_000 }: PoolOptions,
+  { size, limits, connectMs = 10_000, shared = false }: PoolOptions,
   log: Log,
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -34,13 +37,14 @@ export function createPool(
     // answer takes too long.
     pipeline: true,
     application_name: 'tipwell',
+    ...(shared && { Client: UnnamedClient }),
   });
   pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));
   // The pool only handles errors of idle connections. Without this, a connection that breaks
   // between two queries of a transaction would be an uncaught error.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug(`A database connection broke: ${error.message}`));
-    client.query(limitStatements(limits)).catch(() => {});
+    if (!shared) client.query(limitStatements(limits)).catch(() => {});
   });
   return pool;
 }

@@ -30,9 +30,10 @@ export class ReadinessProbe {
   #migrated = false;
   #written = { at: Number.NEGATIVE_INFINITY, succeeded: false };
 
-  constructor(url: string, log: Log) {
+  /** @param shared as `PoolOptions` */
+  constructor(url: string, shared: boolean, log: Log) {
     const limits = { statementMs: ANSWER_MS, lockMs: ANSWER_MS, idleTransactionMs: ANSWER_MS };
-    this.#pool = createPool(url, { size: 1, limits, connectMs: ANSWER_MS }, log);
+    this.#pool = createPool(url, { size: 1, limits, connectMs: ANSWER_MS, shared }, log);
   }
 
   /** Never throws. Simultaneous callers share an answer. */

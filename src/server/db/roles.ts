@@ -8,6 +8,8 @@ import { JOB_SCHEMA } from './job-tables';
 export interface DatabaseUrls {
   /** For the serving role. */
   readonly serving: string;
+  /** For the same, past any pooler. */
+  readonly direct: string;
   /** For the role that owns the tables. */
   readonly owner: string;
 }
@@ -27,7 +29,8 @@ export async function prepareRoles(administrator: string): Promise<DatabaseUrls>
     await runEach(client, changesOfOwner, [OWNER]);
     const urlOf = (username: string, password: string) =>
       Object.assign(new URL(administrator), { username, password }).href;
-    return { owner: urlOf(OWNER, owner), serving: urlOf(SERVING, serving) };
+    const direct = urlOf(SERVING, serving);
+    return { owner: urlOf(OWNER, owner), serving: direct, direct };
   });
 }
 

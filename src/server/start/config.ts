@@ -44,6 +44,7 @@ export const environment = z.object({
   HOST: setting(z.string().default('0.0.0.0')),
   PUBLIC_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
   DATABASE_URL: setting(databaseUrl.optional()),
+  DATABASE_DIRECT_URL: setting(databaseUrl.optional()),
   DATABASE_OWNER_URL: setting(databaseUrl.optional()),
   DATABASE_WAIT_SECONDS: setting(z.coerce.number().min(0).max(86_400).default(60)),
   DATABASE_POOL_SIZE: setting(z.coerce.number().int().min(1).max(1000).default(10)),
@@ -147,6 +148,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Null to run the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The same past a pooler, for what needs a connection of its own; null if there is no pooler. */
+  readonly databaseDirectUrl: string | null;
   /** The same database as the role that owns its tables; null if that is the serving role. */
   readonly databaseOwnerUrl: string | null;
   /** How long to wait at startup for a database that does not answer yet. */
@@ -226,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
     host: settings.HOST,
     publicUrl: originOf(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? null,
     databaseWaitMs: settings.DATABASE_WAIT_SECONDS * 1000,
     databasePoolSize: settings.DATABASE_POOL_SIZE,

@@ -1,0 +1,79 @@
+// A pooler, such as PgBouncer, may give each transaction another connection to the database
+// (`pool_mode = transaction`). Nothing lasts between two transactions then: no named statement, no setting, no
+// LISTEN.
+import pg from 'pg';
+import { StartupError } from '#server/start/startup-error';
+import type { DatabaseUrls } from './roles';
+import { connectOnce, placeOf } from './wait';
+
+/** So often that other clients of the pooler cannot hide it. */
+const ROUNDS = 10;
+
+/**
+ * Whether a URL leads to connections that are shared: two clients meet in the same one, or one of
+ * them finds itself in another.
+ */
+export async function isShared(url: string): Promise<boolean> {
+  let shared = false;
+  await connectOnce(url, (one) =>
+    connectOnce(url, async (other) => {
+      const first = await backendOf(one);
+      for (let round = 0; round < ROUNDS && !shared; round += 1) {
+        const met = await backendOf(other);
+        shared = met === first || (await backendOf(one)) !== first;
+      }
+    }),
+  );
+  return shared;
+}
+
+async function backendOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+/**
+ * Finds out whether the connections that requests use are shared, and that all else has others.
+ * @throws {StartupError} when something that needs a connection of its own has none, or when shared
+ *   connections have no limits
+ */
+export async function findShared({ serving, direct, owner }: DatabaseUrls): Promise<boolean> {
+  for (const url of new Set([direct, owner])) {
+    if (!(await isShared(url))) continue;
+    throw new StartupError(
+      `The database at ${placeOf(url)} is behind a pooler that gives each transaction another ` +
+        'connection. Set DATABASE_DIRECT_URL to the database itself, DATABASE_OWNER_URL as well where ' +
+        'there is one, or let the pooler pool sessions.',
+    );
+  }
+  if (serving === direct || !(await isShared(serving))) return false;
+  await connectOnce(serving, requireLimits);
+  return true;
+}
+
+/** Limits cannot be set on shared connections, so the role has to bring them. */
+async function requireLimits(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; unlimited: string[] | null }>(
+    `select quote_ident(current_user) as role, array_agg(name order by name) as unlimited
+       from pg_settings where setting = '0'
+        and name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+  );
+  const { role, unlimited } = rows[0] ?? {};
+  if (!unlimited) return;
+  const commands = unlimited.map((name) => `alter role ${role} set ${name} = '5s';`);
+  throw new StartupError(
+    `The pooler's connections have no ${unlimited.join(', ')}. As the pooler takes no settings from us, ` +
+      `run this in the database, and RECONNECT in the pooler: ${commands.join(' ')}`,
+  );
+}
+
+/** Sends statements without their names, which another connection would not know. */
+export class UnnamedClient extends pg.Client {
+  // The declarations of the driver have too many forms to be repeated here.
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override query(config: any, ...rest: any[]): any {
+    const query = super.query as (...args: unknown[]) => unknown;
+    const isNamed = typeof config?.name === 'string' && typeof config.submit !== 'function';
+    return query.call(this, isNamed ? { ...config, name: undefined } : config, ...rest);
+  }
+}
