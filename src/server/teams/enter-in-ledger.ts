@@ -1,5 +1,5 @@
-// Entering things in a team's ledger (docs/product.md, section 4). Whoever enters locks it, so
-// that of two managers at once the second sees what the first has entered.
+// Entries in a team's ledger (docs/product.md, section 4). Whoever enters locks it, so that of two
+// managers at once the second sees the first one's entry.
 
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
@@ -12,12 +12,12 @@ import type { EntryRow } from './repository/team-ledger';
 import type { MemberRow } from './repository/teams';
 import { requireManager } from './rules/team-access';
 
-/** Returns a hash of what a client asks for under an id of its own. */
+/** A hash of a client's request under its own id. */
 export const hashAsked = (what: string, body: unknown) => hashRequest('POST', what, body);
 
 /**
- * Runs what a manager enters.
- * @throws {ApiError} as `requireManager` and `write` and, of a split, `requireTeams`
+ * Makes a manager's entry.
+ * @throws {ApiError} as `requireManager` and `write` and, for splits, `requireTeams`
  */
 export async function enter<T>(
   deps: TeamDeps,
@@ -39,8 +39,8 @@ export async function enter<T>(
 }
 
 /**
- * Returns whether something was asked for before, by the same member and in the same words, so that it is done.
- * @param known what there is under the id that the client chose
+ * Whether the same member has made the same request before, so that it is done.
+ * @param known what exists under the id that the client chose
  * @throws {ApiError} id_taken when that is something else
  */
 export function isRepeated(
@@ -53,5 +53,5 @@ export function isRepeated(
   return true;
 }
 
-/** The lock on the ledger of a team. */
+/** The lock on a team's ledger. */
 export const ledgerOf = (teamId: string) => `ledger of team ${teamId}`;

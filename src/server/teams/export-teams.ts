@@ -9,8 +9,8 @@ type Exported = AccountExport['teams'][number];
 type ExportedInParts = Omit<Exported, 'lines'> & { lines: InParts<Exported['lines'][number]> };
 
 /**
- * Returns what is kept of a user as a member of teams: of their ledger, only what is about the user.
- * The entries are read when they are written down.
+ * A user's data as a member of teams; of their ledgers, only what concerns the user. Entries are
+ * read as they are written.
  */
 export async function exportTeams(
   deps: TeamDeps,

@@ -6,11 +6,14 @@ import type { TipState } from '#server/tips/rules/tip-state';
 import { selectMembers, selectMembersWithAccount } from './repository/teams';
 import { receiverOf } from './rules/team-payout';
 
-/** Who is paid by a tip, and with what. */
+/** Who is paid by a tip, and with what details. */
 export interface Payout {
-  /** The member, in a tip for a team; null if the page's own worker is paid, or nobody yet. */
+  /**
+   * The member who receives a tip for a team; null if that is nobody yet, or the page is a worker's
+   * own.
+   */
   readonly receiverId: string | null;
-  /** Null if the receiver's account was deleted since, so that nobody knows them any more. */
+  /** Null if the receiver's account was deleted since. */
   readonly details: PaymentDetails | null;
 }
 
@@ -18,9 +21,9 @@ interface PaidTip {
   readonly profile: PaymentDetails & { readonly teamId: string | null };
   /** Null for a new one. */
   readonly before: TipState | null;
-  /** The signed-in user who tips, if any. */
+  /** The signed-in user who tips, or undefined. */
   readonly userId: string | undefined;
-  /** The member whom the page showed; not looked at on pages of one worker. */
+  /** The member that the page showed; ignored on pages of one worker. */
   readonly receiverId: string | undefined;
   readonly method: PaymentMethodOrPending | undefined;
 }
@@ -48,8 +51,7 @@ export async function findPayout(
 }
 
 /**
- * Returns which of the members whom tips were paid to can be asked about them: those who have an
- * account.
+ * Which of the members who received tips can be asked about them: those with an account.
  * @param paid as many tips as one request may name
  */
 export async function findReceiversToAsk(
@@ -60,7 +62,7 @@ export async function findReceiversToAsk(
   return new Set(ids.length === 0 ? [] : await selectMembersWithAccount(db, ids));
 }
 
-/** Whether a tip for a team was just reported, after which it is somebody else's turn. */
+/** Whether a tip for a team was just reported, so that it is the next member's turn. */
 export function isNewTurn(
   before: TipState | null,
   after: Pick<TipState, 'receiverId' | 'status'>,

@@ -4,10 +4,10 @@ import type { ServerDeps } from '#server/deps';
 import { selectMembers, selectTeam } from './repository/teams';
 import { nextReceiver } from './rules/team-payout';
 
-/** Returns the public profile of a handle, which has no team of its own. */
+/** The public profile of a handle that has no team of its own. */
 type FindPerson = (handle: string) => Promise<Profile>;
 
-/** Returns what a team's page says beside its own profile: its people, and who is paid next. */
+/** What a team's page shows besides its own profile: its people, and who is paid next. */
 export async function findTeamPage(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   teamId: string,

@@ -16,15 +16,15 @@ import { canBePaid, nextReceiver } from './rules/team-payout';
 
 export type TeamDeps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
 
-/** A team, everybody who ever belonged to it, and the user as one of them. */
+/** A team, all current and former members, and the user's membership. */
 export interface Place extends teams.TeamWithPage {
   readonly members: readonly teams.Member[];
-  /** Null for a stranger. */
+  /** Null for strangers. */
   readonly me: teams.Member | null;
 }
 
 /**
- * Returns a team and the user's place in it.
+ * A team and the user's place in it.
  * @throws {ApiError} team_not_found when there is none
  */
 export async function findPlace(db: Queries, teamId: string, userId: string): Promise<Place> {
@@ -34,30 +34,27 @@ export async function findPlace(db: Queries, teamId: string, userId: string): Pr
   return { ...found, members, me: members.find((member) => member.userId === userId) ?? null };
 }
 
-/** What the members of a team call it: the name of its page. */
+/** The name that members see: its page's. */
 export function nameOfTeam({ displayName, handle }: teams.TeamWithPage['page']): string {
   return displayName?.trim() || handle;
 }
 
-/** Returns what the ledger calls a user as long as there is an account, or null once it is gone. */
+/** The ledger's name for a user; null once the account is deleted. */
 export async function findLedgerName(db: Queries, userId: string): Promise<string | null> {
   const user = await findUser(db, userId);
   return user && ledgerName(user);
 }
 
-/**
- * What the ledger calls somebody: the first name and an initial, which is what stays of a deleted
- * account.
- */
+/** The ledger's name for somebody: first name and an initial. It outlives the account. */
 function ledgerName({ firstName, lastName }: NonNullable<teams.Member['user']>): string {
   const initial = [...lastName.trim()][0];
   return `${firstName.trim()}${initial ? ` ${initial}.` : ''}`.trim() || 'Member';
 }
 
 /**
- * Returns a function that says what the ledger calls a member. Of several with one name, the later
- * ones have a number, so that everybody knows whom they owe.
- * @param members everybody who ever belonged to the team, in the order in which they joined
+ * Returns a function for members' names in the ledger. Of several with the same name, later ones
+ * are numbered, so that everybody knows whom they owe.
+ * @param members all current and former members, in the order of joining
  */
 export function namesOf(
   members: readonly Pick<teams.Member, 'id' | 'user' | 'nameKept'>[],
@@ -73,9 +70,7 @@ export function namesOf(
   return (id) => names.get(id) ?? 'Former member';
 }
 
-/**
- * Returns the same for a team that a page may have: where it has none, nobody has a name.
- */
+/** The same for a page that may have a team; without one, nobody has a name. */
 export async function findLedgerNames(
   db: Queries,
   teamId: string | null,
@@ -84,7 +79,7 @@ export async function findLedgerNames(
 }
 
 /**
- * Returns a team (`GET /api/teams/:id`): managers see the whole, members their own part.
+ * A team (`GET /api/teams/:id`): managers see the whole, members their own part.
  * @throws {ApiError} team_not_found for strangers
  */
 export async function findTeam(deps: TeamDeps, teamId: string, userId: string): Promise<Team> {
@@ -134,7 +129,7 @@ export async function findTeam(deps: TeamDeps, teamId: string, userId: string): 
   };
 }
 
-/** Returns the teams that a user belongs or belonged to (`GET /api/teams`). */
+/** A user's current and former teams (`GET /api/teams`). */
 export async function listTeams(
   deps: TeamDeps,
   userId: string,

@@ -1,4 +1,4 @@
-// Founding a team and saying its rules.
+// Founding a team, and setting its rules.
 import { v7 as newId } from 'uuid';
 import type { Team, TeamBody, TeamRules } from '#contract/teams/teams';
 import type { SignedIn } from '#server/accounts/find-session';
@@ -20,11 +20,9 @@ import { requireManager } from './rules/team-access';
 import { canBePaid } from './rules/team-payout';
 
 /**
- * Founds a team with a page (`POST /api/teams`). Repeated under the same id, it founds no second
- * one.
+ * Founds a team with a page (`POST /api/teams`), once per id.
  * @throws {ApiError} profile_required when the user has no page of their own yet, team_not_found
- *   when the id is somebody else's; and as `requireTeams`, `requireRoomForPage` and
- *   `saveOwnProfile`
+ * when the id is somebody else's; and as `requireTeams`, `requireRoomForPage` and `saveOwnProfile`
  */
 export async function foundTeam(
   deps: TeamDeps & Pick<ServerDeps, 'mailer'>,
@@ -51,7 +49,7 @@ export async function foundTeam(
       createdAt: now,
       successorId: null,
     });
-    // Somebody else has founded it this moment.
+    // Somebody else has just founded it.
     if (!isNew) throw new ApiError('team_not_found');
     await teams.insertMember(transaction, {
       teamId: id,
@@ -69,10 +67,10 @@ export async function foundTeam(
 }
 
 /**
- * Says who is paid and how new shifts are split (`PUT /api/teams/:id/rules`).
- * @throws {ApiError} team_member_not_found when the collector is no member, no_collector when nobody
- *   could pay them, sign_in_not_recent as `requireRecentSignIn` where somebody else is paid; and as
- *   `requireManager`
+ * Sets who is paid and how new shifts are split (`PUT /api/teams/:id/rules`).
+ * @throws {ApiError} team_member_not_found when the collector is no member, no_collector when
+ * nobody could pay them, sign_in_not_recent as `requireRecentSignIn` when somebody else is to be
+ * paid; and as `requireManager`
  */
 export async function setTeamRules(
   deps: TeamDeps & Pick<ServerDeps, 'mailer'>,
@@ -105,7 +103,7 @@ export async function setTeamRules(
   return findTeam(deps, teamId, user.id);
 }
 
-/** Lets this process forget a team's page at once; the others are told by the transaction. */
+/** Drops a team's page from this process's cache at once; the transaction notifies the others. */
 export async function forgetPage(
   { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
   teamId: string,

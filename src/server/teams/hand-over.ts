@@ -1,4 +1,4 @@
-// How a team goes from its founder to another member, who is asked.
+// Handing a team over from its founder to another member, who is asked.
 import type { Team } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
@@ -16,9 +16,11 @@ import { founderOf, requireManager, requireMember } from './rules/team-access';
 import { membersOf } from './team-members';
 
 /**
- * Asks a member to take a team over (`PUT /api/teams/:id/successor`), in the place of whoever was asked before.
- * @throws {ApiError} team_founder_only when it is not the founder who asks, team_member_not_found when there is no such
- *   member with an account, or it is the founder; and as `requireManager`
+ * Asks a member to take a team over (`PUT /api/teams/:id/successor`), replacing any earlier
+ * request.
+ * @throws {ApiError} team_founder_only when somebody else than the founder asks,
+ * team_member_not_found when there is no such member with an account, or it is the founder; and as
+ * `requireManager`
  */
 export async function askSuccessor(
   deps: TeamDeps,
@@ -39,8 +41,9 @@ export async function askSuccessor(
 }
 
 /**
- * Declines to take a team over, or asks no longer (`DELETE /api/teams/:id/successor`).
- * @throws {ApiError} not_asked when it is neither the founder nor who was asked; and as `requireMember`
+ * Declines or withdraws that request (`DELETE /api/teams/:id/successor`).
+ * @throws {ApiError} not_asked when it is neither the founder nor who was asked; and as
+ * `requireMember`
  */
 export async function forgetSuccessor(
   deps: TeamDeps,
@@ -59,10 +62,11 @@ export async function forgetSuccessor(
 }
 
 /**
- * Takes a team over, with its page (`POST /api/teams/:id/take-over`): whoever was asked to, and any member of a team whose
- * founder's account is gone. The founder stays as a manager. Whatever showed them the page ends.
- * @throws {ApiError} not_asked when they were not asked, not_in_plan or page_limit when their plan has no teams or no room
- *   for the page; and as `requireMember`
+ * Takes a team over, with its page (`POST /api/teams/:id/take-over`): whoever was asked or, if the
+ * founder's account is gone, any member. The founder stays as a manager, but their streams of the
+ * page end.
+ * @throws {ApiError} not_asked when they were not asked, not_in_plan or page_limit when their plan
+ * has no teams or no room for the page; and as `requireMember`
  */
 export async function takeOver(
   deps: TeamDeps & Pick<ServerDeps, 'tipChanges'>,
@@ -73,7 +77,7 @@ export async function takeOver(
   const entitlements = await findEntitlements(deps, userId);
   const profileId = await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
-    // Two pages at once could both be the last that the plan allows.
+    // Two pages at once might both be the last that the plan allows.
     await advisoryLock(transaction, pagesOf(userId));
     const { me, members, page, team } = await findPlace(transaction, teamId, userId);
     const viewer = requireMember(me);
@@ -88,7 +92,7 @@ export async function takeOver(
     for (const changed of [page.id, userId]) await announcePage(transaction, changed);
     return page.id;
   });
-  // Every open stream of the page asks for its right to it again.
+  // Every open stream of the page checks its right to it again.
   deps.tipChanges.announce(profileId, { ratings: false });
   await forgetPage(deps, teamId);
   return findTeam(deps, teamId, userId);

@@ -27,10 +27,10 @@ import { requireManager, seesAll } from './rules/team-access';
 import { membersOf, present } from './team-members';
 
 /**
- * Makes an invitation. Its token is in the answer, and nowhere else, so where the answer got lost,
- * the same invitation gets another one.
- * @throws {ApiError} id_taken when the id is that of another's invitation; and as `requireManager`,
- *   `requireTeams` and `requireRoomInTeam`
+ * Creates an invitation. Its token is only in the answer, so if that is lost, repeating the request
+ * gives the same invitation another token.
+ * @throws {ApiError} id_taken when the id is that of somebody else's invitation; and as
+ * `requireManager`, `requireTeams` and `requireRoomInTeam`
  */
 export async function inviteToTeam(
   deps: TeamDeps & Pick<ServerDeps, 'config'>,
@@ -68,7 +68,7 @@ export async function inviteToTeam(
       createdAt: now.toISOString(),
       expiresAt: expiresAt.toISOString(),
     },
-    // In the fragment, which is sent to no server and stands in no log.
+    // In the fragment, which no server receives or logs.
     link: `${deps.config.publicUrl}/join-team#${token}`,
   };
 }
@@ -85,10 +85,10 @@ export async function takeInvitationBack(
 }
 
 /**
- * Says what an invitation is to (`POST /api/team-invitations/look`).
- * @throws {ApiError} invitation_invalid when it is unknown, used, taken back or expired, or when
- *   whoever made it may invite no longer, already_member when they belong to the team,
- *   team_not_found when it has just gone
+ * What an invitation is for (`POST /api/team-invitations/look`).
+ * @throws {ApiError} invitation_invalid when it is unknown, used, revoked or expired, or its maker
+ * may no longer invite, already_member when they belong to the team, team_not_found when it has
+ * just gone
  */
 export async function preview(
   deps: TeamDeps,
@@ -114,7 +114,7 @@ export async function preview(
   };
 }
 
-/** An invitation may have been made in the moment in which its maker was removed. */
+/** An invitation may have been made just as its maker was removed. */
 function requireInviter(
   members: readonly teams.Member[],
   { byId }: invitations.InvitationRow,
@@ -125,7 +125,7 @@ function requireInviter(
 }
 
 /**
- * Joins a team by an invitation, which works once. Whoever comes back is the member that they were.
+ * Joins a team by an invitation, which works once. A returning member keeps their membership.
  * @throws {ApiError} as `preview`, `requireTeams` and `requireRoomInTeam`
  */
 export async function joinTeam(deps: TeamDeps, userId: string, token: string): Promise<Team> {
@@ -171,7 +171,7 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
   return findTeam(deps, teamId, userId);
 }
 
-/** Erases the invitations to teams that have expired. */
+/** Deletes expired invitations. */
 export async function eraseExpiredInvitations({
   database,
   clock,

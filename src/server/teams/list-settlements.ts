@@ -4,19 +4,19 @@ import type { Membership } from './find-memberships';
 import { findLedgerNames } from './find-team';
 import { selectSettlementsOf } from './repository/team-statement';
 
-/** Money that moved between a member and another one. */
+/** Money that moved between a member and another. */
 export interface Settlement {
-  /** On which both sides had spoken. */
+  /** When both sides had confirmed it. */
   readonly day: string;
-  /** What the ledger calls the other one. */
+  /** As the ledger names them. */
   readonly other: string;
-  /** In cents; negative for what the member got. */
+  /** In cents; negative for what the member received. */
   readonly movedCents: number;
 }
 
 /**
- * Returns what a member paid to others and got from them in a period.
- * @param timeZone in which days begin, by a name that the database knows
+ * What a member paid to others and received from them in a period.
+ * @param timeZone in which days begin, a name that the database knows
  */
 export async function listSettlements(
   db: Queries,

@@ -1,4 +1,4 @@
-// The shifts of a team, as members may see them.
+// A team's shifts, as members may see them.
 import type { CallAnswer } from '#contract/call';
 import { DAY_MS } from '#contract/days';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
@@ -12,14 +12,14 @@ import * as tips from './repository/team-tips';
 import { requireEverMember, requireManager, seesAll } from './rules/team-access';
 import { poolOf, totalsOf } from './rules/team-ledger';
 
-/** How far back tips that no shift covers are looked for, in days. */
+/** How far back to look for tips that no shift covers, in days. */
 const OUTSIDE_DAYS = 31;
 
 type Deps = Pick<TeamDeps, 'database' | 'clock'>;
 
 /**
- * Returns the latest shifts (`GET /api/teams/:id/shifts`). Members see the sums and their own
- * share; what is said of others only managers see, and older shifts that wait for a correction.
+ * The latest shifts (`GET /api/teams/:id/shifts`). Members see the sums and their own share;
+ * managers also see the others', and older shifts that need a correction.
  * @throws {ApiError} team_not_found for strangers
  */
 export async function findTeamShifts(
@@ -47,9 +47,9 @@ export async function findTeamShifts(
 }
 
 /**
- * Returns one shift of a team.
+ * One shift of a team.
  * @throws {ApiError} team_not_found for strangers, team_shift_not_found when the team has no such
- *   shift
+ * shift
  */
 export async function findShift(
   { database: { db } }: Pick<Deps, 'database'>,
@@ -66,7 +66,7 @@ export async function findShift(
 }
 
 /**
- * Returns what tips for a team came to in a time (`GET /api/teams/:id/pool`).
+ * What tips for a team add up to in a span of time (`GET /api/teams/:id/pool`).
  * @throws {ApiError} as `requireManager`
  */
 export async function findPool(
@@ -89,8 +89,8 @@ const presentApart = ({ count, cents }: tips.Apart) => ({
 });
 
 /**
- * Returns the shifts of which tips come to something else by now, for managers; null for others.
- * @param shiftId looks at this one alone
+ * For managers, the shifts whose tips have changed since; null for others.
+ * @param shiftId checks only this one
  */
 async function findChanged(
   db: Queries,
@@ -116,8 +116,7 @@ async function presentShifts(
     const own = entries.filter(({ shiftId }) => shiftId === id);
     const last = own.at(-1);
     const totals = [...totalsOf(own.flatMap(({ lines }) => lines)).values()];
-    // Hours and points are those that the last entry has: whoever is not in it did not work after
-    // all.
+    // Hours and points are those of the last entry: whoever is not in it did not work after all.
     const isIn = new Set(last?.lines.map(({ memberId }) => memberId));
     const workers = totals.map((line) =>
       isIn.has(line.memberId) ? line : { ...line, minutes: 0, points: 0 },

@@ -14,12 +14,11 @@ import { correctShift, splitShift, voidShift } from './split-shifts';
 import * as members from './team-members';
 import { findTeamStatement, teamStatementDownload } from './team-statement';
 
-/** Teams: who belongs to them, and what they owe each other. */
 export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const done = { success: true as const };
-  // The ledger of a team may be long, and who writes in it waits for the others.
+  // A team's ledger may be long, and its writers wait for each other.
   const aside = asideOf(deps);
-  /** What changes a team. */
+  /** For all changes to teams. */
   const limit = ({ signedIn }: { signedIn: SignedIn }) =>
     deps.limits.count(['teamWritesPerAccount', signedIn.user.id]);
 

@@ -15,9 +15,9 @@ import * as rules from './rules/team-ledger';
 import { fewestTransfers } from './rules/team-transfers';
 
 /**
- * Enters that a member owes another something (`POST /api/teams/:id/adjustments`).
- * @throws {ApiError} id_taken when the id is that of another entry, team_member_not_found when one of the two never
- *   was a member; and as `requireManager`
+ * Records that a member owes another something (`POST /api/teams/:id/adjustments`).
+ * @throws {ApiError} id_taken when the id is that of another entry, team_member_not_found when one
+ * of the two never was a member; and as `requireManager`
  */
 export async function adjust(
   deps: TeamDeps,
@@ -47,7 +47,7 @@ export async function adjust(
       transferId: null,
       asked,
     };
-    // As if the other had given it: that is what is owed.
+    // As if the other had given it, which is what is owed.
     await ledger.insertEntry(
       transaction,
       entry,
@@ -58,9 +58,10 @@ export async function adjust(
 }
 
 /**
- * Plans the fewest transfers that settle what no open transfer settles already
- * (`POST /api/teams/:id/settlements`).
- * @throws {ApiError} id_taken when the id is that of somebody else's plan, nothing_to_settle when nobody owes anybody; and as `requireManager`
+ * Plans the fewest transfers that settle what no open transfer does (`POST
+ * /api/teams/:id/settlements`).
+ * @throws {ApiError} id_taken when the id is that of somebody else's plan, nothing_to_settle when
+ * nobody owes anybody; and as `requireManager`
  */
 export async function planSettlement(
   deps: TeamDeps,
@@ -87,10 +88,10 @@ export async function planSettlement(
 }
 
 /**
- * Notes what is said of a transfer (`PUT /api/teams/:id/transfers/:transferId/marks/:mark`). When
- * both sides have spoken, it is entered.
+ * Records what is said of a transfer (`PUT /api/teams/:id/transfers/:transferId/marks/:mark`). Once
+ * both sides have confirmed it, it is entered.
  * @throws {ApiError} transfer_not_found when the team has no such transfer; and as
- *   `requireEverMember` and `requireMark`
+ * `requireEverMember` and `requireMark`
  */
 export async function mark(
   deps: TeamDeps,

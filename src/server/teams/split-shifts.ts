@@ -1,4 +1,4 @@
-// Splitting the tips of shifts among those who worked, and correcting it.
+// Splitting the tips of shifts among those who worked, and correcting splits.
 import { v7 as newId } from 'uuid';
 import { DAY_MS } from '#contract/days';
 import {
@@ -20,15 +20,16 @@ import { selectPool } from './repository/team-tips';
 import * as rules from './rules/team-ledger';
 
 /**
- * How long ago a shift may have begun, in days. Tips that come after it is split are a difference.
+ * How long ago a shift may have begun, in days. Tips that arrive after the split show as a
+ * difference.
  */
 const REACH_DAYS = 366;
 
 /**
- * Splits a shift (`POST /api/teams/:id/shifts`). Repeated under the same id, it splits nothing
- * twice.
- * @throws {ApiError} id_taken when the id is that of another shift, shift_too_far when it is more than a year ago or has not begun, shift_overlaps
- *   when the team has a shift at that time; and as `requireManager`, `requireTeams` and `workersOf`
+ * Splits a shift (`POST /api/teams/:id/shifts`), once per id.
+ * @throws {ApiError} id_taken when the id is that of another shift, shift_too_far when it is more
+ * than a year ago or has not begun, shift_overlaps when the team has a shift at that time; and as
+ * `requireManager`, `requireTeams` and `workersOf`
  */
 export async function splitShift(
   deps: TeamDeps,
@@ -184,12 +185,11 @@ async function enterOnceMore(
 }
 
 /**
- * Returns who worked, in the order in which they joined. Whoever has left since may be in a shift
- * of before.
- * @param entered the lines of a shift that is corrected: who is in it may stay, though out of the
- *   pool now
+ * Who worked, in the order of joining. Whoever has left since may be in an earlier shift.
+ * @param entered the lines of a shift being corrected: who is in it may stay, even if out of the
+ * pool now
  * @throws {ApiError} team_member_not_found when somebody never was a member, not_in_pool when
- *   somebody does not share in the tips; and as `requireWork`
+ * somebody does not share in the tips; and as `requireWork`
  */
 function workersOf(
   { members }: Place,

@@ -1,4 +1,4 @@
-// Who belongs to a team, and who may do what in it.
+// Membership of a team, and roles in it.
 import type { TeamMemberChange } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
 import type { SignedIn } from '#server/accounts/find-session';
@@ -13,20 +13,19 @@ import { deleteInvitationsBy } from './repository/invitations';
 import * as teams from './repository/teams';
 import { requireManager, requireMember } from './rules/team-access';
 
-/** Those who have not left. */
 export const present = (members: readonly teams.Member[]) =>
   members.filter(({ leftAt }) => leftAt === null);
 
-/** The lock on the members of a team. */
+/** The lock on a team's members. */
 export const membersOf = (teamId: string) => `members of team ${teamId}`;
 
 /**
- * Changes a member's role and whether they share in the tips
- * (`PUT /api/teams/:id/members/:memberId`). With the role of a manager go the invitations that they
- * have made.
+ * Changes a member's role and whether they share in tips (`PUT /api/teams/:id/members/:memberId`).
+ * A manager who loses the role loses their invitations.
  * @throws {ApiError} team_member_not_found when there is no such member, team_founder_only when a
- *   manager names managers, founder_stays when somebody is made or stops being the founder, which `takeOver` is for,
- *   sign_in_not_recent as `requireRecentSignIn` where something changes; and as `requireManager`
+ * manager names managers, founder_stays when somebody is made or stops being the founder, which
+ * `takeOver` is for, sign_in_not_recent as `requireRecentSignIn` when something changes; and as
+ * `requireManager`
  */
 export async function changeMember(
   deps: TeamDeps,
@@ -45,7 +44,7 @@ export async function changeMember(
       if (viewer.role !== 'founder') throw new ApiError('team_founder_only');
       if (member.role === 'founder' || role === 'founder') throw new ApiError('founder_stays');
     }
-    // Who shares in the tips is paid by them in turn, and a manager says who is paid.
+    // Whoever shares in tips receives them in turn, and a manager decides who is paid.
     if (member.role !== role || member.sharesInPool !== sharesInPool) {
       requireRecentSignIn(signedIn, deps.clock.now());
     }
@@ -59,10 +58,10 @@ export async function changeMember(
 
 /**
  * Leaves a team, or removes somebody (`DELETE /api/teams/:id/members/:memberId`). The ledger stays.
- * What they have invited with works no longer, or they could come back by it.
+ * Their invitations are void, or they could return through one.
  * @throws {ApiError} team_managers_only when a member removes somebody else, team_founder_only when
- *   a manager removes a manager, team_member_not_found when there is no such member, founder_stays
- *   when it is the founder; and as `requireMember`
+ * a manager removes a manager, team_member_not_found when there is no such member, founder_stays
+ * when it is the founder; and as `requireMember`
  */
 export async function removeMember(
   deps: TeamDeps,
@@ -93,10 +92,10 @@ export async function removeMember(
 }
 
 /**
- * Takes a user out of their teams before the account is deleted. Their name stays in the ledger as
- * text. What they have founded belongs to nobody until another member takes it over (`takeOver`): who has not been asked
- * gets no page, and who has no room for one has none too many. Whoever left or was removed cannot: where nobody else
- * is in it with an account, the team goes with its founder.
+ * Removes a user from their teams before the account is deleted. Their name stays in the ledger as
+ * text. A team that they founded belongs to nobody until another member takes it over (`takeOver`):
+ * nobody gets a page without asking, or beyond their plan. Former members cannot do so: if no other
+ * member has an account, the team is deleted with its founder.
  * @returns the pages that changed, for the caches
  */
 export async function leaveAllTeams(db: Queries, userId: string, now: Date): Promise<string[]> {
@@ -106,7 +105,7 @@ export async function leaveAllTeams(db: Queries, userId: string, now: Date): Pro
     const isAnybodyLeft = present(await teams.selectMembers(db, team.id)).some(
       (member) => member.userId !== null && member.userId !== userId,
     );
-    // Nobody else's, of a founder whose account went before.
+    // Only if it is this user's, or of a founder whose account went before.
     if ((page.userId ?? userId) === userId && !isAnybodyLeft) {
       await teams.deleteTeam(db, team.id);
       continue;

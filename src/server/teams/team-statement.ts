@@ -16,11 +16,12 @@ type Deps = Pick<ServerDeps, 'database' | 'timeZones'>;
 type Line = TeamStatement['lines'][number];
 
 /**
- * Returns a page of what was entered in a team's ledger in a period (`GET /api/teams/:id/statement`): all of
- * it for managers, their own for members and former members. The cursor is a position in the order of the entries, which
- * are only ever added.
+ * A page of a team's ledger entries in a period (`GET /api/teams/:id/statement`): all for managers,
+ * their own for members and former members. The cursor is a position among the entries, which are
+ * only ever added.
  * @param zone the time zone in which days begin; UTC if missing or unknown
- * @throws {ApiError} team_not_found for strangers, invalid_input when the cursor is not one that this function returned
+ * @throws {ApiError} team_not_found for strangers, invalid_input when the cursor is not one that
+ * this function returned
  */
 export async function findTeamStatement(
   deps: Deps,
@@ -73,7 +74,7 @@ async function openStatement(
   };
 }
 
-/** Returns the lines of an entry as members see them. */
+/** An entry's lines as members see them. */
 export function linesOf(
   { id: entryId, at, kind, note, shift, lines }: ledger.StatedEntry,
   name: (memberId: string) => string,
@@ -122,18 +123,18 @@ const kinds: Record<EntryKind, string> = {
 };
 
 /**
- * As a number: text that begins with a minus is kept from spreadsheets, which could take it for a
+ * As a number: text that starts with a minus is escaped for spreadsheets, which might read it as a
  * formula.
  */
 const inCents = (dollars: number) => dollarsFromCents(centsFromDollars(dollars));
 
-/** Minutes as `2:05`, which spreadsheets read as a time span. */
+/** `2:05`, which spreadsheets read as a duration. */
 function inHours(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /**
- * Returns the whole of a statement as a table.
+ * A whole statement as a table.
  * @throws {ApiError} as `findTeamStatement`
  */
 export async function teamStatementDownload(
@@ -164,7 +165,7 @@ export async function teamStatementDownload(
   }
 }
 
-/** Reads all wanted entries of a team's ledger, part by part. */
+/** Reads all selected entries of a team's ledger in parts. */
 export function statedEntries(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   wanted: ledger.WantedEntries,
@@ -204,7 +205,6 @@ export const statementHeading = [
   'note',
 ];
 
-/** Returns a line as a row of the table. */
 export const statementRow = (line: Line): Cell[] => [
   line.at,
   kinds[line.kind],

@@ -9,8 +9,8 @@ import { type TipNotes, updateReceivedTip } from './repository/received-tips';
 type Deps = Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>;
 
 /**
- * Keeps a tip's comment or name off the tip page, or shows it again
- * (`PATCH /api/received-tips/{id}`; docs/product.md, section 4).
+ * Hides a tip's comment or name from the tip page, or shows it again (`PATCH
+ * /api/received-tips/{id}`; docs/product.md, section 4).
  * @throws {ApiError} tip_not_found when the tip is not theirs; and as `requireOwnProfile`
  */
 export function changeReceivedTip(

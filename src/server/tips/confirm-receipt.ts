@@ -34,8 +34,8 @@ import { hashTipSession } from './rules/tip-access';
 import type { TipperRequest } from './tipper-request';
 
 /**
- * Stands in the place of a tip session for the idempotency keys of a worker's writes. The space
- * keeps it apart from every tip session.
+ * Replaces the tip session in the idempotency keys of workers' writes. The space distinguishes it
+ * from all tip sessions.
  */
 export function receiptScope(userId: string): string {
   return `worker ${userId}`;
@@ -43,14 +43,13 @@ export function receiptScope(userId: string): string {
 
 /**
  * Sets whether a worker has received tips (`POST /api/tips/receipt-status`; docs/product.md,
- * section 4), exactly once. A tip whose status was set later stays as it is.
- *
+ * section 4), exactly once. A tip whose status was set later is unchanged.
  * @param request with `receiptScope` as its session
- * @returns the tips that could not be confirmed: they are not the worker's, not reported as paid, or
- *   their payment is that of another tip
+ * @returns the tips that could not be confirmed: they are not the worker's, not reported as paid,
+ * or their payment is another tip's
  * @throws {ApiError} other_account when somebody else set it, profile_required when the user has no
- *   page and is in no team, not_in_plan when it was matched without a plan that has that; and as
- *   `withIdempotency`
+ * page and is in no team, not_in_plan when it is a match and the plan has none; and as
+ * `withIdempotency`
  */
 export async function confirmReceipt(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'tipChanges' | 'clock' | 'provider'>,
@@ -60,7 +59,7 @@ export async function confirmReceipt(
 ): Promise<CallAnswer<typeof confirmReceiptCall>> {
   if (userId !== user.id) throw new ApiError('other_account');
   const pages = (await findPages(deps.database.db, userId)).map(({ id }) => id);
-  // Of a tip for a team, the member whom it was paid to knows best.
+  // For a tip to a team, the member who received it knows best.
   const teams = await findMemberships(deps.database.db, userId);
   const first = pages[0] ?? teams[0]?.profileId;
   if (!first) throw new ApiError('profile_required');
@@ -71,7 +70,7 @@ export async function confirmReceipt(
     sessionId: session.id,
   };
 
-  // Before the transaction, which would wait for a second connection while it holds its own.
+  // Before the transaction, which would otherwise wait for a second connection while holding one.
   const entitlements = status === 'matched' ? await findEntitlements(deps, userId) : null;
 
   return withIdempotency(deps, request, `receipts ${userId}`, {
@@ -111,7 +110,7 @@ export async function confirmReceipt(
       const known = new Set(reported.map(({ id }) => id));
       return {
         answer: { success: true, refused: [...new Set(tipIds)].filter((id) => !known.has(id)) },
-        // One request is about the tips of one page, or it names none of theirs.
+        // A request is about the tips of one page, or names none of theirs.
         profileId: tips[0]?.profileId ?? first,
         tipId: null,
         sessionHash: hashTipSession(receiptScope(userId)),
@@ -124,7 +123,7 @@ export async function confirmReceipt(
   });
 }
 
-/** Returns the number of the payment that each tip was matched with. */
+/** The payment number of each matched tip. */
 function paymentsOf(
   tipIds: readonly string[],
   statement: ConfirmReceiptBody['statement'],
@@ -134,8 +133,8 @@ function paymentsOf(
 }
 
 /**
- * Returns the tips whose payment is that of another tip already: of an overlapping statement, or
- * earlier in this request. Such requests of one account wait for each other.
+ * The tips whose payment is already another tip's, through an overlapping statement or earlier in
+ * this request. Such requests of an account wait for each other.
  */
 async function findSpent(
   db: Queries,

@@ -9,18 +9,16 @@ import {
 import { selectVisitTime } from './repository/visits';
 import { NETWORK_WINDOW_MS, visitedLongEnough } from './rules/rating-truth';
 
-/** The lock on a tip session's visits to a profile, and on the ratings that rest on them. */
+/** The lock on a tip session's visits to a profile, and on the ratings based on them. */
 export function visitSubject(profileId: string, sessionHash: Buffer): string {
   return `scan ${profileId} ${sessionHash.toString('hex')}`;
 }
 
 /**
- * Lets a tip session's rating count if the rules are met: asked when a rating arrives, and when a
- * visit does, because phones send both at once after a time without a network, in either order. One
- * visit makes one rating count.
- *
- * @param db the transaction that wrote the rating or the visit, and that has locked the
- *   `visitSubject`
+ * Lets a tip session's rating count if the rules allow. Called when a rating or a visit arrives,
+ * because after being offline phones send both at once, in either order. One visit makes one rating
+ * count.
+ * @param db the transaction that wrote the rating or the visit, and has locked the `visitSubject`
  * @param network hash of the network that the request came from
  * @returns whether a rating began to count
  */
@@ -30,14 +28,14 @@ export async function countRating(
   { network, now }: { network: Buffer; now: Date },
 ): Promise<boolean> {
   const ratings = await selectRatingsOfSession(db, profileId, sessionHash);
-  // So it is with nearly every visit.
+  // As with nearly every visit.
   if (ratings.length === 0) return false;
   if (ratings.some(({ ratingCountedAt }) => ratingCountedAt !== null)) return false;
   const visitedAt = await selectVisitTime(db, profileId, sessionHash);
   const rating = ratings.find(({ ratedAt }) => ratedAt && visitedLongEnough(visitedAt, ratedAt));
   if (!rating) return false;
 
-  // So that ratings that arrive together do not get past the limit.
+  // So that simultaneous ratings do not exceed the limit.
   await advisoryLock(db, `ratings ${profileId} ${network.toString('hex')}`);
   const since = new Date(now.getTime() - NETWORK_WINDOW_MS);
   const counted = await countRatingsFromNetwork(db, { profileId, network, since });

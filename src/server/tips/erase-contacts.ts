@@ -1,4 +1,4 @@
-// How the contact details of tippers go: by age, and by the link in a message.
+// Erasing tippers' contact details: by age, and through the link in a message.
 import { DAY_MS } from '#contract/days';
 import { CONTACT_DAYS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
@@ -7,15 +7,13 @@ import type { ServerDeps } from '#server/deps';
 import { takeMessagesBack } from '#server/messaging/take-messages-back';
 import { eraseContactOfTip, eraseContactsBefore } from './repository/tipper-contacts';
 
-/** Few enough that a batch keeps no tipper waiting. */
+/** Few enough that a batch delays no tipper. */
 const BATCH_SIZE = 500;
 
 /**
- * Erases the contact details of every tip that is older than `CONTACT_DAYS`: name, address, number
- * and the consent to keep them. The tip stays, with its rating and comment. Several processes may
- * do it at once.
- *
- * @param stopping ends it after the batch that is under way
+ * Erases the contact details of tips older than `CONTACT_DAYS`: name, address, number and the
+ * consent. The tip stays, with its rating and comment. Several processes may run this at once.
+ * @param stopping ends it after the current batch
  */
 export async function eraseOldContacts(
   { database, clock, tipChanges }: Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>,
@@ -32,8 +30,7 @@ export async function eraseOldContacts(
 }
 
 /**
- * Erases the contact details of a tip by the token of an email. Once they are erased, it changes
- * nothing.
+ * Erases a tip's contact details by the token of an email. Idempotent.
  * @throws {ApiError} contact_link_invalid when the token was not issued here
  */
 export async function removeContactByLink(
@@ -43,7 +40,7 @@ export async function removeContactByLink(
   const tipId = await deps.tipTokens.read('contact removal', token);
   if (tipId === null) throw new ApiError('contact_link_invalid');
   const erased = await deps.database.transaction(async (transaction) => {
-    // Another write of the tip would put back what it has read before.
+    // Another write of the tip would restore what it has read before.
     await advisoryLock(transaction, `tip ${tipId}`);
     const tip = await eraseContactOfTip(transaction, tipId, new Date(deps.clock.now()));
     if (tip) await takeMessagesBack(transaction, deps, { profileId: tip.profileId, tipId });

@@ -5,10 +5,7 @@ import { type MatchedPaymentRow, selectMatchedPayments } from './repository/matc
 /** More than a worker matches in a year. */
 const MOST_PAYMENTS = 10_000;
 
-/**
- * Returns the statements by which a worker has matched tips (`GET /api/statements`), the latest
- * first.
- */
+/** The statements to which a worker has matched tips (`GET /api/statements`), newest first. */
 export async function findStatements(db: Queries, userId: string): Promise<MatchedStatement[]> {
   const statements = new Map<string, MatchedStatement>();
   for (const row of await selectMatchedPayments(db, userId, MOST_PAYMENTS)) {

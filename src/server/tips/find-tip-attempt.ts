@@ -7,13 +7,13 @@ import { selectLatestTipOfSession } from './repository/tips';
 import { hashTipSession, requireTipSession } from './rules/tip-access';
 
 /**
- * Returns the details that a tipper entered with a tip session, to restore their draft. Whoever
- * asks for it is not reminded of the tip any more. A session that a worker's own domain has seen
- * is told nothing: whoever asks may be that domain's owner (section 6).
- * @param sessions hashes of the tip sessions that the request holds
+ * The details that a tipper entered in a tip session, to restore their draft. Whoever requests them
+ * gets no reminder of the tip. Nothing is returned to a session that a worker's own domain has
+ * seen: that domain's owner may be the one asking (section 6).
+ * @param sessions hashes of the request's tip sessions
  * @param atOwnDomain whether the request was made at such a domain
  * @throws {ApiError} tip_session_required when `session` is not among them, tip_not_found when it
- *   has no tip
+ * has no tip
  */
 export async function findTipAttempt(
   { database, sms }: Pick<ServerDeps, 'database' | 'sms'>,

@@ -5,30 +5,27 @@ import { plainName } from '#server/accounts/rules/plain-name';
 import type { Queries } from '#server/db/queries';
 import { selectTipWithWorker } from './repository/tips';
 
-/** What a message to its tipper says of a tip. */
+/** What a message to its tipper says about a tip. */
 export interface TipInMessages {
   readonly id: string;
-  /** The tipper's, as far as they are still kept. */
+  /** The tipper's, if still stored. */
   readonly contact: {
     readonly name: string | null;
     readonly email: string | null;
     readonly phoneE164: string | null;
   };
   readonly workerName: string;
-  /** Of the worker's page, and whether it is on. */
+  /** The worker's page, and whether it is active. */
   readonly handle: string;
   readonly active: boolean;
-  /** In dollars, with their sign. */
+  /** In dollars, with the currency sign. */
   readonly amount: string;
   readonly methodName: string;
-  /** When it was reported as paid; null while it is not. */
+  /** When it was reported as paid; null if it was not. */
   readonly completedAt: Date | null;
 }
 
-/**
- * Returns a tip as messages tell of it, or null when it is gone, or has no payment
- * method yet.
- */
+/** A tip for messages; null if it is gone, or has no payment method yet. */
 export async function findTipForMessage(
   db: Queries,
   tipId: string | null,

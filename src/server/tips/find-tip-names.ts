@@ -2,15 +2,15 @@ import { findCodeNames } from '#server/codes/find-code-names';
 import type { Queries } from '#server/db/queries';
 import { findLedgerNames } from '#server/teams/find-team';
 
-/** What a worker calls that which a tip only has the ids of. */
+/** Names for the ids in tips. */
 export interface TipNames {
-  /** Printed codes by their ids. */
+  /** Printed codes by id. */
   readonly codes: ReadonlyMap<string, string>;
-  /** Members of the page's team, as its ledger calls them. */
+  /** Members of the page's team, as its ledger names them. */
   readonly memberOf: (memberId: string) => string;
 }
 
-/** @param teamId of the page's team; null without one */
+/** @param teamId the page's team; null without one */
 export async function findTipNames(
   db: Queries,
   { userId, teamId }: { userId: string; teamId: string | null },

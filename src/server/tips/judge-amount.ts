@@ -3,9 +3,9 @@ import { selectUsualAmounts, type TipRow } from './repository/tips';
 import { isLargeAmount, isUnusualAmount, USUAL_TIPS } from './rules/rating-truth';
 
 /**
- * Returns whether the amount of a tip that has just been reported is far outside what its worker
- * usually gets. What a team usually gets only tips say that have arrived: with others, which anybody can report, it could
- * be talked up until any amount is usual.
+ * Whether a just reported amount is far above what its worker usually gets. For a team, only tips
+ * that have arrived show what is usual: anybody can report others, and could talk it up until any
+ * amount is usual.
  */
 export async function looksUnusual(
   db: Queries,

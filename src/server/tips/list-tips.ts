@@ -1,4 +1,4 @@
-// The lists of tips: a worker's, filtered or not, and that of a team's member.
+// Lists of tips: a worker's, filtered or not, and a team member's.
 import type { CallAnswer } from '#contract/call';
 import { MOST_SELECTED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
 import type { listTeamTips as listTeamTipsCall } from '#contract/teams/teams';
@@ -31,10 +31,10 @@ interface Page {
 }
 
 /**
- * Returns a page of the worker's tips that fit a filter, newest first (`GET /api/tips`; section 3). The
- * first page says how many there are in all.
+ * A page of the worker's tips that match a filter, newest first (`GET /api/tips`; section 3). The
+ * first page has the total.
  * @throws {ApiError} invalid_input when the cursor is not one that this function returned, or the
- *   period ends before it begins; and as `requireOwnProfile`
+ * period ends before it begins; and as `requireOwnProfile`
  */
 export async function listTips(
   deps: Deps,
@@ -52,8 +52,7 @@ export async function listTips(
 }
 
 /**
- * Returns the ids of the tips that fit a filter and can be confirmed, with what is known of their
- * money, the newest first.
+ * The ids of the confirmable tips that match a filter, with the state of their money, newest first.
  * @throws {ApiError} as `listTips`
  */
 export async function listTipIds(
@@ -72,7 +71,7 @@ export async function listTipIds(
 }
 
 /**
- * Returns all tips that fit a filter, newest first, part by part.
+ * All tips that match a filter, newest first, in parts.
  * @throws {ApiError} as `listTips`
  */
 export async function readAllTips(
@@ -89,16 +88,16 @@ export async function readAllTips(
   return presented(rows, (row) => presentReceivedTip(row, names));
 }
 
-/** Returns the tips of a page, newest first, for the account's export. They are read when they are written down. */
+/** A page's tips for the account's export, newest first, read as they are written. */
 export async function* exportTips(deps: Deps, own: OwnPage): InParts<ReceivedTip> {
   yield* await readAllTips(deps, own, {});
 }
 
 /**
- * Returns a page of the tips for a team that were paid to a member, who may have left it: the money
- * went to them (`GET /api/teams/:id/tips`). Newest first.
+ * A page of the tips for a team that were paid to a member, newest first (`GET
+ * /api/teams/:id/tips`). Former members see theirs, because the money went to them.
  * @throws {ApiError} team_not_found for strangers, invalid_input when the cursor is not one that
- *   this function returned
+ * this function returned
  */
 export async function listTeamTips(
   { database: { db } }: Deps,

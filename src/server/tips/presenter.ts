@@ -30,7 +30,7 @@ export function stateOfTip(row: TipRow): TipState {
 }
 
 /**
- * Returns the row of a tip in a new state.
+ * The row of a tip in a new state.
  * @param row the tip before, or the keys of a new one
  * @param happenedAt when the tipper did it, by the server's clock
  * @param receivedAt when the server received it
@@ -76,7 +76,7 @@ export function rowOfTip(
   };
 }
 
-/** Returns a tip as its tipper sees it. */
+/** A tip as its tipper sees it. */
 export function presentTip(row: TipRow): Tip {
   return {
     id: row.id,
@@ -90,7 +90,7 @@ export function presentTip(row: TipRow): Tip {
   };
 }
 
-/** Returns a tip for a team as the member sees it whom it was paid to. */
+/** A tip for a team as its receiver sees it. */
 export function presentTeamTip(row: TipRow): TeamTip {
   const { id, amount, paymentMethod, status, createdAt } = presentTip(row);
   return {
@@ -106,9 +106,7 @@ export function presentTeamTip(row: TipRow): TeamTip {
   };
 }
 
-/**
- * Returns a tip as its worker sees it: perhaps with the tipper's name, never with contact details.
- */
+/** A tip as its worker sees it: perhaps with the tipper's name, never with contact details. */
 export function presentReceivedTip(row: TipRow, { codes, memberOf }: TipNames): ReceivedTip {
   return {
     ...presentTip(row),
@@ -124,7 +122,7 @@ export function presentReceivedTip(row: TipRow, { codes, memberOf }: TipNames): 
   };
 }
 
-/** Returns the details that a tipper entered. */
+/** The details that a tipper entered. */
 export function presentAttempt(row: TipRow): StoredAttempt {
   return {
     tipperName: row.tipperName,

@@ -28,19 +28,18 @@ import {
 import { thankTipper } from './thank-tipper';
 import type { TipperRequest } from './tipper-request';
 
-/** The body of a tip attempt, or that of a tip, which has other names for the contact details. */
+/** The body of a tip attempt, or of a tip, which names contact details differently. */
 export type RecordedBody = CreateTipBody & Omit<TipAttemptBody, 'tipperOptIn'>;
 
 /**
- * Records a tip attempt, before the payment, or a tip: creates the tip, or updates the one with the
- * same id. Both are one row. Without opt-in, the contact details are dropped. The body's rating and
- * device are ignored: nobody chose that rating, which is a default, and tips are stored without a
- * device.
- * @param answerOf what the request is answered with, which is remembered for when it is repeated
+ * Records a tip attempt (before the payment) or a tip, in the same row: creates the tip, or updates
+ * the one with that id. Without opt-in, contact details are dropped. The body's rating is a default
+ * that nobody chose, and is ignored; so is the device.
+ * @param answerOf makes the answer, which is remembered for repeated requests
  * @throws {ApiError} profile_not_found when the profile is missing or not active, own_profile when
- *   owners tip themselves, tip_session_required when the tip was made with another tip session,
- *   tip_of_other_profile when it belongs to another profile; and as `afterCreation`,
- *   `findPayout`, `requireMethod` and `withIdempotency`
+ * owners tip themselves, tip_session_required when the tip was made with another tip session,
+ * tip_of_other_profile when it belongs to another profile; and as `afterCreation`, `findPayout`,
+ * `requireMethod` and `withIdempotency`
  */
 export function recordTip<A extends object>(
   deps: Pick<
@@ -124,8 +123,8 @@ function creationOf(body: RecordedBody): Omit<TipCreation, 'receiverId'> {
   };
 }
 
-// Where a tip does not say `tipperOptIn`, the contact details stay as they are, because the tipper
-// may have agreed to them in the attempt.
+// If a tip does not say `tipperOptIn`, contact details stay as they are: the tipper may have agreed
+// in the attempt.
 function contactOf(body: RecordedBody): TipCreation['contact'] {
   if (body.tipperOptIn === undefined) return undefined;
   if (!body.tipperOptIn) return null;

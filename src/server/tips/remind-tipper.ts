@@ -8,17 +8,14 @@ import type { TipRow } from './repository/tips';
 import { hasOpenedSince } from './repository/visits';
 import type { TipperRequest } from './tipper-request';
 
-/**
- * How long after its time a reminder still helps somebody whose choice arrives late, in
- * milliseconds.
- */
+/** How late a choice may arrive for a reminder still to help, in milliseconds. */
 const LATE_MS = 2 * 60 * 60_000;
 
 /**
- * Has a tipper with a number reminded, half an hour after they chose how to pay, unless they come
- * back: any later write of the tip takes the reminder back, and so does reading it or opening the
- * page again. Choosing another way to pay begins the half hour anew. A choice that arrives hours
- * late, from a phone that had no network, brings no reminder. No tip has a second one.
+ * Queues a reminder to a tipper with a phone number, half an hour after they chose how to pay. It
+ * is dropped if they come back: by any later write of the tip, by reading it, or by opening the
+ * page again. Another choice restarts the half hour. A choice that arrives hours late, from a phone
+ * that was offline, causes none. There is at most one per tip.
  * @param before the tip before the write, or null for a new one
  * @param write whether it chooses how to pay, and when it was made, by the server's clock
  */
@@ -34,7 +31,7 @@ export async function remindTipper(
   const { profileId, sessionHash, tipperPhoneE164, status, paymentMethod } = tip;
   const isChoice = choosesMethod && status === 'pending' && paymentMethod !== 'pending';
   const mayBeReminded = isChoice && tipperPhoneE164 !== null;
-  // A visit deletes reminders, too, and may arrive at the same time.
+  // A visit deletes reminders too, and may arrive at the same time.
   if (mayBeReminded) await advisoryLock(db, visitSubject(profileId, sessionHash));
   if (before?.tipperPhoneE164) await dropReminder(db, deps, { profileId, tipId: tip.id });
   if (!mayBeReminded) return;

@@ -11,11 +11,11 @@ import { hashTipSession } from './rules/tip-access';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Lets another phone go on with a tip by the link of its reminder, under a tip session of its own.
- * The number may be a stranger's, so the link shows the amount and how it was to be paid, and no
- * name or contact.
+ * Lets another phone resume a tip through its reminder's link, with a tip session of its own. The
+ * number may be a stranger's, so the link reveals the amount and the payment method, but no name or
+ * contact.
  * @throws {ApiError} reminder_link_invalid when the link was not sent, is too old, or leads to
- *   another page, tip_already_completed when the payment is reported
+ * another page, tip_already_completed when the payment is reported
  */
 export async function resumeTip(
   { database, clock, tipTokens }: Pick<ServerDeps, 'database' | 'clock' | 'tipTokens'>,
@@ -31,7 +31,7 @@ export async function resumeTip(
     }
     const { tip } = found;
     if (tip.status === 'completed') throw new ApiError('tip_already_completed');
-    // It goes with the contact details, and after a time.
+    // The reminder is deleted with the contact details, and after a while.
     const remindedAt = await findReminder(transaction, { profileId, tipId });
     const age = clock.now() - (remindedAt?.getTime() ?? 0);
     if (tip.paymentMethod === 'pending' || age > TIP_LINK_HOURS * HOUR_MS) {

@@ -5,12 +5,12 @@ import type { ServerDeps } from '#server/deps';
 import { findProfile } from '#server/profiles/find-profile';
 import { countRatings, selectRecentlyRated } from './repository/ratings';
 
-/** Among how many of the latest ratings those with words are looked for. */
+/** How many of the latest ratings are searched for reviews. */
 const RATINGS_LOOKED_THROUGH = 100;
 
 /**
- * Returns a profile's average rating, its breakdown by stars, and recent reviews, with the tippers'
- * first names only. Default ratings, which nobody chose, do not count.
+ * A profile's average rating, its breakdown by stars, and recent reviews with tippers' first names
+ * only. Default ratings, which nobody chose, do not count.
  * @throws {ApiError} profile_not_found when no active profile has or had the handle
  */
 export async function summariseRatings(
@@ -56,7 +56,7 @@ type RatedTip = Awaited<ReturnType<typeof selectRecentlyRated>>[number];
 
 const shownText = (tip: RatedTip) => (tip.textHidden ? null : tip.reviewText);
 
-/** The latest ratings that say something, then the latest of the others. */
+/** The latest ratings with a review, then the latest of the others. */
 function wordsFirst(recent: RatedTip[]): RatedTip[] {
   const worded = recent.filter((tip) => shownText(tip) !== null);
   const wordless = recent.filter((tip) => shownText(tip) === null);
@@ -70,8 +70,8 @@ function breakdownOf(counts: { rating: number; total: number }[]): Ratings['rati
 }
 
 /**
- * Returns the average of some ratings to two decimals, and 0 of none. It is rounded down, because
- * an average of 5 earns the badge (section 9), and only fives alone come to that.
+ * The average to two decimals; 0 without ratings. Rounded down, because an average of 5 earns the
+ * badge (section 9) and must not contain anything less.
  */
 export function averageRating(starsGiven: number, ratings: number): number {
   return ratings === 0 ? 0 : Math.floor((starsGiven * 100) / ratings) / 100;

@@ -10,9 +10,8 @@ import type { TipperRequest } from './tipper-request';
 type ThankingDeps = Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'mailer' | 'sms'>;
 
 /**
- * Has a tipper thanked once they have reported the payment, if they agreed to it: by SMS where they
- * chose the phone, otherwise by email. When they take their contact details back, what was to be
- * said to them is forgotten.
+ * Queues thanks to a tipper who has reported the payment, if they agreed: by SMS if they chose
+ * phone, otherwise by email. If they remove their contact details, pending messages are dropped.
  * @param before the tip before the write, or null for a new one
  */
 export async function thankTipper(

@@ -12,7 +12,7 @@ import { findMemberships, type Membership } from '#server/teams/find-memberships
 import { listSettlements } from '#server/teams/list-settlements';
 import { sumDeniedTips, sumTipsPaidTo } from './repository/received-tips';
 
-/** What a worker asks for: a month (`2026-05`) or a year (`2026`), of everything or of a part. */
+/** A month (`2026-05`) or a year (`2026`), of everything or of a part. */
 export interface RecordAsked {
   readonly month?: string | undefined;
   readonly year?: string | undefined;
@@ -20,17 +20,17 @@ export interface RecordAsked {
   readonly teamId?: string | undefined;
 }
 
-/** What one source says of a day. In cents. */
+/** One source's amounts for a day, in cents. */
 interface Part {
   readonly day: string;
   readonly received: number;
   readonly receivedCents: number;
-  /** What was reported, less what was received and what has not arrived. */
+  /** Reported, but neither received nor denied. */
   readonly open: number;
   readonly openCents: number;
   readonly fromOthersCents: number;
   readonly paidOutCents: number;
-  /** Whom that was paid to; null where nothing was paid out. */
+  /** Who that was paid to; null if nothing was paid out. */
   readonly paidTo: string | null;
 }
 
@@ -45,12 +45,12 @@ const nothing = {
 };
 
 /**
- * Returns a worker's record of tips for a month or a year (`GET /api/earnings/record`): what
- * tippers paid on the worker's own pages, or to the worker for a team, and what moved between the
- * members of a team. A team's page counts for nobody as a whole, its founder included.
+ * A worker's record of tips for a month or a year (`GET /api/earnings/record`): what tippers paid
+ * on the worker's own pages, or to the worker for a team, and what moved between a team's members.
+ * A team's page as a whole counts for nobody, its founder included.
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} invalid_input when the period has not begun or is longer ago than the record
- *   goes back, team_not_found when the worker never was a member; and as `requireOwnProfile`
+ * goes back, team_not_found when the worker never was a member; and as `requireOwnProfile`
  */
 export async function findTipRecord(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
@@ -89,8 +89,8 @@ export async function findTipRecord(
 }
 
 /**
- * Returns the days of a month, or of the months of a year that have begun.
- * @param today the day that it is for the worker
+ * The days of a month, or of a year's months that have begun.
+ * @param today the worker's current day
  */
 function recordedPeriod({ month, year }: RecordAsked, today: string): Period {
   const field = month === undefined ? 'year' : 'month';
@@ -105,7 +105,7 @@ function recordedPeriod({ month, year }: RecordAsked, today: string): Period {
   return { from, to: end < thisMonth ? end : thisMonth };
 }
 
-/** Returns the pages that a record is about, and the teams with the worker in them. */
+/** The pages that a record covers, and the teams with the worker's memberships. */
 async function sourcesOf(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   profile: { id: string; userId: string; teamId: string | null },

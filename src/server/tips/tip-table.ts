@@ -20,7 +20,7 @@ const heading = [
   'paid_to',
 ];
 
-/** Returns found tips as a file for spreadsheets. */
+/** Found tips as a file for spreadsheets. */
 export function tipTable(
   found: AsyncIterable<readonly ReceivedTip[]>,
   { exportedAt, timeZone }: { exportedAt: Date; timeZone: string },

@@ -1,29 +1,22 @@
-// Tokens in messages to tippers, by which they do something about their tip without the phone that
-// they tipped with. Nothing is stored of a token: it names the tip and signs it. It is short enough
-// for an SMS.
+// Tokens in messages to tippers, for acting on their tip without the phone that made it. A token
+// names and signs the tip, so nothing is stored. It is short enough for an SMS.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import type { Database } from '#server/db/open';
 import { signingSecret } from '#server/security/signing-secret';
 
-/** What a token is good for. A token for one thing is none for another. */
+/** What a token is for; it is good for nothing else. */
 export type TipTokenUse = 'contact removal' | 'resumption';
 
 export interface TipTokens {
   issue(use: TipTokenUse, tipId: string): Promise<string>;
-  /**
-   * Returns the tip that a token was issued for, or null for one that was not issued here for that
-   * use.
-   */
+  /** The tip that a token was issued for; null if it was not issued here for that use. */
   read(use: TipTokenUse, token: string): Promise<string | null>;
 }
 
 const ID_BYTES = 16;
 
-/**
- * 88 bits: nobody finds them by asking. With the id they make 36 characters, without a bit to
- * spare.
- */
+/** 88 bits: too many to guess by asking. With the id they make exactly 36 characters. */
 const SIGNATURE_BYTES = 11;
 
 const form = /^[\w-]{36}$/;

@@ -1,35 +1,33 @@
 import { hash } from 'node:crypto';
 
-/** What all of a tipper's writes have in common, besides their bodies. */
+/** What all tippers' writes have besides their bodies. */
 export interface TipperRequest {
-  /** Hashes of the tip sessions that the request holds. */
+  /** Hashes of the request's tip sessions. */
   readonly sessions: readonly Buffer[];
-  /** What identifies the request, which may have been sent before; null without an idempotency key. */
+  /** Identifies the request, which may be a repetition; null without an idempotency key. */
   readonly idempotency: { readonly key: string; readonly requestHash: Buffer } | null;
   readonly receivedAt: Date;
-  /** When it was sent, as ISO time by the phone's clock. */
+  /** ISO time of sending, by the phone's clock. */
   readonly sentAt: string | undefined;
-  /** The network that it came from, as `networkOf` has it. Never stored as it is. */
+  /** The network that it came from, from `networkOf`. Only stored as a hash. */
   readonly network: string;
-  /** The time zone that the phone says it is in, unchecked. */
+  /** The phone's time zone, unchecked. */
   readonly timeZone: string | undefined;
   /**
-   * Whether it was made at a worker's own domain, where nothing that identifies a tipper is taken
-   * or told (section 6).
+   * Whether it was made at a worker's own domain, where nothing that identifies a tipper is
+   * accepted or revealed (section 6).
    */
   readonly atOwnDomain: boolean;
-  /** The signed-in user, who may be the owner of the tipped profile. */
+  /** The signed-in user, perhaps the tipped profile's owner. */
   readonly userId: string | undefined;
 }
 
-/**
- * Returns a hash of method, path and body, which tells different requests with the same key apart.
- */
+/** A hash of method, path and body, which tells different requests with the same key apart. */
 export function hashRequest(method: string, path: string, body: unknown): Buffer {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'buffer');
 }
 
-/** Returns JSON with sorted keys, so that the order of fields does not matter. */
+/** JSON with sorted keys, so that the order of fields does not matter. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -7,9 +7,9 @@ import { type ReportedSum, sumReportedTips } from './repository/tip-totals';
 const WEEK_DAYS = 7;
 
 /**
- * Returns the totals of a worker's tips that were reported as paid: of today, and of the last seven
- * days including today.
- * @param timeZone the IANA name of the time zone in which days begin; UTC if missing or unknown
+ * The totals of a worker's reported tips: today's, and those of the last seven days including
+ * today.
+ * @param timeZone IANA name of the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */
 export async function totalReceivedTips(

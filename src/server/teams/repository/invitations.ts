@@ -8,7 +8,7 @@ export async function insertInvitation(db: Queries, invitation: InvitationRow): 
   await db.insert(teamInvitations).values(invitation);
 }
 
-/** Returns the invitations to a team that can be accepted, the latest first. */
+/** Valid invitations to a team, newest first. */
 export async function selectInvitations(
   db: Queries,
   teamId: string,
@@ -21,7 +21,7 @@ export async function selectInvitations(
     .orderBy(desc(teamInvitations.createdAt));
 }
 
-/** Returns the invitation of an id, which may have expired, or undefined. */
+/** An invitation, perhaps expired, or undefined. */
 export async function selectInvitationById(
   db: Queries,
   teamId: string,
@@ -59,7 +59,7 @@ export async function deleteInvitation(db: Queries, teamId: string, id: string):
     .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.id, id)));
 }
 
-/** Takes back what somebody has invited with, who may invite no longer. */
+/** Deletes the invitations of somebody who may no longer invite. */
 export async function deleteInvitationsBy(
   db: Queries,
   { teamId, id }: Pick<typeof teamMembers.$inferSelect, 'teamId' | 'id'>,

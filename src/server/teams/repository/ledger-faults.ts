@@ -1,10 +1,10 @@
-// What must never be so in the ledgers of teams. Each check names a fault in words and finds its rows.
+// Contradictions in teams' ledgers. Each check names a fault in words and finds its rows.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 
 export interface LedgerFault {
   readonly teamId: string;
-  /** Of the entry, the transfer, the shift or the plan that the words are about. */
+  /** The id of the entry, transfer, shift or plan. */
   readonly id: string;
   readonly what: string;
 }
@@ -106,7 +106,7 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
   ],
 ];
 
-/** Returns everything that is wrong in the ledgers of all teams. */
+/** All faults in all teams' ledgers. */
 export async function selectLedgerFaults(db: Queries): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const [what, found] of checks) {

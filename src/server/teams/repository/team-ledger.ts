@@ -1,4 +1,4 @@
-// The ledger of a team: shifts, and what was entered. Rows are only ever added.
+// A team's ledger: shifts and entries. Rows are only ever added.
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import type { LedgerLine } from '../rules/team-ledger';
@@ -8,7 +8,7 @@ export type TeamShiftRow = typeof teamShifts.$inferSelect;
 export type EntryRow = typeof ledgerEntries.$inferSelect;
 export type LedgerLineRow = typeof ledgerLines.$inferSelect;
 
-/** Enters something. Fails where the team has an entry of that id: whoever asks looks before. */
+/** Adds an entry. Fails if the team has one with that id, which callers check. */
 export async function insertEntry(
   db: Queries,
   entry: EntryRow,
@@ -20,7 +20,6 @@ export async function insertEntry(
   await db.insert(ledgerLines).values(lines.map((line) => ({ ...of, ...line })));
 }
 
-/** Returns the entry of an id, or undefined. */
 export async function selectEntry(
   db: Queries,
   teamId: string,
@@ -33,7 +32,7 @@ export async function selectEntry(
   return entry;
 }
 
-/** Returns the entry by which a shift was split first, or undefined where there is no such shift. */
+/** The entry that first split a shift; undefined if there is no such shift. */
 export async function selectFirstEntry(
   db: Queries,
   teamId: string,
@@ -56,7 +55,7 @@ export async function insertShift(db: Queries, shift: TeamShiftRow): Promise<voi
   await db.insert(teamShifts).values(shift);
 }
 
-/** Returns the number of the shift that a team enters next. */
+/** The number of the team's next shift. */
 export async function nextShiftNumber(db: Queries, teamId: string): Promise<number> {
   const [last] = await db
     .select({ number: teamShifts.number })
@@ -67,11 +66,11 @@ export async function nextShiftNumber(db: Queries, teamId: string): Promise<numb
   return (last?.number ?? 0) + 1;
 }
 
-/** Whether a shift of `team_shifts` was taken back. */
+/** Whether a row of `team_shifts` was voided. */
 export const isVoid = sql`exists (select from ${ledgerEntries} as last where last.team_id = ${teamShifts.teamId}
   and last.shift_id = ${teamShifts.id} and last.kind = 'void')`;
 
-/** Whether a team has another shift at that time which was not taken back. */
+/** Whether a team has another shift at that time that was not voided. */
 export async function overlaps(
   db: Queries,
   { teamId, startsAt, endsAt }: Omit<TeamShiftRow, 'id' | 'number'>,
@@ -88,7 +87,7 @@ export async function overlaps(
   return found > 0;
 }
 
-/** Returns a team's latest shifts, or the one of an id, the latest first. */
+/** A team's latest shifts, or the one with an id, newest first. */
 export async function selectTeamShifts(
   db: Queries,
   teamId: string,
@@ -103,8 +102,8 @@ export async function selectTeamShifts(
 }
 
 /**
- * Returns the shifts of ids, the latest first.
- * @param ids as many as a list of shifts shows
+ * The shifts with these ids, newest first.
+ * @param ids at most as many as a list of shifts shows
  */
 export async function selectShiftsOf(
   db: Queries,
@@ -124,8 +123,8 @@ export interface EntryWithLines extends EntryRow {
 }
 
 /**
- * Returns the entries of shifts, the first one first.
- * @param shiftIds as many as a list of shifts shows
+ * The entries of shifts, oldest first.
+ * @param shiftIds at most as many as a list of shifts shows
  */
 export async function selectEntries(
   db: Queries,
@@ -151,7 +150,7 @@ export async function selectEntries(
   return entries.map((entry) => ({ ...entry, lines: byEntry.get(entry.id) ?? [] }));
 }
 
-/** The condition that joins an entry with its lines. */
+/** Joins an entry with its lines. */
 export const lineOfEntry = and(
   eq(ledgerLines.teamId, ledgerEntries.teamId),
   eq(ledgerLines.entryId, ledgerEntries.id),

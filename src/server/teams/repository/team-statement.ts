@@ -1,4 +1,4 @@
-// What the ledger of a team says to its members: what was entered, and what it comes to.
+// A team's ledger as its members see it: the entries and the balances.
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '#contract/days';
@@ -8,26 +8,24 @@ import type { Period } from '#server/metrics/rules/periods';
 import { ledgerEntries, ledgerLines, teamShifts } from '../schema/team-ledger';
 import { type EntryRow, type LedgerLineRow, lineOfEntry, type TeamShiftRow } from './team-ledger';
 
-/** Which entries of a team's ledger are wanted. */
+/** Which entries of a team's ledger to select. */
 export interface WantedEntries {
   readonly teamId: string;
-  /** Only what is about this member; null for everything. */
+  /** Only what concerns this member; null for everything. */
   readonly memberId: string | null;
-  /** Entered from here on. */
+  /** Entered from here on (inclusive). */
   readonly begins: Date;
-  /** And before this. */
+  /** Entered before this. */
   readonly ends: Date;
 }
 
-/** An entry as a statement has it: with the lines that are wanted, and its shift. */
+/** An entry in a statement: with the selected lines, and its shift. */
 export interface StatedEntry extends Pick<EntryRow, 'id' | 'at' | 'kind' | 'note'> {
   readonly shift: Pick<TeamShiftRow, 'number' | 'startsAt'> | null;
   readonly lines: readonly LedgerLineRow[];
 }
 
-/**
- * Returns at most `limit` entries, in the order of their times and ids, from after a position if it is given.
- */
+/** At most `limit` entries, by time and id, after a position if one is given. */
 export async function selectStatedEntries(
   db: Queries,
   { teamId, memberId, begins, ends }: WantedEntries,
@@ -78,7 +76,7 @@ export async function selectStatedEntries(
   return [...entries.values()];
 }
 
-/** Returns what members were owed, or (negative) owed, before a time and before another one, in cents. */
+/** What members were owed (negative: owed to others) before each of two times, in cents. */
 export async function selectBalancesAround(
   db: Queries,
   { teamId, memberId, begins, ends }: WantedEntries,
@@ -108,9 +106,9 @@ export async function selectBalancesAround(
 const balance = sql`sum(${ledgerLines.shareCents} - ${ledgerLines.paidCents} + ${ledgerLines.movedCents})`;
 
 /**
- * Returns what a member paid to others and got from them in a period: transfers count on the day on
- * which both sides had spoken. In cents, negative for what the member got.
- * @param wanted days, and the time zone in which they begin, by a name that the database knows
+ * What a member paid to others and received from them in a period, in cents, negative for what the
+ * member received. Transfers count on the day when both sides had confirmed them.
+ * @param wanted days, and the time zone in which they begin, a name that the database knows
  */
 export async function selectSettlementsOf(
   db: Queries,
@@ -146,7 +144,7 @@ export async function selectSettlementsOf(
     .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id));
 }
 
-/** Returns what each member is owed, or (negative) owes, in cents. */
+/** What each member is owed (negative: owes), in cents. */
 export async function selectBalances(db: Queries, teamId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ memberId: ledgerLines.memberId, cents: balance.mapWith(Number) })

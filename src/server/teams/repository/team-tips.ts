@@ -1,4 +1,4 @@
-// What tips for a team come to, in the time of its shifts and outside of them.
+// What tips for a team add up to, during its shifts and outside of them.
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
@@ -7,10 +7,7 @@ import { tips } from '#server/tips/schema/tips';
 import { ledgerEntries, ledgerLines, teamShifts } from '../schema/team-ledger';
 import { isVoid } from './team-ledger';
 
-/**
- * The tips of a team's page that are reported as paid, of which it is known to whom, and nobody says
- * that the money has not arrived.
- */
+/** Tips on a team's page that are reported as paid to a known member, and not denied. */
 function reported(profileId: string): SQL | undefined {
   return and(
     eq(tips.profileId, profileId),
@@ -21,12 +18,12 @@ function reported(profileId: string): SQL | undefined {
 }
 
 /**
- * Those that stand apart: unusually large, and not said to have arrived. Anybody can report anything, so they are in no
- * pool until their receiver says so.
+ * Unusually large tips that are not confirmed. Anybody can report anything, so these join no pool
+ * until their receiver confirms them.
  */
 const standsApart = sql`(${tips.amountUnusual} and ${tips.receivedAt} is null)`;
 
-/** Those that count. */
+/** The tips that count. */
 const counted = (profileId: string) => and(reported(profileId), sql`not ${standsApart}`);
 
 export interface Pool {
@@ -36,13 +33,13 @@ export interface Pool {
   readonly apart: Apart;
 }
 
-/** Tips that stand apart. */
+/** Tips left out of pools. */
 export interface Apart {
   readonly count: number;
   readonly cents: number;
 }
 
-/** Returns what tippers paid to whom in a time, and what stands apart. */
+/** What tippers paid to whom in a span of time, and what is left out. */
 export async function selectPool(
   db: Queries,
   profileId: string,
@@ -74,7 +71,7 @@ export async function selectPool(
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Returns what stands apart of the tips since a time. */
+/** The tips since a time that are left out. */
 export async function selectApart(db: Queries, profileId: string, since: Date): Promise<Apart> {
   const [row] = await db
     .select({
@@ -87,8 +84,8 @@ export async function selectApart(db: Queries, profileId: string, since: Date): 
 }
 
 /**
- * Returns what tips of a team's shifts come to by now, in cents by shift.
- * @param shiftIds as many as a list of shifts shows
+ * What the tips of a team's shifts add up to now, in cents by shift.
+ * @param shiftIds at most as many as a list of shifts shows
  */
 export async function selectPoolsNow(
   db: Queries,
@@ -113,13 +110,13 @@ export async function selectPoolsNow(
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** The shifts that a list shows because they are the latest, and as many older ones. */
+/** The latest shifts, which a list shows anyway, and as many older ones. */
 const MOST_CHANGED = 2 * TEAM_SHIFTS_SHOWN;
 
 /**
- * Returns the latest shifts of a team of which tips come to something else than was entered, for anybody:
- * those that arrived since and those that were not received may cancel each other out in the sum.
- * @param shiftId looks at this one alone
+ * A team's latest shifts whose tips differ from what was entered, for any member: late arrivals and
+ * tips not received may cancel out in the sum.
+ * @param shiftId checks only this one
  */
 export async function selectChangedShifts(
   db: Queries,
@@ -187,7 +184,7 @@ export async function selectChangedShifts(
   return rows.map(({ shiftId }) => shiftId);
 }
 
-/** Returns what tips since a time come to which no shift covers. */
+/** What tips since a time that no shift covers add up to. */
 export async function selectOutside(
   db: Queries,
   teamId: string,

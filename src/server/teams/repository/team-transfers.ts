@@ -1,5 +1,4 @@
-// The transfers by which the members of a team settle, and what was said of them. Rows are only
-// ever added.
+// The transfers that settle a team's debts, and what each side has said. Rows are only ever added.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { teamMarks, teamPlans, teamTransfers } from '../schema/team-ledger';
@@ -8,7 +7,6 @@ export type PlanRow = typeof teamPlans.$inferSelect;
 export type TransferRow = typeof teamTransfers.$inferSelect;
 export type MarkRow = typeof teamMarks.$inferSelect;
 
-/** Returns the plan of an id, or undefined. */
 export async function selectPlan(
   db: Queries,
   teamId: string,
@@ -21,7 +19,7 @@ export async function selectPlan(
   return plan;
 }
 
-/** Notes a plan with its transfers. Fails where the team has a plan of that id. */
+/** Adds a plan with its transfers. Fails if the team has a plan with that id. */
 export async function insertPlan(
   db: Queries,
   plan: PlanRow,
@@ -36,9 +34,7 @@ export interface TransferWithMarks extends TransferRow {
   readonly said: readonly MarkRow[];
 }
 
-/**
- * Returns the transfer of an id, or those that wait for somebody, the first one first, with what was said of them.
- */
+/** The transfer with an id, or all open ones in order, with what was said of them. */
 export async function selectTransfers(
   db: Queries,
   teamId: string,
@@ -73,7 +69,7 @@ export async function selectTransfers(
   return [...transfers.values()];
 }
 
-/** Notes what is said. Fails where it was said before. */
+/** Fails if it was said before. */
 export async function insertMark(db: Queries, mark: MarkRow): Promise<void> {
   await db.insert(teamMarks).values(mark);
 }

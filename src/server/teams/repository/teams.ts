@@ -10,7 +10,7 @@ import { teams } from '../schema/teams';
 export type TeamRow = typeof teams.$inferSelect;
 export type MemberRow = typeof teamMembers.$inferSelect;
 
-/** The tip page that tippers reach a member at. */
+/** A member's own tip page. */
 export type MemberPage = Pick<
   ProfileRow,
   'id' | 'handle' | 'avatarSmallUrl' | 'venmoHandle' | 'cashappHandle' | 'zelleInfo' | 'paypalEmail'
@@ -18,11 +18,11 @@ export type MemberPage = Pick<
 
 /** A member with what others see of them. */
 export interface Member extends MemberRow {
-  /** The account's names; null once it is deleted. */
+  /** Null once the account is deleted. */
   readonly user: { readonly firstName: string; readonly lastName: string } | null;
-  /** The first of their own pages that is on. */
+  /** Their first active page. */
   readonly page: MemberPage | null;
-  /** When the team's page last had a tip for the team paid to them. */
+  /** When they last received a tip for the team. */
   readonly lastPaidAt: Date | null;
 }
 
@@ -31,7 +31,7 @@ export interface TeamWithPage {
   readonly page: ProfileRow;
 }
 
-/** Founds a team. Returns false where there is one of that id: of another transaction, too. */
+/** Returns false if a team has that id, even in another transaction. */
 export async function insertTeam(db: Queries, team: TeamRow): Promise<boolean> {
   const rows = await db
     .insert(teams)
@@ -58,7 +58,7 @@ export async function selectTeam(db: Queries, id: string): Promise<TeamWithPage 
   return row ?? null;
 }
 
-/** Returns the teams that a user belongs or belonged to, the first one first. */
+/** A user's current and former teams, in order. */
 export async function selectTeamsOfUser(
   db: Queries,
   userId: string,
@@ -81,7 +81,6 @@ export async function selectTeamsOfUser(
     .orderBy(asc(teamMembers.joinedAt), asc(teams.id));
 }
 
-/** A user as a member of a team. */
 export interface Membership {
   readonly teamId: string;
   /** The team's page. */
@@ -89,7 +88,7 @@ export interface Membership {
   readonly memberId: string;
 }
 
-/** Returns the same without what they are like. */
+/** The same without their details. */
 export async function selectMemberships(db: Queries, userId: string): Promise<Membership[]> {
   return db
     .select({ teamId: teamMembers.teamId, profileId: profiles.id, memberId: teamMembers.id })
@@ -100,8 +99,8 @@ export async function selectMemberships(db: Queries, userId: string): Promise<Me
 }
 
 /**
- * Returns which of some members have an account.
- * @param ids as many as one request may name tips
+ * Which of some members have an account.
+ * @param ids at most as many tips as one request may name
  */
 export async function selectMembersWithAccount(
   db: Queries,
@@ -114,7 +113,7 @@ export async function selectMembersWithAccount(
   return rows.map(({ id }) => id);
 }
 
-/** Returns everybody who ever belonged to a team, in the order in which they joined. */
+/** All current and former members of a team, in the order of joining. */
 export async function selectMembers(db: Queries, teamId: string): Promise<Member[]> {
   const own = db
     .select({
@@ -183,7 +182,7 @@ export async function updateMember(
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.id, id)));
 }
 
-/** Gives a team's page to another user, or to nobody. */
+/** Moves a team's page to another user, or to nobody. */
 export async function giveTeamPage(
   db: Queries,
   teamId: string,
@@ -192,12 +191,12 @@ export async function giveTeamPage(
 ): Promise<void> {
   await db
     .update(profiles)
-    // A theme is its maker's. And it is the last of their pages, so that it takes no other's place.
+    // A theme belongs to its maker. As the last of the user's pages, it takes no other's place.
     .set({ userId, themeId: null, createdAt: now, updatedAt: now })
     .where(eq(profiles.teamId, teamId));
 }
 
-/** Deletes a team with its page, its ledger and everything else that belongs to it. */
+/** Deletes a team with its page, its ledger and everything else. */
 export async function deleteTeam(db: Queries, id: string): Promise<void> {
   await db.delete(teams).where(eq(teams.id, id));
 }

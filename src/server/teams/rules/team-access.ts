@@ -3,7 +3,7 @@ import type { TransferMark } from '#contract/teams/ledger';
 import type { TeamRole } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
 
-/** The user as a member: null for a stranger. */
+/** The user as a member; null for strangers. */
 export interface Viewer {
   readonly id: string;
   readonly role: TeamRole;
@@ -11,7 +11,7 @@ export interface Viewer {
 }
 
 /**
- * Requires somebody who belongs to the team, or did: their part of the ledger stays theirs to see.
+ * Requires a current or former member: they may always see their part of the ledger.
  * @throws {ApiError} team_not_found for strangers, as for a team that does not exist
  */
 export function requireEverMember<V extends Viewer>(viewer: V | null | undefined): V {
@@ -20,7 +20,7 @@ export function requireEverMember<V extends Viewer>(viewer: V | null | undefined
 }
 
 /**
- * Requires somebody who belongs to the team now.
+ * Requires a current member.
  * @throws {ApiError} team_not_found for strangers, team_left for former members
  */
 export function requireMember<V extends Viewer>(viewer: V | null | undefined): V {
@@ -39,12 +39,12 @@ export function requireManager<V extends Viewer>(viewer: V | null | undefined): 
   return member;
 }
 
-/** Whether somebody sees the whole of the ledger, and keeps it. */
+/** Whether somebody sees and keeps the whole ledger. */
 export function seesAll({ role, leftAt }: Viewer): boolean {
   return leftAt === null && role !== 'member';
 }
 
-/** Returns the founder of a team; undefined once that account is gone, until somebody takes it over. */
+/** A team's founder; undefined from the deletion of that account until somebody takes over. */
 export function founderOf<V extends Viewer>(members: readonly V[]): V | undefined {
   return members.find(({ role, leftAt }) => role === 'founder' && leftAt === null);
 }
@@ -55,25 +55,24 @@ export interface Marked {
   readonly marks: readonly TransferMark[];
 }
 
-/** Whether a transfer is in the ledger: both sides have said so. */
+/** Whether a transfer is in the ledger: both sides have confirmed it. */
 export function isSettled({ marks }: Pick<Marked, 'marks'>): boolean {
   return marks.includes('sent') && marks.includes('received');
 }
 
-/** Whether a transfer still waits for somebody. */
+/** Whether a transfer is neither settled nor withdrawn. */
 export function isOpen(transfer: Pick<Marked, 'marks'>): boolean {
   return !isSettled(transfer) && !transfer.marks.includes('withdrawn');
 }
 
 /**
- * Requires that somebody may say this of a transfer: who sends it that it is sent, who receives it
- * that it is received, and a manager that it is withdrawn. For a member without an account a
- * manager speaks. What a side has said stands: withdrawn after it was sent, a transfer would be
- * claimed anew by the next plan.
+ * Requires the right to say this of a transfer: its sender that it is sent, its receiver that it is
+ * received, a manager that it is withdrawn. A manager speaks for members without an account. What a
+ * side has said stands: if a sent transfer could be withdrawn, the next plan would claim it again.
  * @throws {ApiError} transfer_not_found when they are a member and neither side, team_managers_only
- *   when they withdraw it as a member, not_your_mark when it is the other side's to say,
- *   transfer_closed when it is settled or withdrawn, transfer_marked when a side has spoken before
- *   it is withdrawn
+ * when they withdraw it as a member, not_your_mark when it is the other side's to say,
+ * transfer_closed when it is settled or withdrawn, transfer_marked when a side has spoken before it
+ * is withdrawn
  */
 export function requireMark(
   viewer: Viewer,

@@ -1,11 +1,10 @@
-// What is entered in a team's ledger (docs/product.md, section 4). Pure. An entry of a shift says
-// the difference between what its shares should be and what was entered before, so that nothing is
-// ever changed, and what a shift comes to does not depend on the order in which tips and
-// corrections arrive.
+// Entries in a team's ledger (docs/product.md, section 4). Pure. An entry of a shift is the
+// difference between its right shares and the earlier entries, so that nothing is ever changed, and
+// a shift's result does not depend on the order in which tips and corrections arrive.
 import { type SplitRule, sharesOf, type Work, weightOf } from '#contract/teams/rules';
 import { ApiError } from '#server/api-error';
 
-/** What an entry, or several together, mean for a member. In cents. */
+/** The effect of one or more entries on a member, in cents. */
 export interface LedgerLine extends Work {
   readonly memberId: string;
   readonly shareCents: number;
@@ -17,7 +16,7 @@ export interface Worker extends Work {
   readonly memberId: string;
 }
 
-/** What tippers paid to whom in the time of a shift, in cents. */
+/** What tippers paid to whom during a shift, in cents. */
 export type Paid = ReadonlyMap<string, number>;
 
 export function poolOf(paid: Paid): number {
@@ -36,10 +35,9 @@ export function requireWork(rule: SplitRule, workers: readonly Worker[]): void {
 }
 
 /**
- * Returns what a shift comes to for each member. Where equal parts ask for neither hours nor
- * points, a point says who worked: their share may be nothing until a tip arrives from a phone that
- * had no network.
- * @param shift its number, by which equals take turns for left-over cents
+ * The lines of a shift for each member. If equal parts require neither hours nor points, a point
+ * marks who worked: their share may be nothing until a tip arrives from a phone that was offline.
+ * @param shift its number, by which ties rotate for leftover cents
  * @param workers in the order in which they joined the team
  */
 export function linesOfShift(
@@ -65,10 +63,7 @@ export function linesOfShift(
   ];
 }
 
-/**
- * Returns what to enter so that a shift comes to `wanted`, after the lines of all its entries
- * before.
- */
+/** What to enter so that a shift comes to `wanted` after all its earlier entries. */
 export function differenceOfShift(
   wanted: readonly LedgerLine[],
   before: readonly LedgerLine[],
@@ -104,19 +99,18 @@ export function totalsOf(lines: readonly LedgerLine[]): Map<string, LedgerLine> 
   return totals;
 }
 
-/** What a member is owed by these lines, or (negative) owes, in cents. */
+/** What lines make a member be owed (negative: owe), in cents. */
 export function balanceOf({ shareCents, paidCents, movedCents }: LedgerLine): number {
   return shareCents - paidCents + movedCents;
 }
 
-/** Returns the balances of all members that lines name, in cents. They add up to zero. */
+/** The balances of all members in the lines, in cents. They add up to zero. */
 export function balancesOf(lines: readonly LedgerLine[]): Map<string, number> {
   return new Map([...totalsOf(lines)].map(([memberId, line]) => [memberId, balanceOf(line)]));
 }
 
 /**
- * Returns the lines of something that one member gives another: a settled transfer, or a debt the
- * other way.
+ * The lines of one member giving another something: a settled transfer, or a debt the other way.
  */
 export function linesOfMove(fromId: string, toId: string, cents: number): LedgerLine[] {
   return [
@@ -125,7 +119,7 @@ export function linesOfMove(fromId: string, toId: string, cents: number): Ledger
   ];
 }
 
-/** Returns balances as they will be once transfers have been made. */
+/** Balances after some transfers. */
 export function afterTransfers(
   balances: ReadonlyMap<string, number>,
   transfers: readonly { fromId: string; toId: string; cents: number }[],

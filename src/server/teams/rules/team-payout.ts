@@ -1,11 +1,11 @@
-// Which member a tip for a whole team is paid to (docs/product.md, section 4). Pure.
+// Which member receives a tip for a whole team (docs/product.md, section 4). Pure.
 import { DAY_MS } from '#contract/days';
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';
 import { availableMethods, type PaymentDetails } from '#contract/profiles/payment-methods';
 import type { PayoutRule } from '#contract/teams/rules';
 import { ApiError } from '#server/api-error';
 
-/** What the rule needs to know of a member. */
+/** What the rule needs of a member. */
 export interface Candidate {
   readonly id: string;
   readonly sharesInPool: boolean;
@@ -20,9 +20,9 @@ export function canBePaid({ leftAt, page }: Pick<Candidate, 'leftAt' | 'page'>):
 }
 
 /**
- * Returns who is paid by the next tip for the team; null where nobody can be. In turns, that is who
- * has waited longest of those who share in the tips, so that a phone which shows an older turn sets
- * nothing wrong: the turn after it makes up for it.
+ * Who receives the next tip for the team; null if nobody can. In turns, it is who has waited
+ * longest among those who share in tips, so that a phone showing an older turn does no harm: the
+ * next turn makes up for it.
  * @param candidates in the order in which they joined
  */
 export function nextReceiver<C extends Candidate>(
@@ -39,22 +39,22 @@ export function nextReceiver<C extends Candidate>(
 }
 
 interface WantedPayout {
-  /** The member whom the tip is paid to already; null for nobody. */
+  /** The member who already receives the tip; null for nobody. */
   readonly known: string | null;
-  /** The member whom the page showed. */
+  /** The member that the page showed. */
   readonly shown: string | undefined;
-  /** Whether the tipper has chosen how to pay, and so whom. */
+  /** Whether the tipper has chosen a method, and so a receiver. */
   readonly isChosen: boolean;
   readonly now: number;
 }
 
 /**
- * Returns which member a tip is paid to; null until the tipper chooses how. A page may have been
- * shown a while ago, or the phone may have waited for a network, so that need not be who is paid
- * next, and may have left since. A tip stays paid to whom it was paid to, however long ago they
- * left: it can still be rated, and its contact details removed.
+ * The member who receives a tip; null until the tipper chooses a method. The page may have been
+ * shown a while ago, or the phone been offline, so this need not be who is next, and may be
+ * somebody who has left since. A tip keeps its receiver, however long ago they left: it can still
+ * be rated, and its contact details removed.
  * @throws {ApiError} receiver_unknown when a method is chosen, but no member of the last
- *   `FORMER_RECEIVER_DAYS` was shown with it
+ * `FORMER_RECEIVER_DAYS` was shown with it
  */
 export function receiverOf<C extends Candidate>(
   candidates: readonly C[],

@@ -8,19 +8,19 @@ export interface Transfer {
 }
 
 /**
- * Up to so many people with a balance the number of transfers is the least that there can be.
- * Finding it takes time that doubles with each person (it is the subset-sum problem), so for more
- * of them the largest debt goes to the largest claim until all are settled: correct, and at most
- * one transfer less than people.
+ * Up to this many people with a balance, the number of transfers is minimal. Finding the minimum
+ * takes time that doubles with each person (it is the subset-sum problem), so beyond that the
+ * largest debt goes to the largest claim until all are settled: at most one transfer less than
+ * people.
  */
 export const EXACT_UP_TO = 12;
 
 /**
- * Returns transfers after which nobody owes anybody.
+ * Transfers that settle all balances.
  * @param balances in cents by member, adding up to zero: positive where a member is owed
  */
 export function fewestTransfers(balances: ReadonlyMap<string, number>): Transfer[] {
-  // In the order of their ids, so that the same balances always make the same plan.
+  // Sorted by id, so that the same balances always give the same plan.
   const open = [...balances]
     .filter(([, cents]) => cents !== 0)
     .sort(([one], [other]) => (one < other ? -1 : 1));
@@ -30,9 +30,7 @@ export function fewestTransfers(balances: ReadonlyMap<string, number>): Transfer
 
 type Balance = readonly [id: string, cents: number];
 
-/**
- * Settles people who are even among themselves, in one transfer less than there are people at most.
- */
+/** Settles people whose balances add up to zero, in at most one transfer less than people. */
 function settleGroup(group: readonly Balance[]): Transfer[] {
   const left = new Map(group);
   const transfers: Transfer[] = [];
@@ -51,8 +49,8 @@ function settleGroup(group: readonly Balance[]): Transfer[] {
 }
 
 /**
- * Parts people into as many groups as possible that are each even among themselves: each saves a
- * transfer. `most[set]` is the number of groups that a set of people, as bits, can be parted into.
+ * Splits people into the maximum of groups whose balances add up to zero: each saves a transfer.
+ * `most[set]` is that number for a set of people, as bits.
  */
 function settledGroups(open: readonly Balance[]): Balance[][] {
   const all = 2 ** open.length - 1;
@@ -68,7 +66,8 @@ function settledGroups(open: readonly Balance[]): Balance[][] {
     }
     most[set] = (most[from[set] ?? 0] ?? 0) + (sums[set] === 0 ? 1 : 0);
   }
-  // Back from everybody: each time the rest is even, what was taken away since is a group.
+  // Backwards from everybody: each time the rest adds up to zero, the people removed since form a
+  // group.
   const groups: Balance[][] = [];
   let group: Balance[] = [];
   for (let set = all; set > 0; set = from[set] ?? 0) {

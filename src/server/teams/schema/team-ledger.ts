@@ -1,8 +1,9 @@
-// What the members of a team owe each other. Rows are added, and never changed or deleted while the
-// team is there: a trigger refuses it (in the migration, as Drizzle has no word for it).
+// What the members of a team owe each other. Rows are added, but never changed or deleted while the
+// team exists: a trigger refuses that (in the migration, since Drizzle cannot express it).
 //
-// Whoever is named is a row of `team_members`, and what settles a transfer names it. The foreign keys to members are
-// checked when a transaction commits (also in the migration only), so that a team can be deleted as a whole.
+// Everybody named is a row of `team_members`, and a settlement names its transfer. The foreign keys
+// to members are checked on commit (also only in the migration), so that a team can be deleted as a
+// whole.
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -23,7 +24,7 @@ import { bytes, time } from '#server/db/schema/columns';
 import { teamMembers } from './team-members';
 import { teams } from './teams';
 
-// As many as there are: sums of reports by anybody have no bound that an integer would hold.
+// Not integers: sums of anybody's reports have no bound.
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull();
 const teamId = () =>
   uuid('team_id')
@@ -32,14 +33,14 @@ const teamId = () =>
 const toMember = (team: AnyPgColumn, member: AnyPgColumn) =>
   foreignKey({ columns: [team, member], foreignColumns: [teamMembers.teamId, teamMembers.id] });
 
-/** When a team worked. Those that are not taken back do not overlap, so a tip is in one at most. */
+/** When a team worked. Those not voided do not overlap, so a tip is in at most one. */
 export const teamShifts = pgTable(
   'team_shifts',
   {
     teamId: teamId(),
     /** Made by the client. */
     id: uuid('id').notNull(),
-    /** In the order in which shifts were entered, from 1. Those that are taken back keep theirs. */
+    /** In the order of entry, from 1. Voided ones keep theirs. */
     number: integer('number').notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
@@ -51,28 +52,28 @@ export const teamShifts = pgTable(
   ],
 );
 
-/** Entries. Of a shift, each says the difference to those before it. */
+/** Entries. Those of a shift are differences to the entries before. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     teamId: teamId(),
-    /** Made by the client of an adjustment or a correction, and by the server for the others. */
+    /** Made by the client for adjustments and corrections, otherwise by the server. */
     id: uuid('id').notNull(),
     kind: text('kind', { enum: entryKinds }).notNull(),
     at: time('at').notNull(),
     /** The member who made it. */
     byId: uuid('by_id').notNull(),
-    /** Null in what is about no shift. */
+    /** Null for entries that concern no shift. */
     shiftId: uuid('shift_id'),
-    /** Counts the entries of a shift, so that of two at once one fails. */
+    /** Counts a shift's entries, so that of two at once one fails. */
     revision: integer('revision'),
     split: text('split', { enum: splitRules }),
     note: text('note').notNull(),
-    /** Of a settlement, the transfer that it enters; null in all others. */
+    /** The transfer that a settlement enters; otherwise null. */
     transferId: uuid('transfer_id'),
     /**
-     * SHA-256 of what was asked for, which tells a repeated request from another with the same id. Null where no
-     * client asked.
+     * SHA-256 of the request, which tells a repetition from another request with the same id. Null
+     * without a client's request.
      */
     asked: bytes('asked'),
   },
@@ -102,7 +103,7 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * What an entry means for a member, whose balance is all shares, less what was paid to them, and
+ * An entry's effect on a member. Their balance is all shares, minus what was paid to them, plus
  * what was moved.
  */
 export const ledgerLines = pgTable(
@@ -111,13 +112,13 @@ export const ledgerLines = pgTable(
     teamId: uuid('team_id').notNull(),
     entryId: uuid('entry_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** Of the tips of a shift. */
+    /** Of the shift's tips. */
     shareCents: cents('share_cents').default(0),
-    /** What tippers paid to the member. */
+    /** By tippers, to the member. */
     paidCents: cents('paid_cents').default(0),
-    /** By an adjustment or a settlement: to the member, or (negative) from them. */
+    /** By an adjustment or settlement: to the member, or (negative) from them. */
     movedCents: cents('moved_cents').default(0),
-    /** What they did in the shift, as this entry has it. */
+    /** The member's part in the shift, by this entry. */
     minutes: integer('minutes').notNull().default(0),
     points: integer('points').notNull().default(0),
   },
@@ -131,21 +132,21 @@ export const ledgerLines = pgTable(
   ],
 );
 
-/** Plans of how to settle: transfers that were planned together. */
+/** Transfers that were planned together. */
 export const teamPlans = pgTable(
   'team_plans',
   {
     teamId: teamId(),
     /** Made by the client. */
     id: uuid('id').notNull(),
-    /** The member who made it. Null in plans of before it was noted. */
+    /** The member who made it. Null in plans from before this was recorded. */
     byId: uuid('by_id'),
     createdAt: time('created_at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.teamId, row.id] }), toMember(row.teamId, row.byId)],
 );
 
-/** Planned transfers, by which members settle. They are made outside: nothing here moves money. */
+/** Planned transfers between members. They are made elsewhere: nothing here moves money. */
 export const teamTransfers = pgTable(
   'team_transfers',
   {
@@ -178,7 +179,7 @@ export const teamMarks = pgTable(
     teamId: uuid('team_id').notNull(),
     transferId: uuid('transfer_id').notNull(),
     mark: text('mark', { enum: transferMarks }).notNull(),
-    /** The member who said it: a manager, for somebody without an account. */
+    /** The member who said it; a manager for somebody without an account. */
     byId: uuid('by_id').notNull(),
     at: time('at').notNull(),
   },

@@ -5,7 +5,7 @@ import { users } from '#server/accounts/schema/accounts';
 import { bytes, time } from '#server/db/schema/columns';
 import { teams } from './teams';
 
-/** A person keeps one row, whether they leave and come back: the ledger names it. */
+/** A person keeps one row when leaving and coming back, because the ledger refers to it. */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -15,7 +15,7 @@ export const teamMembers = pgTable(
     id: uuid('id').notNull(),
     /** Null once the account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What the ledger calls them once the account is deleted: the first name and an initial. */
+    /** The ledger's name for them once the account is deleted: first name and an initial. */
     nameKept: text('name_kept').notNull(),
     role: text('role', { enum: teamRoles }).notNull(),
     sharesInPool: boolean('shares_in_pool').notNull(),
@@ -29,11 +29,11 @@ export const teamMembers = pgTable(
   ],
 );
 
-/** Invitations that were neither used nor taken back. */
+/** Invitations that were neither used nor revoked. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
-    /** SHA-256 of the token in the link. */
+    /** SHA-256. */
     tokenHash: bytes('token_hash').primaryKey(),
     teamId: uuid('team_id')
       .notNull()

@@ -1,28 +1,31 @@
-// Announces changed tips to every process, which tells its dashboards through their streams and
-// forgets cached ratings. An announcement is sent after the commit, so it is lost if the process
-// dies between the two. That is bearable: dashboards also fetch by themselves now and then, and
-// cached ratings expire within seconds.
+// Announces changed tips to all processes, which notify their dashboards through streams and drop
+// cached ratings. An announcement is sent after the commit, so it is lost if the process dies in
+// between. That is acceptable: dashboards also refetch now and then, and cached ratings expire
+// within seconds.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Announcement, notifyAll } from '#server/db/notify';
 import type { Database } from '#server/db/open';
 import { PROFILE_CHANGES, type ProfileCache } from '#server/profiles/profile-cache';
 
-/** `pg_notify` channel; the payload is the id of the profile whose tips changed. */
+/** A `pg_notify` channel; the payload is the id of the profile whose tips changed. */
 const TIP_CHANGES = 'tip_changes';
 
-/** The pause after a batch, in which the next one is collected: each batch wakes every process. */
+/**
+ * The pause after a batch, during which the next one is collected, because each batch wakes every
+ * process.
+ */
 const GATHER_MS = 50;
 
 export interface TipChanges {
-  /** Announces a change soon. `ratings` says whether it changed the profile's public ratings. */
+  /** Announces a change soon. `ratings` says whether the profile's public ratings changed. */
   announce(profileId: string, change: { ratings: boolean }): void;
   /** Calls back whenever a tip of the profile changed. Returns a function that stops it. */
   watch(profileId: string, changed: () => void): () => void;
-  /** Sends what is still to be announced, and stops listening. */
+  /** Sends what is still pending, and stops listening. */
   close(): Promise<void>;
 }
 
-/** Starts to listen to announcements. `onFailure` is called for a batch that could not be sent. */
+/** Starts listening for announcements. `onFailure` is called for a batch that could not be sent. */
 export async function openTipChanges(
   { database, cache }: { database: Database; cache: Pick<ProfileCache, 'forget'> },
   onFailure: (error: unknown) => void,
@@ -37,8 +40,8 @@ export async function openTipChanges(
   };
   const unlisten = await database.listen(TIP_CHANGES, tell, tellAll);
 
-  // The next batch is collected while one is being sent, and for a moment longer. It has each
-  // profile once, however many of its tips changed.
+  // The next batch is collected while one is being sent, and a moment longer. It has each profile
+  // once, however many of its tips changed.
   let waiting = new Map<string, Announcement>();
   let sending: Promise<void> | null = null;
   const closing = new AbortController();

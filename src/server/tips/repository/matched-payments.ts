@@ -1,4 +1,4 @@
-// Which payments of statements tips were matched with.
+// The payments that tips were matched to.
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { type MatchedPaymentRow, matchedPayments } from '../schema/matched-payments';
@@ -12,7 +12,7 @@ function isOf({ profileId, id }: WhichTip) {
   return and(eq(matchedPayments.profileId, profileId), eq(matchedPayments.tipId, id));
 }
 
-/** Returns the latest payments that a user has matched, at most `limit`, the latest first. */
+/** A user's latest matched payments, at most `limit`, newest first. */
 export async function selectMatchedPayments(
   db: Queries,
   userId: string,
@@ -26,10 +26,10 @@ export async function selectMatchedPayments(
     .limit(limit);
 }
 
-/** The payments of which app, to whom. */
+/** Whose payments, and in which app. */
 export type WhosePayments = Pick<MatchedPaymentRow, 'userId' | 'method'>;
 
-/** Returns those payments of some numbers that a user has matched. */
+/** Those with certain numbers that a user has matched. */
 export async function selectPaymentsOf(
   db: Queries,
   { userId, method }: WhosePayments,
@@ -48,7 +48,7 @@ export async function selectPaymentsOf(
     );
 }
 
-/** Notes with which payment a tip was matched; what was known of it before stays as first noted. */
+/** Records a tip's matching payment; `before` stays as first recorded. */
 export async function saveMatchedPayment(db: Queries, row: MatchedPaymentRow): Promise<void> {
   const { before: _, profileId: __, tipId: ___, ...changes } = row;
   await db
@@ -60,7 +60,7 @@ export async function saveMatchedPayment(db: Queries, row: MatchedPaymentRow): P
     });
 }
 
-/** Forgets the payment of a tip that is matched no more. */
+/** Deletes the payment of a tip that is no longer matched. */
 export async function deleteMatchedPayment(db: Queries, tip: WhichTip): Promise<void> {
   await db.delete(matchedPayments).where(isOf(tip));
 }

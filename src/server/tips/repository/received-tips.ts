@@ -21,13 +21,13 @@ import { type TipRow, tips } from '../schema/tips';
 
 interface DaysWanted {
   readonly period: Period;
-  /** IANA name that the database knows. */
+  /** A valid IANA name. */
   readonly timeZone: string;
 }
 
 /**
- * Returns, by day, what the worker has not received of a period: how many tips, and their
- * cents. No metric counts them, because few are denied.
+ * Tips of a period that the worker denied, by day: number and cents. Too few for a metric of their
+ * own.
  */
 export async function sumDeniedTips(
   db: Queries,
@@ -51,8 +51,8 @@ export async function sumDeniedTips(
 }
 
 /**
- * Returns, by day, what tippers report to have paid to a member for a team in a period: what has
- * arrived, and what is not confirmed yet, in tips and in cents.
+ * Tips for a team reportedly paid to a member in a period, by day: confirmed and unconfirmed, as
+ * numbers and cents.
  */
 export async function sumTipsPaidTo(
   db: Queries,
@@ -100,7 +100,7 @@ function happenedIn({ period, timeZone }: DaysWanted): SQL | undefined {
   );
 }
 
-/** What a worker notes about a tip besides its money. */
+/** A worker's notes on a tip, other than about its money. */
 export type TipNotes = Partial<
   Pick<TipRow, 'textHidden' | 'nameHidden' | 'reportedAt' | 'reportReason'>
 >;
@@ -112,9 +112,9 @@ export type TipReceipt = Pick<
 >;
 
 /**
- * Returns those tips of a user's pages, and of pages of teams that the user ever belonged to, that have one of the ids,
- * and locks them until the transaction ends: in the order of their ids, so that no two transactions wait for each other.
- * @param tipIds as many as one request may name
+ * Locks and returns those of a user's tips, on their own pages and on pages of current and former
+ * teams, that have one of the ids. In order of id, which prevents deadlocks.
+ * @param tipIds at most as many as one request may name
  */
 export async function lockReceivedTips(
   db: Queries,
@@ -137,10 +137,7 @@ export async function lockReceivedTips(
     .for('update');
 }
 
-/**
- * Notes what a worker says about a tip, and returns the tip; undefined if the profile has no such
- * tip.
- */
+/** Updates and returns a tip; undefined if the profile has no such tip. */
 export async function updateReceivedTip(
   db: Queries,
   { profileId, id }: Pick<TipRow, 'profileId' | 'id'>,

@@ -23,19 +23,19 @@ import { profiles } from '#server/profiles/schema';
 import type { AmountRange } from '../rules/tip-search';
 import { type TipRow, tips } from '../schema/tips';
 
-/** Which tips of a page are wanted; what is left out does not matter. */
+/** Which of a page's tips to select; fields left out do not matter. */
 export interface WantedTips {
   readonly profileId: string;
-  /** Only those that were reported as paid. */
+  /** Only reported ones. */
   readonly reported?: boolean | undefined;
-  /** The member of the page's team whom they were paid to. */
+  /** The team member who received them. */
   readonly receiverId?: string | undefined;
   readonly state?: MoneyState | undefined;
   readonly method?: PaymentMethod | undefined;
   readonly codeId?: string | undefined;
-  /** When they were made: from here on. */
+  /** Made from here on (inclusive). */
   readonly from?: Date | undefined;
-  /** And before this. */
+  /** Made before this. */
   readonly to?: Date | undefined;
   readonly search?: TipSearch | null | undefined;
 }
@@ -43,13 +43,13 @@ export interface WantedTips {
 interface TipSearch {
   /** Part of a name, a comment or a code's name. */
   readonly text: string;
-  /** Found besides those with the text. */
+  /** An alternative to the text. */
   readonly amount: AmountRange | null;
-  /** Whose codes they are. */
+  /** Whose codes to search. */
   readonly userId: string;
 }
 
-/** The states of `stateOfMoney` (`tips/rules/receipt-status.ts`), as conditions on the columns. */
+/** The states of `stateOfMoney` (`tips/rules/receipt-status.ts`), as conditions on columns. */
 const inState: Record<MoneyState, SQL | undefined> = {
   started: eq(tips.status, 'pending'),
   reported: and(eq(tips.status, 'completed'), isNull(tips.receivedAt), isNull(tips.notReceivedAt)),
@@ -67,7 +67,7 @@ function fits(db: Queries, wanted: WantedTips): SQL | undefined {
     state ? inState[state] : undefined,
     method ? eq(tips.paymentMethod, method) : undefined,
     codeId ? eq(tips.codeId, codeId) : undefined,
-    // A tip is never created before it occurred, and there is an index by creation.
+    // A tip is never created before it occurred, and creation has an index.
     from ? and(gte(tips.occurredAt, from), gte(tips.createdAt, from)) : undefined,
     to ? lt(tips.occurredAt, to) : undefined,
     search ? isFound(db, search) : undefined,
@@ -84,9 +84,7 @@ function isFound(db: Queries, { text, amount, userId }: TipSearch): SQL | undefi
   );
 }
 
-/**
- * The codes of all of a worker's pages: one may have been pointed at another page since the tip.
- */
+/** Codes of all of a worker's pages: one may have moved to another page since the tip. */
 function codesNamed(db: Queries, userId: string, pattern: string) {
   return db
     .select({ id: qrCodes.id })
@@ -95,14 +93,14 @@ function codesNamed(db: Queries, userId: string, pattern: string) {
     .where(and(eq(profiles.userId, userId), ilike(qrCodes.name, pattern)));
 }
 
-/** The condition that a tip comes after a position in the list, the newest tip being the first. */
+/** Whether a tip comes after a position in the list, which starts with the newest. */
 function olderThan(after: Position | null): SQL | undefined {
   if (after === null) return undefined;
   const { at, id } = after;
   return sql`(${tips.createdAt}, ${tips.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
-/** Returns at most `limit` of the wanted tips, newest first, from after a position if it is given. */
+/** At most `limit` of the selected tips, newest first, after a position if one is given. */
 export async function selectTips(
   db: Queries,
   wanted: WantedTips,
@@ -116,7 +114,7 @@ export async function selectTips(
     .limit(limit);
 }
 
-/** Returns what is known of the money of the wanted tips, newest first, at most `limit` of them. */
+/** The money columns of the selected tips, newest first, at most `limit`. */
 export async function selectTipStates(db: Queries, wanted: WantedTips, limit: number) {
   const { id, status, receivedAt, receivedBy, notReceivedAt } = tips;
   return db
@@ -127,7 +125,6 @@ export async function selectTipStates(db: Queries, wanted: WantedTips, limit: nu
     .limit(limit);
 }
 
-/** Returns how many tips are wanted. */
 export async function countTips(db: Queries, wanted: WantedTips): Promise<number> {
   const [row] = await db.select({ total: count() }).from(tips).where(fits(db, wanted));
   return row?.total ?? 0;

@@ -9,9 +9,8 @@ export interface ReportedSum {
 }
 
 /**
- * Returns the sums of a profile's tips that were reported as paid: on the day of `now`, and on the
- * given number of days up to and including it. Days begin in `timeZone`, an IANA name that the
- * database knows.
+ * The sums of a profile's reported tips: on the day of `now`, and on the given number of days up to
+ * and including it. Days begin in `timeZone`, a valid IANA name.
  */
 export async function sumReportedTips(
   db: Queries,

@@ -16,12 +16,10 @@ const erased = {
 };
 
 /**
- * Erases the contact details of the oldest tips before a time, at most `limit` of them. Tips that
- * somebody else is writing to, such as another process at the same work, are left for the next
- * call.
- *
- * @param at what the erased tips say of when they last changed
- * @returns the profile of each erased tip, and whether the tip is rated
+ * Erases the contact details of the oldest tips before a time, at most `limit`. Tips that somebody
+ * else is writing, such as another process doing the same, are left for the next call.
+ * @param at the new modification time of the erased tips
+ * @returns each erased tip's profile, and whether it is rated
  */
 export async function eraseContactsBefore(
   db: Queries,
@@ -45,8 +43,8 @@ export async function eraseContactsBefore(
 }
 
 /**
- * Erases the contact details of one tip for good: those that were given until now do not come back.
- * Returns null when it has none, or there is no such tip.
+ * Erases a tip's contact details for good: those given until now do not come back. Returns null if
+ * it has none, or there is no such tip.
  */
 export async function eraseContactOfTip(
   db: Queries,

@@ -8,7 +8,7 @@ import { type TipRow, tips } from '../schema/tips';
 
 export type { TipRow };
 
-/** What the rules need to know of the tipped profile. */
+/** What the rules need of the tipped profile. */
 const tipped = {
   userId: profiles.userId,
   teamId: profiles.teamId,
@@ -30,8 +30,8 @@ const profileAndTip = prepared((db) =>
 );
 
 /**
- * Returns a profile, the tip with an id (null if none; it may be another profile's) and the id of
- * the profile's printed code (null if it has no such code); or undefined.
+ * A profile, the tip with an id (null if none; it may be another profile's) and the id of the
+ * profile's printed code (null if it has no such code); or undefined.
  */
 export async function selectProfileAndTip(
   db: Queries,
@@ -50,7 +50,7 @@ const tipAndProfile = prepared((db) =>
     .prepare('tip_and_profile'),
 );
 
-/** Returns a tip with its profile, or undefined. */
+/** A tip with its profile, or undefined. */
 export async function selectTipAndProfile(db: Queries, tipId: string) {
   const [found] = await tipAndProfile(db).execute({ tipId });
   return found;
@@ -82,16 +82,15 @@ const update = prepared((db) => {
 });
 
 /**
- * Writes every column of a tip that is there, but for those that others write meanwhile: its
- * worker, and whoever lets its rating count.
+ * Writes all columns of a tip except those that others may write meanwhile: its worker, and
+ * whatever lets its rating count.
  */
 export async function updateTip(db: Queries, tip: TipRow): Promise<void> {
   await update(db).execute(tip);
 }
 
 /**
- * Returns the latest tip of a tip session, and whether any was begun at a worker's own domain; or
- * undefined.
+ * A tip session's latest tip, and whether any was started at a worker's own domain; or undefined.
  */
 export async function selectLatestTipOfSession(
   db: Queries,
@@ -110,9 +109,8 @@ export async function selectLatestTipOfSession(
 }
 
 /**
- * Returns the amounts of the latest tips that were reported as paid and look usual or arrived, in
- * cents.
- * @param arrived only of those that arrived
+ * The amounts of the latest reported tips that look usual or have arrived, in cents.
+ * @param arrived only those that have arrived
  */
 export async function selectUsualAmounts(
   db: Queries,
@@ -135,7 +133,7 @@ export async function selectUsualAmounts(
   return rows.map(({ amountCents }) => amountCents);
 }
 
-/** Returns a tip with what a message to its tipper says of the worker, or undefined. */
+/** A tip with what messages to its tipper say about the worker, or undefined. */
 export async function selectTipWithWorker(db: Queries, tipId: string) {
   const [found] = await db
     .select({

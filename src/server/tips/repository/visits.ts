@@ -1,9 +1,9 @@
-// When a tipper was at a page, as far as the rules of tips depend on it.
+// Tippers' visits, as far as the rules of tips depend on them.
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { scans } from '#server/metrics/schema/visits';
 
-/** Returns when a tip session first visited a profile, or null. */
+/** When a tip session first visited a profile, or null. */
 export async function selectVisitTime(
   db: Queries,
   profileId: string,
@@ -18,7 +18,7 @@ export async function selectVisitTime(
   return visit?.at ?? null;
 }
 
-/** Returns whether a tip session opened a page after a time, in a visit of its own or not. */
+/** Whether a tip session opened a page after a time, whether or not as a new visit. */
 export async function hasOpenedSince(
   db: Queries,
   { profileId, sessionHash }: { profileId: string; sessionHash: Buffer },

@@ -11,7 +11,7 @@ import { tipTable } from '../tip-table';
 import { totalReceivedTips } from '../total-received-tips';
 import { tipperRequest } from './tipper';
 
-/** What workers see of their tips, and say about them. */
+/** What workers see of their tips, and what they do with them. */
 export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const aside = asideOf(deps);
 
@@ -41,7 +41,7 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
     patchReceivedTip: ({ own, params, body }) => changeReceivedTip(deps, own, params.id, body),
     reportTip: async ({ own, params, body, request }) => {
       const tip = await reportTip(deps, own, params.id, body.reason);
-      // The operator's way to hear of it (docs/operations.md).
+      // How the operator hears of it (docs/operations.md).
       request.log.warn(
         { profileId: tip.profileId, tipId: tip.id, reason: body.reason },
         'abuse report',

@@ -1,4 +1,4 @@
-// What all writes of tippers have in common: idempotency key, tip session, time of sending.
+// What all tippers' writes have in common: idempotency key, tip session, time of sending.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/headers';
 import type { SignedIn } from '#server/accounts/find-session';
@@ -13,7 +13,7 @@ import { hashRequest, type TipperRequest } from '../tipper-request';
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Returns a tipper's write in the form that use-cases take.
+ * A tipper's write in the form that use-cases take.
  * @param sessions the tip sessions of the request
  * @throws {ApiError} invalid_input when the idempotency key is not 1 to 200 printable characters
  */
@@ -42,8 +42,7 @@ export function tipperRequest(
 /**
  * Counts a tipper's write, first for the tip session and then for the address. The address has the
  * higher limit, because all tippers in a restaurant may share one.
- * @param session the request's tip session, which has not been validated; invalid ones count as
- *   well
+ * @param session the request's unvalidated tip session; invalid ones count as well
  * @throws {ApiError} rate_limited when one of the limits is exceeded
  */
 export function countTipWrite(
@@ -56,7 +55,7 @@ export function countTipWrite(
   return limits.count(['tipWritesPerSession', session], perAddress);
 }
 
-/** Returns the limit of writes whose tip session is in the body: as `countTipWrite`. */
+/** The same for writes whose tip session is in the body. */
 export function limitBySessionInBody(deps: Pick<ServerDeps, 'limits'>) {
   return ({ request, body }: { request: FastifyRequest; body: unknown }): Promise<void> =>
     countTipWrite(deps, request, uncheckedText(body, 'sessionId'));
@@ -71,7 +70,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   });
 }
 
-/** Sets the tip session's cookie, which scripts cannot read. */
+/** HttpOnly. */
 export function setTipSessionCookie(reply: FastifyReply, session: string): void {
   reply.keepCookie(TIP_SESSION_COOKIE, session, COOKIE_SECONDS);
 }

@@ -1,18 +1,16 @@
 // Converts times of a phone's clock, which may be wrong, to the server's clock.
 import { DAY_MS } from '#contract/days';
 
-/** The age up to which an outbox sends its entries (30 days), with a day to spare. */
+/** The age up to which an outbox sends entries (30 days), and a day to spare. */
 const OLDEST_MS = 31 * DAY_MS;
 
 /**
- * Returns when something happened, by the server's clock. The difference between the times of
- * receiving and of sending is how far the phone's clock is off (and the time in transit, which is
- * short). Without a sending time, the phone's clock is believed. The result always lies within the
- * last 31 days.
- *
+ * When something happened, by the server's clock. The difference between receiving and sending is
+ * how far the phone's clock is off (plus a short time in transit). Without a sending time, the
+ * phone's clock is trusted. The result is always within the last 31 days.
  * @param receivedAt by the server's clock
- * @param occurredAt ISO time by the phone's clock; without a valid one, `receivedAt` is returned
- * @param sentAt ISO time by the phone's clock; ignored when invalid
+ * @param occurredAt ISO time by the phone's clock; if missing or invalid, `receivedAt` is returned
+ * @param sentAt ISO time by the phone's clock; ignored if invalid
  */
 export function correctedTime(receivedAt: Date, occurredAt?: string, sentAt?: string): Date {
   const received = receivedAt.getTime();

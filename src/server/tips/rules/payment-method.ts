@@ -6,8 +6,8 @@ import {
 import { ApiError } from '#server/api-error';
 
 /**
- * Refuses a payment method that the profile does not have. One that was chosen before the worker
- * removed it may stay.
+ * Refuses a payment method that the profile lacks. One that was chosen before the worker removed it
+ * may stay.
  * @throws {ApiError} payment_method_unavailable when `chosen` is such a method
  */
 export function requireMethod(

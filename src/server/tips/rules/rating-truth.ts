@@ -1,5 +1,5 @@
-// What makes a rating count and an amount look strange (docs/product.md, section 4). Nothing proves
-// that a tip was paid; these rules make forging slow and visible, and leave the rest to the worker.
+// When a rating counts and an amount is unusual (docs/product.md, section 4). Nothing proves that a
+// tip was paid; these rules make forging slow and visible, and leave the rest to the worker.
 import {
   RATING_MIN_VISIT_SECONDS,
   UNUSUAL_AMOUNT_DOLLARS,
@@ -7,18 +7,18 @@ import {
 } from '#contract/limits';
 import { centsFromDollars } from '#contract/money';
 
-/** The time in which the ratings from one network are added up. */
+/** The window in which ratings from a network are counted. */
 export const NETWORK_WINDOW_MS = 60 * 60 * 1000;
 
-/** How many tips before it an amount is compared with. */
+/** How many earlier tips an amount is compared with. */
 export const USUAL_TIPS = 100;
 
-/** With fewer than this, nothing counts as usual yet. */
+/** With fewer, nothing counts as usual yet. */
 const FEWEST_USUAL_TIPS = 5;
 
 /**
- * Returns whether there was enough time to tip between the visit and the rating.
- * @param visitedAt when the tip session opened the page, by our clock; null when it never did
+ * Whether there was enough time to tip between the visit and the rating.
+ * @param visitedAt when the tip session opened the page, by our clock; null if it never did
  * @param ratedAt when the tipper chose the stars, by our clock
  */
 export function visitedLongEnough(visitedAt: Date | null, ratedAt: Date): boolean {
@@ -26,14 +26,14 @@ export function visitedLongEnough(visitedAt: Date | null, ratedAt: Date): boolea
   return ratedAt.getTime() - visitedAt.getTime() >= RATING_MIN_VISIT_SECONDS * 1000;
 }
 
-/** Returns whether an amount can be unusual at all, so that it is worth looking at others. */
+/** Whether an amount is large enough to be unusual, and so worth comparing. */
 export function isLargeAmount(amountCents: number): boolean {
   return amountCents > centsFromDollars(UNUSUAL_AMOUNT_DOLLARS);
 }
 
 /**
- * Returns whether an amount is far outside what a worker usually gets.
- * @param usualCents amounts of tips before it
+ * Whether an amount is far above what a worker usually gets.
+ * @param usualCents amounts of earlier tips
  */
 export function isUnusualAmount(amountCents: number, usualCents: readonly number[]): boolean {
   if (!isLargeAmount(amountCents)) return false;

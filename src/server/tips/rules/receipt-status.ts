@@ -1,6 +1,6 @@
 // Whether a worker has received a tip's money: confirmed by hand or by a statement, denied, or not
-// set. Only the payment app knows (docs/product.md, section 4). No status makes a rating that counts
-// by itself stop counting.
+// set. Only the payment app knows (docs/product.md, section 4). No status stops a rating from
+// counting that counts by itself.
 import type { MoneyState, ReceiptStatus } from '#contract/tips/received-tips';
 import type { TipRow } from '../schema/tips';
 
@@ -19,16 +19,14 @@ export function stateOfMoney({ status, receivedAt, receivedBy, notReceivedAt }: 
   return status === 'completed' ? 'reported' : 'started';
 }
 
-/**
- * Returns whether a worker can confirm or deny the receipt of a tip: its tipper must have reported it.
- */
+/** Whether a tip's receipt can be confirmed or denied: its tipper must have reported it. */
 export function canConfirmReceipt({ status }: Pick<TipRow, 'status'>): boolean {
   return status === 'completed';
 }
 
 /**
- * Returns whether only the member whom a tip for a team was reportedly paid to may confirm it: an unusually large one.
- * Without an account, they cannot be asked, and the founder confirms it.
+ * Whether only the member who reportedly received a tip for a team may confirm it, because it is
+ * unusually large. If they have no account, the founder confirms it.
  * @param hasAccount whether that member has an account
  */
 export function waitsForReceiver(
@@ -39,8 +37,8 @@ export function waitsForReceiver(
 }
 
 /**
- * Returns whether a later status is already there. From one sign-in, they arrive in the order in
- * which they were set, whatever its clock says; between two, the clock decides.
+ * Whether a later status has already been set. Within a sign-in, they arrive in the order in which
+ * they were set, whatever its clock says; between two, the clock decides.
  */
 export function isOutdated(
   { receiptStatusAt, receiptStatusSessionId }: LastReceipt,
@@ -49,9 +47,7 @@ export function isOutdated(
   return receiptStatusAt !== null && receiptStatusSessionId !== sessionId && at < receiptStatusAt;
 }
 
-/**
- * Returns what is stored of a tip's money with a status. The same status again keeps its first time.
- */
+/** A tip's stored money columns after a status. Repeating the same status keeps its first time. */
 export function afterReceipt(tip: Money, status: ReceiptStatus, { at, sessionId }: ReceiptOrigin) {
   const same = stateOfMoney(tip) === status;
   const receives = status === 'received' || status === 'matched';

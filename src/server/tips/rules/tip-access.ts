@@ -1,17 +1,16 @@
-// Who may read and change a tip: whoever holds its tip session, which was made on the tipper's
-// phone and of which only a hash is stored. A tip's id authorises nothing (docs/product.md, section
-// 6).
+// Who may read and change a tip: whoever has its tip session, made on the tipper's phone and stored
+// only as a hash. A tip's id authorises nothing (docs/product.md, section 6).
 import { hash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#server/api-error';
 
-/** Returns the SHA-256 of a tip session, whose 128 random bits need neither salt nor slow hash. */
+/** SHA-256. The 128 random bits of a tip session need neither salt nor a slow hash. */
 export function hashTipSession(session: string): Buffer {
   return hash('sha256', session, 'buffer');
 }
 
 /**
- * Requires the tip's session. The comparison takes constant time, so that the time of an answer
- * reveals nothing about the stored hash.
+ * Requires the tip's session. Compares in constant time, so that timing reveals nothing about the
+ * stored hash.
  * @throws {ApiError} tip_session_required when none of the given sessions is the tip's
  */
 export function requireTipSession(stored: Buffer, given: readonly Buffer[]): void {
@@ -20,8 +19,8 @@ export function requireTipSession(stored: Buffer, given: readonly Buffer[]): voi
 }
 
 /**
- * The same for a tip that another phone may go on with, by the link of a reminder.
- * @returns the session that is the tip's
+ * The same for a tip that another phone may have resumed through a reminder's link.
+ * @returns the tip's session
  * @throws {ApiError} tip_session_required when none is
  */
 export function requireSessionOf(

@@ -1,19 +1,19 @@
-// What somebody looks for among their tips.
+// Searching tips by amount.
 import { centsFromDollars } from '#contract/money';
 import { readNumber } from '#contract/typed-number';
 
-/** Amounts from the first to the last, both included, in cents. */
+/** In cents, both included. */
 export interface AmountRange {
   readonly least: number;
   readonly most: number;
 }
 
-/** More than any tip; cents of it still fit the database. */
+/** More than any tip, but its cents still fit the database. */
 const BEYOND_SEARCH_DOLLARS = 100_000;
 
 /**
- * Reads a search as an amount: whole dollars stand for any cents, one decimal for any second one.
- * Returns null when it is none.
+ * Reads a search as an amount: whole dollars match any cents, one decimal any second one. Returns
+ * null if it is no amount.
  */
 export function amountSearched(search: string): AmountRange | null {
   const number = readNumber(search);

@@ -1,6 +1,6 @@
-// What may happen to a tip, as pure functions from a state and a change to the next state. `status`
+// What may happen to a tip: pure functions from a state and a change to the next state. `status`
 // goes from pending to completed, `verificationStatus` from pending to verified, and neither goes
-// back (docs/product.md, section 4). Who may ask for a change is decided in `tip-access.ts`.
+// back (docs/product.md, section 4). Who may request a change is in `tip-access.ts`.
 import type { PaymentMethodOrPending } from '#contract/profiles/payment-methods';
 import type { PatchTipBody } from '#contract/tips/tip';
 import type { ContactMethod, TipStatus, VerificationStatus } from '#contract/tips/tip-fields';
@@ -19,16 +19,16 @@ export interface TipState {
   readonly paymentMethod: PaymentMethodOrPending;
   readonly status: TipStatus;
   readonly verificationStatus: VerificationStatus;
-  /** The rating that the tipper chose. */
+  /** Chosen by the tipper, never the default. */
   readonly rating: number | null;
   readonly reviewText: string | null;
-  /** Null if the tipper did not opt in. */
+  /** Null without opt-in. */
   readonly contact: TipperContact | null;
-  /** In a tip for a team, the member whom it is paid to. */
+  /** In a tip for a team, the member who receives it. */
   readonly receiverId: string | null;
 }
 
-/** What a new tip or an attempt asks for. It has no rating, because theirs is only a default. */
+/** What a new tip or attempt requests. Without its rating, which is only a default. */
 export interface TipCreation {
   readonly amountCents: number;
   /** `pending` leaves the method as it is. */
@@ -46,10 +46,9 @@ export type TipPatch = Omit<PatchTipBody, 'occurredAt' | 'receiverId'> &
   Pick<TipState, 'receiverId'>;
 
 /**
- * Returns the tip after a request to create it or to record its attempt. `tip` is its state before,
- * or null.
+ * The tip after a request to create it or record its attempt. `tip` is its state before, or null.
  * @throws {ApiError} tip_already_completed when it would change a completed tip, tip_not_completed
- *   when the tip would be verified but not completed
+ * when the tip would be verified but not completed
  */
 export function afterCreation(tip: TipState | null, creation: TipCreation): TipState {
   const next: TipState = {
@@ -72,10 +71,9 @@ export function afterCreation(tip: TipState | null, creation: TipCreation): TipS
 }
 
 /**
- * Returns the contact details of a creation, without those that were given before the tipper took
- * their details back by a link, and arrive after that: a phone without a network does not know of
- * it.
- * @param removedAt when they were taken back, or null
+ * A creation's contact details, unless the tipper gave them before removing their details through a
+ * link: a phone that was offline does not know of that.
+ * @param removedAt when they were removed, or null
  * @param givenAt when the tipper gave these
  */
 export function stillGiven(
@@ -87,8 +85,8 @@ export function stillGiven(
 }
 
 /**
- * Returns the contact details of a creation, without those that are given at a worker's own domain
- * or belong to a tip that was begun there.
+ * A creation's contact details, unless given at a worker's own domain or for a tip that was started
+ * there.
  */
 export function withoutContactElsewhere(
   contact: TipCreation['contact'],
@@ -98,12 +96,12 @@ export function withoutContactElsewhere(
 }
 
 /**
- * Returns the tip after a patch. A client may send `status: pending` along with the rating, which
- * leaves a completed tip completed. Consent to contact details may be withdrawn at any time.
+ * The tip after a patch. A client may send `status: pending` along with the rating, which leaves a
+ * completed tip completed. Consent to contact details can be withdrawn at any time.
  * @throws {ApiError} tip_already_completed when it would reopen, unverify or redirect a completed
- *   tip, tip_not_completed when the tip would be rated or verified but not completed,
- *   tip_already_rated when it has another rating or comment, invalid_input when it has a comment
- *   without a rating
+ * tip, tip_not_completed when the tip would be rated or verified but not completed,
+ * tip_already_rated when it has another rating or comment, invalid_input when it has a comment
+ * without a rating
  */
 export function afterPatch(tip: TipState, patch: TipPatch): TipState {
   const rates = patch.rating !== undefined || patch.reviewText !== undefined;
@@ -128,7 +126,6 @@ export function afterPatch(tip: TipState, patch: TipPatch): TipState {
   return rates ? rated(next, patch) : next;
 }
 
-/** Whether two states of a tip are the same in every field. */
 export function sameTip(one: TipState, other: TipState): boolean {
   return (
     one.amountCents === other.amountCents &&
@@ -142,7 +139,7 @@ export function sameTip(one: TipState, other: TipState): boolean {
   );
 }
 
-/** A tip is rated once. A comment may be added to the rating later, also once. */
+/** A tip is rated once. A comment may follow later, also once. */
 function rated(tip: TipState, patch: TipPatch): TipState {
   const rating = patch.rating ?? tip.rating;
   const text = patch.reviewText || null;
@@ -164,7 +161,7 @@ function refuseVerifiedBeforeCompleted(tip: TipState): void {
   }
 }
 
-/** Returns the later of two statuses, of which `last` is the final one. */
+/** The later of two statuses, of which `last` is the final one. */
 function later<S extends string>(now: S | undefined, wish: S | undefined, last: S): S {
   if (now === last || wish === last) return last;
   return wish ?? now ?? last;

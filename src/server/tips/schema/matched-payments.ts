@@ -1,4 +1,4 @@
-// Which payment of a statement a tip was matched with.
+// The payments that tips are matched to.
 import {
   foreignKey,
   index,
@@ -13,7 +13,7 @@ import { users } from '#server/accounts/schema/accounts';
 import { time } from '#server/db/schema/columns';
 import { tips } from './tips';
 
-/** A row for each tip that is matched by a statement, as long as it is. */
+/** A row per matched tip, for as long as it is matched. */
 export const matchedPayments = pgTable(
   'matched_payments',
   {
@@ -25,11 +25,11 @@ export const matchedPayments = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Made by the client: what was matched together is undone together. */
     statementId: uuid('statement_id').notNull(),
-    /** The app whose statement it was. */
+    /** The app that wrote the statement. */
     method: text('method', { enum: ['venmo', 'cashapp', 'zelle', 'paypal'] }).notNull(),
-    /** The app's number of the payment; null where the statement had none. */
+    /** The app's payment number; null if the statement had none. */
     paymentId: text('payment_id'),
-    /** What was known of the tip's money before. */
+    /** The state of the tip's money before the match. */
     before: text('before', { enum: moneyStates }).notNull(),
     matchedAt: time('matched_at').notNull(),
   },
@@ -39,7 +39,7 @@ export const matchedPayments = pgTable(
       columns: [row.profileId, row.tipId],
       foreignColumns: [tips.profileId, tips.id],
     }).onDelete('cascade'),
-    // A payment is the money of one tip.
+    // A payment belongs to one tip.
     uniqueIndex('matched_payments_once').on(row.userId, row.method, row.paymentId),
     index('matched_payments_by_time').on(row.userId, row.matchedAt),
   ],

@@ -1,7 +1,6 @@
 // Tips and what belongs to them. Every table that grows with use has `profile_id` first in its key,
-// so that the data can be split over machines by profile. Such a key does not make a tip's id
-// unique over all profiles; the lock that every writer of a tip takes does
-// (`db/advisory-lock.ts`).
+// so that the data can be sharded by profile. Such a key does not make a tip's id unique across
+// profiles; the lock that every writer of a tip takes does (`db/advisory-lock.ts`).
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -19,7 +18,7 @@ import { bytes, time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 
 /**
- * Tips. A tip attempt is a row of this table too, before anything is paid. The checks repeat the
+ * Tips. An attempt is a row of this table as well, before anything is paid. The checks repeat the
  * rules of `tips/rules/tip-state.ts`, so that even a bug cannot store a tip that breaks them.
  */
 export const tips = pgTable(
@@ -29,9 +28,9 @@ export const tips = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
-    /** SHA-256 of the tip session, so that reading the table does not allow changing a tip. */
+    /** SHA-256, so that reading the table does not allow changing tips. */
     sessionHash: bytes('session_hash').notNull(),
-    /** The same of whoever went on with the tip by the link of a reminder. */
+    /** Of the phone that resumed the tip through a reminder's link. */
     linkSessionHash: bytes('link_session_hash'),
     amountCents: integer('amount_cents').notNull(),
     paymentMethod: text('payment_method', {
@@ -39,16 +38,16 @@ export const tips = pgTable(
     }).notNull(),
     status: text('status', { enum: ['pending', 'completed'] }).notNull(),
     verificationStatus: text('verification_status', { enum: ['pending', 'verified'] }).notNull(),
-    /** What the tipper chose; never the default rating that a new tip is sent with. */
+    /** Chosen by the tipper, never the default that a new tip is sent with. */
     rating: smallint('rating'),
     reviewText: text('review_text'),
-    /** The printed code that brought the tipper, where there was one (`qr_codes`). */
+    /** The printed code that brought the tipper, if any (`qr_codes`). */
     codeId: uuid('code_id'),
-    /** In a tip for a team, the member whom it was paid to (`team_members`); null in all others. */
+    /** In a tip for a team, the member who received it (`team_members`); otherwise null. */
     receiverId: uuid('receiver_id'),
     /**
-     * Whether the tip was begun at a domain of a worker's own, whose owner can read what the phone
-     * keeps of it.
+     * Whether the tip was started at a worker's own domain, whose owner can read what the phone
+     * stores of it.
      */
     atOwnDomain: boolean('at_own_domain').notNull().default(false),
     tipperOptIn: boolean('tipper_opt_in').notNull(),
@@ -57,8 +56,8 @@ export const tips = pgTable(
     tipperPhoneE164: text('tipper_phone_e164'),
     tipperContactMethod: text('tipper_contact_method', { enum: ['email', 'phone'] }),
     /**
-     * When the details were taken back by a link: what was given before, and arrives later, stays
-     * out.
+     * When the details were removed through a link: those given before stay out, even if they
+     * arrive later.
      */
     contactRemovedAt: time('contact_removed_at'),
     /**
@@ -71,19 +70,19 @@ export const tips = pgTable(
     ratedAt: time('rated_at'),
     /** When the rules let the rating count, by our clock (`tips/rules/rating-truth.ts`). */
     ratingCountedAt: time('rating_counted_at'),
-    /** The rater's network that day, hashed with the salt of the day. */
+    /** The rater's network that day, hashed with the day's salt. */
     ratingNetwork: bytes('rating_network'),
-    /** Judged when the tip is reported as paid, by the tips until then. */
+    /** Judged when the tip is reported as paid, by earlier tips. */
     amountUnusual: boolean('amount_unusual').notNull().default(false),
-    /** When the worker confirmed that the money has arrived. */
+    /** When the worker confirmed that the money arrived. */
     receivedAt: time('received_at'),
-    /** What that rests on: the worker's own look, or a line of a payment app's statement. */
+    /** What that is based on: the worker's own look, or a line in a payment app's statement. */
     receivedBy: text('received_by', { enum: ['worker', 'statement'] }),
-    /** When the worker denied that the money has arrived. */
+    /** When the worker denied that the money arrived. */
     notReceivedAt: time('not_received_at'),
     /**
-     * When the worker last set the receipt status, `none` included, and in which sign-in. By these,
-     * a status that was set earlier and arrives later changes nothing.
+     * When and in which sign-in the worker last set the receipt status, including `none`. Keeps an
+     * earlier status that arrives later from changing anything.
      */
     receiptStatusAt: time('receipt_status_at'),
     receiptStatusSessionId: uuid('receipt_status_session_id'),
@@ -95,7 +94,7 @@ export const tips = pgTable(
   (tip) => [
     primaryKey({ columns: [tip.profileId, tip.id] }),
     index('tips_id').on(tip.id),
-    // Scanned backwards to list the newest first.
+    // Scanned backwards, for newest first.
     index('tips_newest').on(tip.profileId, tip.createdAt, tip.id),
     index('tips_session').on(tip.sessionHash, tip.createdAt),
     index('tips_by_code')
@@ -107,7 +106,7 @@ export const tips = pgTable(
     index('tips_by_receiver')
       .on(tip.profileId, tip.receiverId, tip.createdAt)
       .where(sql`${tip.receiverId} is not null`),
-    // The ratings of the public figures; `tips/repository/ratings.ts` repeats this condition.
+    // The publicly counted ratings; `tips/repository/ratings.ts` repeats this condition.
     index('tips_counted_ratings')
       .on(tip.profileId, tip.ratedAt, tip.id)
       .where(
@@ -116,8 +115,7 @@ export const tips = pgTable(
     index('tips_rating_networks')
       .on(tip.profileId, tip.ratingNetwork, tip.ratingCountedAt)
       .where(sql`${tip.ratingNetwork} is not null`),
-    // Contact details are erased by age (`tips/erase-contacts.ts`), whoever they were
-    // given to.
+    // Contact details are erased by age (`tips/erase-contacts.ts`).
     index('tips_with_contact').on(tip.occurredAt).where(sql`${tip.tipperOptIn}`),
     check(
       'tips_received_once_completed',
