@@ -125,7 +125,7 @@ export function errorsOf(call: ErrorParts): ErrorCode[] {
     ...errorsOfAccess[withoutPage ? 'signed-in' : access],
     ...(confirmation ? errorsOfConfirmation[confirmation] : []),
     ...errors,
-    ...(idempotent ? (['idempotency_key_reused', 'operation_in_flight'] as const) : []),
+    ...(idempotent ? (['idempotency_key_reused', 'idempotency_key_in_use'] as const) : []),
   ];
 }
 

@@ -62,6 +62,10 @@ export const errorCatalogue = {
   domain_reserved: { status: 422, message: 'This domain cannot be used for a page.' },
   domain_taken: { status: 409, message: 'Someone else has verified this domain.' },
   // Photos
+  upload_in_progress: {
+    status: 409,
+    message: 'Another photo is being saved. Try again in a moment.',
+  },
   unsupported_image: {
     status: 415,
     message: "This file can't be read as a photo. Use a JPEG, PNG, WebP or AVIF.",
@@ -100,7 +104,7 @@ export const errorCatalogue = {
     status: 422,
     message: 'This idempotency key was used for another request.',
   },
-  operation_in_flight: { status: 409, message: 'The same request is still running. Try again.' },
+  idempotency_key_in_use: { status: 409, message: 'The same request is still running. Try again.' },
   // Shifts
   shift_overlaps: { status: 409, message: 'This overlaps with another shift.' },
   shift_too_far: {
@@ -168,6 +172,10 @@ export const errorCatalogue = {
     message: 'The token of this visit has expired. Ask for another one.',
   },
   // The server
+  lock_timeout: {
+    status: 409,
+    message: 'Another request is changing this at the moment. Try again.',
+  },
   database_unavailable: { status: 503, message: 'The service is starting or busy. Try again.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -183,6 +191,7 @@ export const commonErrors = [
   'cross_site_request',
   'request_timeout',
   'rate_limited',
+  'lock_timeout',
   'database_unavailable',
   'internal',
 ] as const satisfies readonly ErrorCode[];

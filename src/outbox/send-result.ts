@@ -22,7 +22,11 @@ export type SendResult =
   | { type: 'dead'; error: EntryError };
 
 /** Conflicts that pass: the same request need not meet them again. */
-const passing: readonly string[] = ['operation_in_flight', 'visit_token_expired'];
+const passing: readonly string[] = [
+  'idempotency_key_in_use',
+  'lock_timeout',
+  'visit_token_expired',
+];
 /** The server asks for a retry, or a proxy timed out. */
 const retriedStatuses = new Set([408, 425, 429]);
 

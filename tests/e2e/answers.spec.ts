@@ -72,7 +72,7 @@ const passing: [string, Fault][] = [
   ['is 500', refusal('internal')],
   ['is 502 of a proxy', page(502)],
   ['is 503', json(503, {})],
-  ['is 409 because it is still running', refusal('operation_in_flight')],
+  ['is 409 because it is still running', refusal('idempotency_key_in_use')],
   ['is cut off', (answer) => answer.destroy()],
 ];
 

@@ -38,7 +38,7 @@ describe('when the network may be back', () => {
     outbox.start();
     await outbox.enqueue([attempt(testId())]);
     await phone.clock.advance(20 * MINUTE);
-    phone.network.answer = () => refusal(409, 'operation_in_flight');
+    phone.network.answer = () => refusal(409, 'idempotency_key_in_use');
     const before = phone.network.requests.length;
     while (phone.network.requests.length === before) await phone.clock.advance(MINUTE / 60);
     phone.network.answer = accept;

@@ -75,7 +75,8 @@ describe('an answer', () => {
   });
 
   it('of 409 means retry if the same request can succeed later, and is final otherwise', () => {
-    expect(answered(409, { code: 'operation_in_flight', message: '' }).type).toBe('retry');
+    expect(answered(409, { code: 'idempotency_key_in_use', message: '' }).type).toBe('retry');
+    expect(answered(409, { code: 'lock_timeout', message: '' }).type).toBe('retry');
     expect(answered(409, { code: 'visit_token_expired', message: '' }).type).toBe('retry');
     expect(answered(409, { code: 'handle_taken', message: '' }).type).toBe('dead');
   });
@@ -83,7 +84,9 @@ describe('an answer', () => {
   it('with any code of the contract means what its status means', () => {
     for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
       const { type } = answered(status, { code, message });
-      const passes = ['operation_in_flight', 'visit_token_expired'].includes(code);
+      const passes = ['idempotency_key_in_use', 'lock_timeout', 'visit_token_expired'].includes(
+        code,
+      );
       const retried = [408, 425, 429].includes(status) || status >= 500 || passes;
       expect(type, code).toBe(retried ? 'retry' : status === 401 ? 'blocked' : 'dead');
     }

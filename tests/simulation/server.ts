@@ -79,7 +79,7 @@ export class ModelServer {
       return;
     }
     if (request.key !== null && this.#running.has(request.key)) {
-      reply(refuse('operation_in_flight'));
+      reply(refuse('idempotency_key_in_use'));
       return;
     }
     if (request.key !== null) this.#running.add(request.key);

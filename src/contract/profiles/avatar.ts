@@ -40,7 +40,7 @@ export const postAvatar = defineCall({
   file: { name: 'photo', mediaTypes: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
   answer: ownProfile,
   status: 200,
-  errors: ['unsupported_image', 'image_too_large', 'operation_in_flight'],
+  errors: ['unsupported_image', 'image_too_large', 'upload_in_progress'],
 });
 
 export const deleteAvatar = defineCall({

@@ -78,7 +78,7 @@ export const postLogo = defineCall({
   file: { name: 'logo', mediaTypes: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
   answer: ownProfile,
   status: 200,
-  errors: ['not_in_plan', 'unsupported_image', 'image_too_large', 'operation_in_flight'],
+  errors: ['not_in_plan', 'unsupported_image', 'image_too_large', 'upload_in_progress'],
 });
 
 export const deleteLogo = defineCall({

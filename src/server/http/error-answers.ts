@@ -34,7 +34,7 @@ export function apiErrorOf(error: unknown): ApiError {
   const deleted = deletedMeanwhile(error);
   if (deleted) return new ApiError(deleted === 'user' ? 'not_authenticated' : 'profile_not_found');
   if (isLockTimeout(error)) {
-    return new ApiError('operation_in_flight', { retryAfterSeconds: RETRY_WHEN_HELD_UP_SECONDS });
+    return new ApiError('lock_timeout', { retryAfterSeconds: RETRY_WHEN_HELD_UP_SECONDS });
   }
   if (isDatabaseAway(error)) {
     return new ApiError('database_unavailable', {

@@ -43,7 +43,7 @@ const RETRY_AFTER_SECONDS = 1;
  * can be corrected. What needs no answer in between goes to the database together: first the lock,
  * the key and what is read; at the end the metrics, the key and the commit.
  * @param subject names what is written to; writes to the same subject wait for each other
- * @throws {ApiError} operation_in_flight while the same request is running, idempotency_key_reused
+ * @throws {ApiError} idempotency_key_in_use while the same request is running, idempotency_key_reused
  * when the key belongs to another request; and as `write`
  */
 export async function withIdempotency<Found, A extends object>(
@@ -61,7 +61,7 @@ export async function withIdempotency<Found, A extends object>(
         read(transaction),
       ]);
       if (!taken) {
-        throw new ApiError('operation_in_flight', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+        throw new ApiError('idempotency_key_in_use', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
       if (known) return doneBefore(known, request);
       const effect = await write(found, transaction);

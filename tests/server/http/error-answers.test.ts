@@ -79,7 +79,7 @@ describe('an error', () => {
       .catch((error) => error);
     await holder.release();
     expect(apiErrorOf(failed)).toMatchObject({
-      code: 'operation_in_flight',
+      code: 'lock_timeout',
       status: 409,
       details: { retryAfterSeconds: 1 },
     });

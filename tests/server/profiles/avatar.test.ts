@@ -276,7 +276,7 @@ describe('POST /api/profiles/me/avatar', () => {
     await held.untilBlocked(1);
     const second = await upload(one.headers, {}, photoFile(tinyPhoto));
     expect(second.statusCode).toBe(409);
-    expect(second.json().code).toBe('operation_in_flight');
+    expect(second.json().code).toBe('upload_in_progress');
     expect(second.headers['retry-after']).toBe('1');
     expect((await upload(other.headers, {}, photoFile(tinyPhoto))).statusCode).toBe(200);
     await held.release();

@@ -15,7 +15,7 @@ async function untilDone(send: () => ReturnType<Tipper['create']>) {
   for (;;) {
     const answer = await send();
     if (answer.statusCode !== 409) return answer;
-    expect(codeOf(answer)).toEqual([409, 'operation_in_flight']);
+    expect(codeOf(answer)).toEqual([409, 'idempotency_key_in_use']);
     expect(answer.headers['retry-after']).toBe('1');
   }
 }
@@ -150,7 +150,7 @@ describe('at the same time', () => {
     ]);
     const both = [tipper.confirm(key('op-1')), tipper.confirm(key('op-1'))];
     const refused = await Promise.race(both);
-    expect(codeOf(refused)).toEqual([409, 'operation_in_flight']);
+    expect(codeOf(refused)).toEqual([409, 'idempotency_key_in_use']);
     expect(refused.headers['retry-after']).toBe('1');
     await row.release();
     const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode);

@@ -34,7 +34,7 @@ it('apply only one of two bodies under the same key', async () => {
     const created = answers.filter(({ statusCode }) => statusCode === 201);
     expect(created).toHaveLength(1);
     const [refused] = answers.filter(({ statusCode }) => statusCode !== 201);
-    expect(['idempotency_key_reused', 'operation_in_flight']).toContain(refused?.json().code);
+    expect(['idempotency_key_reused', 'idempotency_key_in_use']).toContain(refused?.json().code);
     const { amount_cents } = await storedTip(database, tipper.tipId);
     expect(amount_cents).toBe(created[0]?.json().amount * 100);
     expect(await count('idempotency_keys', tipper.tipId)).toBe(1);
@@ -49,7 +49,7 @@ it('make one tip of two requests with the same key and no tip id', async () => {
     const ids = answers.flatMap((answer) => answer.json().id ?? []);
     expect(new Set(ids).size).toBe(1);
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 201)) {
-      expect(codeOf(answer)).toEqual([409, 'operation_in_flight']);
+      expect(codeOf(answer)).toEqual([409, 'idempotency_key_in_use']);
     }
     expect((await create(elsewhere(tipper))).json().id).toBe(ids[0]);
   }
@@ -60,7 +60,7 @@ it('answer 409 while the other one runs the same operation', async () => {
   await tipper.create();
   const row = await holdLock(database, 'select from tips where id = $1 for update', [tipper.tipId]);
   const both = [tipper.confirm(key('op-1')), elsewhere(tipper).confirm(key('op-1'))];
-  expect(codeOf(await Promise.race(both))).toEqual([409, 'operation_in_flight']);
+  expect(codeOf(await Promise.race(both))).toEqual([409, 'idempotency_key_in_use']);
   await row.release();
   const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([200, 409]);

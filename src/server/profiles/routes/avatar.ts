@@ -61,8 +61,7 @@ function oneUploadAtATime(): (userId: string, upload: IncomingMessage) => () => 
   return (userId, upload) => {
     const before = uploads.get(userId);
     if (before?.readableEnded) {
-      throw new ApiError('operation_in_flight', {
-        message: 'Another photo is being saved. Try again in a moment.',
+      throw new ApiError('upload_in_progress', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
