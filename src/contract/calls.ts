@@ -95,10 +95,10 @@ export {
   getTeamPool,
   getTeamStatement,
   listTeamShifts,
-  markTransfer,
   postAdjustment,
   postSettlement,
   postTeamShift,
+  putTransferEvent,
   voidTeamShift,
 } from './teams/ledger';
 export {

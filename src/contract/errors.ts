@@ -145,11 +145,11 @@ export const errorCatalogue = {
   not_in_pool: { status: 422, message: 'A member in this shift does not share in the tips.' },
   transfer_not_found: { status: 404, message: 'There is no such transfer.' },
   transfer_closed: { status: 409, message: 'This transfer is settled or has been taken back.' },
-  transfer_marked: {
+  transfer_confirmed: {
     status: 409,
-    message: 'One side has already marked this transfer, so it can no longer be withdrawn.',
+    message: 'One side has already confirmed this transfer, so it can no longer be withdrawn.',
   },
-  not_your_mark: { status: 403, message: 'Only the other side of this transfer can mark that.' },
+  not_your_side: { status: 403, message: 'Only the other side of this transfer can mark that.' },
   nothing_to_settle: { status: 409, message: 'Nobody owes anyone anything.' },
   // Billing
   already_subscribed: { status: 409, message: 'You already have a subscription.' },

@@ -158,7 +158,7 @@ const expected: Record<CallName, Row> = {
   voidTeamShift: [401, 401, 404, 404, 401, 404],
   postAdjustment: [401, 401, 404, 404, 401, 404],
   postSettlement: [401, 401, 404, 404, 401, 409],
-  markTransfer: [401, 401, 404, 404, 401, 404],
+  putTransferEvent: [401, 401, 404, 404, 401, 404],
   getTeamStatement: ofTeam,
   listShifts: ownAccount,
   // Ids are the clients', so each worker's shifts are a world of their own.
@@ -284,7 +284,7 @@ function requestOf(
     voidTeamShift: { params: { ...inTeam, shiftId: newId() } },
     postAdjustment: { params: inTeam },
     postSettlement: { params: inTeam },
-    markTransfer: { params: { ...inTeam, transferId: newId(), mark: 'sent' } },
+    putTransferEvent: { params: { ...inTeam, transferId: newId(), event: 'sent' } },
     getTeamStatement: { params: inTeam },
     deleteSession: { params: { id: signIn } },
     deletePushDevice: { params: { id: device } },

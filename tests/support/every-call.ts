@@ -228,9 +228,9 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
       body: { id: newId(), fromId: newId(), toId: newId(), amount: 5, note: 'Cash' },
     },
     postSettlement: { headers: signedIn, params: { id: newId() }, body: { id: newId() } },
-    markTransfer: {
+    putTransferEvent: {
       headers: signedIn,
-      params: { id: newId(), transferId: newId(), mark: 'sent' },
+      params: { id: newId(), transferId: newId(), event: 'sent' },
     },
     getTeamStatement: {
       headers: signedIn,

@@ -285,17 +285,17 @@ export const postSettlement = defineCall({
 });
 
 /** The two sides' claims about a transfer. Once both have made theirs, it is in the ledger. */
-export const transferMarks = ['sent', 'received', 'withdrawn'] as const;
-export const transferMark = z.enum(transferMarks);
-export type TransferMark = z.infer<typeof transferMark>;
+export const transferEvents = ['sent', 'received', 'withdrawn'] as const;
+export const transferEvent = z.enum(transferEvents);
+export type TransferEvent = z.infer<typeof transferEvent>;
 
-export const markTransfer = defineCall({
+export const putTransferEvent = defineCall({
   method: 'PUT',
-  path: '/api/teams/:id/transfers/:transferId/marks/:mark',
+  path: '/api/teams/:id/transfers/:transferId/events/:event',
   summary:
     'Says that a transfer was sent, by who sent it, or received, by who received it; or withdraws it, by a manager, before either side has spoken. A repeated request changes nothing.',
   access: 'signed-in',
-  params: z.object({ id: uuid, transferId: uuid, mark: transferMark }),
+  params: z.object({ id: uuid, transferId: uuid, event: transferEvent }),
   answer: team,
   status: 200,
   errors: [
@@ -303,8 +303,8 @@ export const markTransfer = defineCall({
     'team_managers_only',
     'transfer_not_found',
     'transfer_closed',
-    'transfer_marked',
-    'not_your_mark',
+    'transfer_confirmed',
+    'not_your_side',
   ],
 });
 

@@ -20,9 +20,9 @@ import { StartupError } from '#server/start/startup-error';
 import {
   ledgerEntries,
   ledgerLines,
-  teamMarks,
   teamPlans,
   teamShifts,
+  teamTransferEvents,
   teamTransfers,
 } from '#server/teams/schema/team-ledger';
 import { teamMembers } from '#server/teams/schema/team-members';
@@ -171,7 +171,7 @@ async function putTeam(db: Queries, passwordHash: string, now: Date): Promise<vo
   await insertAll(db, teamTransfers, week.transfers);
   await insertAll(db, ledgerEntries, week.entries);
   await insertAll(db, ledgerLines, week.lines);
-  await insertAll(db, teamMarks, week.marks);
+  await insertAll(db, teamTransferEvents, week.events);
   for (const { id } of demoTeamPages) await recountMetrics(db, id);
 }
 

@@ -13,9 +13,9 @@ import { fewestTransfers } from '#server/teams/rules/team-transfers';
 import type {
   ledgerEntries,
   ledgerLines,
-  teamMarks,
   teamPlans,
   teamShifts,
+  teamTransferEvents,
   teamTransfers,
 } from '#server/teams/schema/team-ledger';
 import type { teamMembers } from '#server/teams/schema/team-members';
@@ -130,7 +130,7 @@ export interface TeamWeek {
   lines: (LedgerLine & Pick<typeof ledgerLines.$inferInsert, 'teamId' | 'entryId'>)[];
   plans: (typeof teamPlans.$inferInsert)[];
   transfers: (typeof teamTransfers.$inferInsert)[];
-  marks: (typeof teamMarks.$inferInsert)[];
+  events: (typeof teamTransferEvents.$inferInsert)[];
 }
 
 /** The team's week up to `now`. */
@@ -142,7 +142,7 @@ export function demoTeamWeek(now: Date): TeamWeek {
     lines: [],
     plans: [],
     transfers: [],
-    marks: [],
+    events: [],
   };
   const turns = Object.values(memberIds);
   let turn = 0;
@@ -202,8 +202,12 @@ function addShift(week: TeamWeek, { key, startsAt, endsAt, paid, random }: DemoS
   week.lines.push(...lines.map((line) => ({ ...line, teamId, entryId })));
 }
 
-/** Plans the settlement of what is open, with what each side has said of each transfer. */
-function addPlan(week: TeamWeek, createdAt: Date, said: readonly ('sent' | 'received')[]): void {
+/** Plans the settlement of what is open, with what has happened to each transfer. */
+function addPlan(
+  week: TeamWeek,
+  createdAt: Date,
+  happened: readonly ('sent' | 'received')[],
+): void {
   const planId = seededId(`team:plan:${createdAt.toDateString()}`);
   week.plans.push({ teamId, id: planId, byId: memberIds.sam, createdAt });
   for (const [index, transfer] of fewestTransfers(balancesOf(week.lines)).entries()) {
@@ -211,16 +215,16 @@ function addPlan(week: TeamWeek, createdAt: Date, said: readonly ('sent' | 'rece
     const { fromId, toId, cents } = transfer;
     week.transfers.push({ ...transfer, teamId, id: transferId, planId, createdAt });
     const at = new Date(createdAt.getTime() + (1 + index) * 10 * MINUTE_MS);
-    week.marks.push(
-      ...said.map((mark) => ({
+    week.events.push(
+      ...happened.map((event) => ({
         teamId,
         transferId,
-        mark,
+        event,
         at,
-        byId: mark === 'sent' ? fromId : toId,
+        byId: event === 'sent' ? fromId : toId,
       })),
     );
-    if (!said.includes('received')) continue;
+    if (!happened.includes('received')) continue;
     const entryId = seededId(`${transferId}:entry`);
     week.entries.push({
       teamId,

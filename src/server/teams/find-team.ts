@@ -9,7 +9,7 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { selectInvitations } from './repository/invitations';
 import { selectBalances } from './repository/team-statement';
-import { selectTransfers, type TransferWithMarks } from './repository/team-transfers';
+import { selectTransfers, type TransferWithEvents } from './repository/team-transfers';
 import * as teams from './repository/teams';
 import { founderOf, requireEverMember, seesAll } from './rules/team-access';
 import { canBePaid, nextReceiver } from './rules/team-payout';
@@ -169,12 +169,13 @@ function presentMember(member: teams.Member, name: string): Omit<TeamMember, 'ba
   };
 }
 
-export function stateOf({ fromId, toId, said }: TransferWithMarks) {
-  return { fromId, toId, marks: said.map(({ mark }) => mark) };
+export function stateOf({ fromId, toId, events }: TransferWithEvents) {
+  return { fromId, toId, events: events.map(({ event }) => event) };
 }
 
-function presentTransfer({ id, fromId, toId, cents, createdAt, said }: TransferWithMarks) {
-  const when = (mark: string) => said.find((one) => one.mark === mark)?.at.toISOString() ?? null;
+function presentTransfer({ id, fromId, toId, cents, createdAt, events }: TransferWithEvents) {
+  const when = (event: string) =>
+    events.find((one) => one.event === event)?.at.toISOString() ?? null;
   return {
     id,
     fromId,

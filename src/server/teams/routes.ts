@@ -115,10 +115,16 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
       handle: ({ signedIn, params, body }) =>
         settling.planSettlement(aside, params.id, signedIn.user.id, body.id),
     },
-    markTransfer: {
+    putTransferEvent: {
       limit,
       handle: ({ signedIn, params }) =>
-        settling.mark(aside, params.id, signedIn.user.id, params.transferId, params.mark),
+        settling.recordTransferEvent(
+          aside,
+          params.id,
+          signedIn.user.id,
+          params.transferId,
+          params.event,
+        ),
     },
     getTeamStatement: {
       limit: ({ signedIn }) => deps.limits.count(['statementsPerAccount', signedIn.user.id]),

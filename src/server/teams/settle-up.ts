@@ -1,7 +1,7 @@
 // What members of a team owe each other, and the transfers that settle it.
 import { v7 as newId } from 'uuid';
 import { centsFromDollars } from '#contract/money';
-import type { AdjustmentBody, TransferMark } from '#contract/teams/ledger';
+import type { AdjustmentBody, TransferEvent } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
@@ -10,7 +10,7 @@ import { findPlace, findTeam, stateOf, type TeamDeps } from './find-team';
 import * as ledger from './repository/team-ledger';
 import { selectBalances } from './repository/team-statement';
 import * as transfers from './repository/team-transfers';
-import { isSettled, requireEverMember, requireMark } from './rules/team-access';
+import { isSettled, requireEverMember, requireTransferEvent } from './rules/team-access';
 import * as rules from './rules/team-ledger';
 import { fewestTransfers } from './rules/team-transfers';
 
@@ -88,17 +88,17 @@ export async function planSettlement(
 }
 
 /**
- * Records what is said of a transfer (`PUT /api/teams/:id/transfers/:transferId/marks/:mark`). Once
+ * Records an event of a transfer (`PUT /api/teams/:id/transfers/:transferId/events/:event`). Once
  * both sides have confirmed it, it is entered.
  * @throws {ApiError} transfer_not_found when the team has no such transfer; and as
- * `requireEverMember` and `requireMark`
+ * `requireEverMember` and `requireTransferEvent`
  */
-export async function mark(
+export async function recordTransferEvent(
   deps: TeamDeps,
   teamId: string,
   userId: string,
   transferId: string,
-  said: TransferMark,
+  event: TransferEvent,
 ): Promise<Team> {
   const at = new Date(deps.clock.now());
   await deps.database.transaction(async (transaction) => {
@@ -108,21 +108,21 @@ export async function mark(
     const [transfer] = await transfers.selectTransfers(transaction, teamId, { id: transferId });
     if (!transfer) throw new ApiError('transfer_not_found');
     const before = stateOf(transfer);
-    const repeated = transfer.said.some((one) => one.mark === said && one.byId === viewer.id);
+    const repeated = transfer.events.some((one) => one.event === event && one.byId === viewer.id);
     if (repeated) return;
-    requireMark(viewer, before, said, (id) =>
+    requireTransferEvent(viewer, before, event, (id) =>
       members.some((member) => member.id === id && member.userId !== null),
     );
     // By another manager, for somebody without an account.
-    if (before.marks.includes(said)) return;
-    await transfers.insertMark(transaction, {
+    if (before.events.includes(event)) return;
+    await transfers.insertTransferEvent(transaction, {
       teamId,
       transferId,
-      mark: said,
+      event,
       byId: viewer.id,
       at,
     });
-    if (!isSettled({ marks: [...before.marks, said] })) return;
+    if (!isSettled({ events: [...before.events, event] })) return;
     const { fromId, toId, cents } = transfer;
     const entry: ledger.EntryRow = {
       teamId,

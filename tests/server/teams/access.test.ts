@@ -25,7 +25,7 @@ const words: Record<string, ErrorCode | 'yes'> = {
   stays: 'founder_stays',
   'not asked': 'not_asked',
   'in it': 'already_member',
-  'not theirs': 'not_your_mark',
+  'not theirs': 'not_your_side',
   'no such': 'transfer_not_found',
   void: 'invitation_invalid',
 };
@@ -61,10 +61,10 @@ correctTeamShift                      yes         yes         managers    left  
 voidTeamShift                         yes         yes         managers    left        left        no team
 postAdjustment                        yes         yes         managers    left        left        no team
 postSettlement                        yes         yes         managers    left        left        no team
-markTransfer, sent by oneself         yes         yes         yes         yes         yes         no team
-markTransfer, sent by another         not theirs  not theirs  no such     no such     no such     no team
-markTransfer, withdrawn               yes         yes         no such     no such     no such     no team
-markTransfer, withdrawn by a side     yes         yes         managers    managers    managers    no team
+putTransferEvent, sent by oneself     yes         yes         yes         yes         yes         no team
+putTransferEvent, sent by another     not theirs  not theirs  no such     no such     no such     no team
+putTransferEvent, withdrawn           yes         yes         no such     no such     no such     no team
+putTransferEvent, by a side           yes         yes         managers    managers    managers    no team
 getTeamStatement                      yes         yes         yes         yes         yes         no team
 previewInvitation                     in it       in it       in it       yes         yes         yes
 acceptInvitation                      in it       in it       in it       yes         yes         yes
@@ -159,7 +159,7 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
   const id = team.id;
   const own = role === 'stranger' ? ids.second : ids[role];
   const member = (memberId: string) => ({ params: { id, memberId } });
-  const transfer = async (fromId: string, toId: string, mark: string) => {
+  const transfer = async (fromId: string, toId: string, event: string) => {
     const transferId = newId();
     await database.pool.query(
       `with plan as (insert into team_plans (team_id, id, created_at) values ($1, $2, now()))
@@ -167,7 +167,7 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
        values ($1, $2, $2, $3, $4, 100, now())`,
       [id, transferId, fromId, toId],
     );
-    return { params: { id, transferId, mark } };
+    return { params: { id, transferId, event } };
   };
   const invitation = async () => ({ body: { token: await invite(app, id, people.founder) } });
   /** By a manager who is one no longer. */
@@ -213,10 +213,10 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
       await inTeam(app, people.founder, 'POST', `${id}/adjustments`, { id: newId(), ...debt });
       return { params: { id } };
     },
-    'markTransfer, sent by oneself': () => transfer(own, ids.other, 'sent'),
-    'markTransfer, sent by another': () => transfer(ids.other, ids.second, 'sent'),
-    'markTransfer, withdrawn': () => transfer(ids.other, ids.second, 'withdrawn'),
-    'markTransfer, withdrawn by a side': () => transfer(own, ids.other, 'withdrawn'),
+    'putTransferEvent, sent by oneself': () => transfer(own, ids.other, 'sent'),
+    'putTransferEvent, sent by another': () => transfer(ids.other, ids.second, 'sent'),
+    'putTransferEvent, withdrawn': () => transfer(ids.other, ids.second, 'withdrawn'),
+    'putTransferEvent, by a side': () => transfer(own, ids.other, 'withdrawn'),
     previewInvitation: invitation,
     acceptInvitation: invitation,
     'previewInvitation, of one removed': () => old('DELETE'),
@@ -254,7 +254,7 @@ async function everything(): Promise<string> {
     'ledger_lines',
     'team_plans',
     'team_transfers',
-    'team_marks',
+    'transfer_events',
     'tips',
     'profiles',
     'users',

@@ -155,7 +155,7 @@ class Story {
       default: {
         const transfers = await this.idsOf('team_transfers', team.id);
         const transfer = pick(transfers, next.id) ?? id;
-        return put(`transfers/${transfer}/marks/${next.does}`);
+        return put(`transfers/${transfer}/events/${next.does}`);
       }
     }
   }
@@ -176,7 +176,7 @@ class Story {
       const path = `${team.id}/adjustments`;
       await this.send({ who: people[index] as TestWorker, method: 'POST', path, body });
     }
-    const path = `${team.id}/transfers/${transfer.id}/marks`;
+    const path = `${team.id}/transfers/${transfer.id}/events`;
     await this.send({ who: whoIs(fromId), method: 'PUT', path: `${path}/sent` });
     await this.send({ who: whoIs(toId), method: 'PUT', path: `${path}/received` });
   }

@@ -24,7 +24,7 @@ it('says nothing against ledgers that add up, and names what does not in others'
     [ben, 'sent'],
     [founder, 'received'],
   ] as const) {
-    await inTeam(app, who, 'PUT', `${team.id}/transfers/${transfer?.id}/marks/${mark}`);
+    await inTeam(app, who, 'PUT', `${team.id}/transfers/${transfer?.id}/events/${mark}`);
   }
   const check = async () => {
     const process = new NodeProcess('src/server/check-ledger.ts', { DATABASE_URL: databaseUrl });
@@ -48,7 +48,7 @@ it('says nothing against ledgers that add up, and names what does not in others'
   expect(output.trim().split('\n').toSorted()).toEqual(
     [
       `team ${team.id}  entry: its lines do not add up to nothing  ${rows[0].id}`,
-      `team ${team.id}  transfer: both sides have marked it, and it is not entered  ${transfer?.id}`,
+      `team ${team.id}  transfer: both sides have confirmed it, and it is not entered  ${transfer?.id}`,
     ].toSorted(),
   );
 });

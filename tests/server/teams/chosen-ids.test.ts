@@ -44,7 +44,7 @@ const adjust = (changes: object = {}, who = founder) =>
     who,
   );
 const mark = (who: TestWorker, transferId: string, what: string) =>
-  inTeam(app, who, 'PUT', `${team.id}/transfers/${transferId}/marks/${what}`);
+  inTeam(app, who, 'PUT', `${team.id}/transfers/${transferId}/events/${what}`);
 const balances = async () => {
   const { members } = await teamOf(app, team.id, founder);
   return Object.fromEntries(members.map(({ id, balance }) => [id, balance]));

@@ -133,7 +133,7 @@ class Story {
         [toId, 'received'],
       ] as const) {
         const person = people[this.ids.indexOf(side)] as TestWorker;
-        const path = `${this.team.id}/transfers/${id}/marks/${mark}`;
+        const path = `${this.team.id}/transfers/${id}/events/${mark}`;
         expect((await inTeam(app, person, 'PUT', path)).statusCode).toBe(200);
       }
     }

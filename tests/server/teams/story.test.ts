@@ -326,12 +326,12 @@ it('is settled with the fewest transfers, once both sides confirm', async () => 
   const nothing = await inTeam(app, ana, 'POST', `${team.id}/settlements`, { id: newId() });
   expect(codeOf(nothing)).toEqual([409, 'nothing_to_settle']);
   const mark = (who: TestWorker, what: string) =>
-    inTeam(app, who, 'PUT', `${team.id}/transfers/${planned.transfers[0]?.id}/marks/${what}`);
-  expect(codeOf(await mark(ana, 'sent'))).toEqual([403, 'not_your_mark']);
+    inTeam(app, who, 'PUT', `${team.id}/transfers/${planned.transfers[0]?.id}/events/${what}`);
+  expect(codeOf(await mark(ana, 'sent'))).toEqual([403, 'not_your_side']);
   expect((await mark(cleo, 'sent')).statusCode).toBe(200);
   expect(balances(await teamOf(app, team.id, ana))).toMatchObject({ ana: 25, cleo: -25 });
   // Ana is a manager, and is owed it: what Cleo has said is not hers to wipe out.
-  expect(codeOf(await mark(ana, 'withdrawn'))).toEqual([409, 'transfer_marked']);
+  expect(codeOf(await mark(ana, 'withdrawn'))).toEqual([409, 'transfer_confirmed']);
   expect((await mark(ana, 'received')).json<Team>().transfers).toEqual([]);
   expect(balances(await teamOf(app, team.id, ana))).toMatchObject({ ana: 0, ben: 0, cleo: 0 });
   expect((await mark(ana, 'received')).statusCode).toBe(200);
@@ -376,7 +376,7 @@ it('keeps the ledger of the others when members leave, come back, or delete thei
   const { transfers } = (
     await inTeam(app, ana, 'POST', `${team.id}/settlements`, { id: newId() })
   ).json<Team>();
-  const url = `${team.id}/transfers/${transfers[0]?.id}/marks`;
+  const url = `${team.id}/transfers/${transfers[0]?.id}/events`;
   expect((await inTeam(app, ana, 'PUT', `${url}/sent`)).statusCode).toBe(200);
   expect((await inTeam(app, cleo, 'PUT', `${url}/received`)).statusCode).toBe(200);
   expect(balances(await teamOf(app, team.id, cleo))).toEqual({ ana: null, cleo: 0 });

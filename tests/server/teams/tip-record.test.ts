@@ -94,7 +94,7 @@ it('lists what a member paid and got from whom, once both sides have confirmed i
   const plan = await inTeam(app, ana, 'POST', `${team.id}/settlements`, { id: newId() });
   const [transfer] = plan.json<Team>().transfers;
   expect(transfer).toMatchObject({ fromId: benId, toId: team.meId, amount: 15 });
-  const path = `${team.id}/transfers/${transfer?.id}/marks`;
+  const path = `${team.id}/transfers/${transfer?.id}/events`;
   now = Date.parse('2026-05-03T12:00:00Z');
   await inTeam(app, ben, 'PUT', `${path}/sent`);
   expect((await recordOf(ben)).total.paidOutAmount).toBe(0);

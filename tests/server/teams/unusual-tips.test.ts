@@ -107,7 +107,7 @@ it('2,200 tips of $10,000 are split, corrected, settled and listed to the cent',
   const [transfer] = plan.json<Team>().transfers;
   expect(transfer?.amount).toBe(11_000_000);
   const mark = (who: TestWorker, what: string) =>
-    inTeam(app, who, 'PUT', `${team.id}/transfers/${transfer?.id}/marks/${what}`);
+    inTeam(app, who, 'PUT', `${team.id}/transfers/${transfer?.id}/events/${what}`);
   await mark(ben, 'sent');
   expect((await mark(founder, 'received')).statusCode).toBe(200);
   expect(await balance()).toEqual([0, 0]);

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button';
 import { Modal } from '#client/ui/modal';
 import { SectionCard } from '#client/ui/section-card';
 import { formatDollars } from '#client/words/format';
-import { markTransfer, postSettlement, type TransferMark } from '#contract/teams/ledger';
+import { postSettlement, putTransferEvent, type TransferEvent } from '#contract/teams/ledger';
 import type { Team, TeamTransfer } from '#contract/teams/teams';
 import { AdjustForm } from './adjust-form';
 import { manages } from './manages';
@@ -102,20 +102,20 @@ interface TransferRowProps {
 
 function TransferRow({ team, transfer, isManager }: TransferRowProps) {
   const { fromId, toId, amount, sentAt, receivedAt } = transfer;
-  const say = useTeamChange((mark: TransferMark) =>
-    api(markTransfer, { params: { id: team.id, transferId: transfer.id, mark } }),
+  const record = useTeamChange((event: TransferEvent) =>
+    api(putTransferEvent, { params: { id: team.id, transferId: transfer.id, event } }),
   );
   const member = (id: string) => team.members.find((one) => one.id === id);
   const name = (id: string) => (id === team.meId ? 'You' : (member(id)?.name ?? 'Former member'));
   // Somebody whose account is deleted cannot confirm.
   const speaksFor = (id: string) =>
     id === team.meId || (isManager && member(id)?.hasAccount === false);
-  const button = (mark: TransferMark, label: string) => (
+  const button = (event: TransferEvent, label: string) => (
     <Button
       size="sm"
-      variant={mark === 'withdrawn' ? 'ghost' : 'primary'}
-      busy={say.isPending && say.variables === mark}
-      onClick={() => say.mutate(mark, { onError: showRefused })}
+      variant={event === 'withdrawn' ? 'ghost' : 'primary'}
+      busy={record.isPending && record.variables === event}
+      onClick={() => record.mutate(event, { onError: showRefused })}
     >
       {label}
     </Button>

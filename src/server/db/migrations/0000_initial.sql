@@ -429,13 +429,13 @@ CREATE TABLE "ledger_lines" (
 	CONSTRAINT "ledger_lines_team_id_entry_id_member_id_pk" PRIMARY KEY("team_id","entry_id","member_id")
 );
 --> statement-breakpoint
-CREATE TABLE "team_marks" (
+CREATE TABLE "transfer_events" (
 	"team_id" uuid NOT NULL,
 	"transfer_id" uuid NOT NULL,
-	"mark" text NOT NULL,
+	"event" text NOT NULL,
 	"by_id" uuid NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "team_marks_team_id_transfer_id_mark_pk" PRIMARY KEY("team_id","transfer_id","mark")
+	CONSTRAINT "transfer_events_team_id_transfer_id_event_pk" PRIMARY KEY("team_id","transfer_id","event")
 );
 --> statement-breakpoint
 CREATE TABLE "team_plans" (
@@ -633,8 +633,8 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_team_id_transfer_id_
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_team_id_shift_id_team_shifts_team_id_id_fk" FOREIGN KEY ("team_id","shift_id") REFERENCES "public"."team_shifts"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_team_id_member_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","member_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_team_id_entry_id_ledger_entries_team_id_id_fk" FOREIGN KEY ("team_id","entry_id") REFERENCES "public"."ledger_entries"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_marks" ADD CONSTRAINT "team_marks_team_id_by_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","by_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_marks" ADD CONSTRAINT "team_marks_team_id_transfer_id_team_transfers_team_id_id_fk" FOREIGN KEY ("team_id","transfer_id") REFERENCES "public"."team_transfers"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_events" ADD CONSTRAINT "transfer_events_team_id_by_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","by_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_events" ADD CONSTRAINT "transfer_events_of_transfer" FOREIGN KEY ("team_id","transfer_id") REFERENCES "public"."team_transfers"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_plans" ADD CONSTRAINT "team_plans_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_plans" ADD CONSTRAINT "team_plans_team_id_by_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","by_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_shifts" ADD CONSTRAINT "team_shifts_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -742,21 +742,21 @@ ALTER TABLE "settled_metrics" ADD CONSTRAINT "settled_metrics_pk" PRIMARY KEY ("
 ALTER TABLE "settled_metrics" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);--> statement-breakpoint
 -- Rows are changed in place while their page has room.
 ALTER TABLE "recent_metrics" SET (fillfactor = 50);--> statement-breakpoint
--- A team is deleted in one statement, whose cascades reach members and books in any order.
+-- A team is deleted in one statement, whose cascades reach members and ledger in any order.
 ALTER TABLE "ledger_entries" ALTER CONSTRAINT "ledger_entries_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ALTER CONSTRAINT "ledger_lines_team_id_member_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
-ALTER TABLE "team_marks" ALTER CONSTRAINT "team_marks_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+ALTER TABLE "transfer_events" ALTER CONSTRAINT "transfer_events_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "team_plans" ALTER CONSTRAINT "team_plans_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "team_transfers" ALTER CONSTRAINT "team_transfers_team_id_from_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "team_transfers" ALTER CONSTRAINT "team_transfers_team_id_to_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
--- What is in a team's books stays: a correction is another entry. Only with its team does a row go.
-CREATE FUNCTION "keep_team_books"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What is in a team's ledger stays: a correction is another entry. Only with its team does a row go.
+CREATE FUNCTION "keep_team_ledger"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'Rows of % are never changed or deleted', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;--> statement-breakpoint
-CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_shifts" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();--> statement-breakpoint
-CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();--> statement-breakpoint
-CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "ledger_lines" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();--> statement-breakpoint
-CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_plans" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();--> statement-breakpoint
-CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_transfers" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();--> statement-breakpoint
-CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_marks" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_books"();
+CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_shifts" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();--> statement-breakpoint
+CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();--> statement-breakpoint
+CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "ledger_lines" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();--> statement-breakpoint
+CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_plans" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();--> statement-breakpoint
+CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_transfers" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();--> statement-breakpoint
+CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "transfer_events" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();

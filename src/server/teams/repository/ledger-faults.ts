@@ -31,25 +31,25 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
       having count(l.member_id) <> 2 or count(*) filter (where l.moved_cents = 0) > 0`,
   ],
   [
-    'transfer: both sides have marked it, and it is not entered',
+    'transfer: both sides have confirmed it, and it is not entered',
     sql`select t.team_id, t.id from team_transfers t
       where not exists (select from ledger_entries e where e.team_id = t.team_id and e.transfer_id = t.id)
-        and (select count(*) from team_marks m where m.team_id = t.team_id and m.transfer_id = t.id
-          and m.mark in ('sent', 'received')) = 2`,
+        and (select count(*) from transfer_events m where m.team_id = t.team_id and m.transfer_id = t.id
+          and m.event in ('sent', 'received')) = 2`,
   ],
   [
-    'transfer: it is entered, and not both sides have marked it',
+    'transfer: it is entered, and not both sides have confirmed it',
     sql`select e.team_id, e.transfer_id as id from ledger_entries e
       where e.transfer_id is not null
-        and (select count(*) from team_marks m where m.team_id = e.team_id
-          and m.transfer_id = e.transfer_id and m.mark in ('sent', 'received')) <> 2`,
+        and (select count(*) from transfer_events m where m.team_id = e.team_id
+          and m.transfer_id = e.transfer_id and m.event in ('sent', 'received')) <> 2`,
   ],
   [
-    'transfer: it is withdrawn, and marked or entered',
-    sql`select w.team_id, w.transfer_id as id from team_marks w
-      where w.mark = 'withdrawn'
-        and (exists (select from team_marks m where m.team_id = w.team_id
-            and m.transfer_id = w.transfer_id and m.mark <> 'withdrawn')
+    'transfer: it is withdrawn, and confirmed or entered',
+    sql`select w.team_id, w.transfer_id as id from transfer_events w
+      where w.event = 'withdrawn'
+        and (exists (select from transfer_events m where m.team_id = w.team_id
+            and m.transfer_id = w.transfer_id and m.event <> 'withdrawn')
           or exists (select from ledger_entries e where e.team_id = w.team_id
             and e.transfer_id = w.transfer_id))`,
   ],

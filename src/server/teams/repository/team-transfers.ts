@@ -1,11 +1,11 @@
-// The transfers that settle a team's debts, and what each side has said. Rows are only ever added.
+// The transfers that settle a team's debts, and what has happened to them. Rows are only ever added.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { teamMarks, teamPlans, teamTransfers } from '../schema/team-ledger';
+import { teamPlans, teamTransferEvents, teamTransfers } from '../schema/team-ledger';
 
 export type PlanRow = typeof teamPlans.$inferSelect;
 export type TransferRow = typeof teamTransfers.$inferSelect;
-export type MarkRow = typeof teamMarks.$inferSelect;
+export type TransferEventRow = typeof teamTransferEvents.$inferSelect;
 
 export async function selectPlan(
   db: Queries,
@@ -30,46 +30,49 @@ export async function insertPlan(
   await db.insert(teamTransfers).values(rows.map((row) => ({ ...row, teamId, planId, createdAt })));
 }
 
-export interface TransferWithMarks extends TransferRow {
-  readonly said: readonly MarkRow[];
+export interface TransferWithEvents extends TransferRow {
+  readonly events: readonly TransferEventRow[];
 }
 
-/** The transfer with an id, or all open ones in order, with what was said of them. */
+/** The transfer with an id, or all open ones in order, with their events. */
 export async function selectTransfers(
   db: Queries,
   teamId: string,
   which: { id: string } | 'open',
-): Promise<TransferWithMarks[]> {
-  const said = (
-    marks: SQL,
-  ) => sql`(select count(*) from ${teamMarks} where ${teamMarks.teamId} = ${teamTransfers.teamId}
-    and ${teamMarks.transferId} = ${teamTransfers.id} and ${teamMarks.mark} in (${marks}))`;
+): Promise<TransferWithEvents[]> {
+  const countOf = (
+    events: SQL,
+  ) => sql`(select count(*) from ${teamTransferEvents} where ${teamTransferEvents.teamId} = ${teamTransfers.teamId}
+    and ${teamTransferEvents.transferId} = ${teamTransfers.id} and ${teamTransferEvents.event} in (${events}))`;
   const rows = await db
-    .select({ transfer: teamTransfers, mark: teamMarks })
+    .select({ transfer: teamTransfers, event: teamTransferEvents })
     .from(teamTransfers)
     .leftJoin(
-      teamMarks,
-      and(eq(teamMarks.teamId, teamTransfers.teamId), eq(teamMarks.transferId, teamTransfers.id)),
+      teamTransferEvents,
+      and(
+        eq(teamTransferEvents.teamId, teamTransfers.teamId),
+        eq(teamTransferEvents.transferId, teamTransfers.id),
+      ),
     )
     .where(
       and(
         eq(teamTransfers.teamId, teamId),
         which === 'open'
-          ? sql`${said(sql`'withdrawn'`)} = 0 and ${said(sql`'sent', 'received'`)} < 2`
+          ? sql`${countOf(sql`'withdrawn'`)} = 0 and ${countOf(sql`'sent', 'received'`)} < 2`
           : eq(teamTransfers.id, which.id),
       ),
     )
     .orderBy(asc(teamTransfers.createdAt), asc(teamTransfers.id));
-  const transfers = new Map<string, TransferWithMarks & { said: MarkRow[] }>();
-  for (const { transfer, mark } of rows) {
-    const known = transfers.get(transfer.id) ?? { ...transfer, said: [] };
+  const transfers = new Map<string, TransferWithEvents & { events: TransferEventRow[] }>();
+  for (const { transfer, event } of rows) {
+    const known = transfers.get(transfer.id) ?? { ...transfer, events: [] };
     transfers.set(transfer.id, known);
-    if (mark) known.said.push(mark);
+    if (event) known.events.push(event);
   }
   return [...transfers.values()];
 }
 
-/** Fails if it was said before. */
-export async function insertMark(db: Queries, mark: MarkRow): Promise<void> {
-  await db.insert(teamMarks).values(mark);
+/** Fails if the transfer has that event. */
+export async function insertTransferEvent(db: Queries, event: TransferEventRow): Promise<void> {
+  await db.insert(teamTransferEvents).values(event);
 }

@@ -1,5 +1,5 @@
 // Who may do what in a team (docs/product.md, section 6). Pure.
-import type { TransferMark } from '#contract/teams/ledger';
+import type { TransferEvent } from '#contract/teams/ledger';
 import type { TeamRole } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
 
@@ -49,47 +49,47 @@ export function founderOf<V extends Viewer>(members: readonly V[]): V | undefine
   return members.find(({ role, leftAt }) => role === 'founder' && leftAt === null);
 }
 
-export interface Marked {
+export interface TransferState {
   readonly fromId: string;
   readonly toId: string;
-  readonly marks: readonly TransferMark[];
+  readonly events: readonly TransferEvent[];
 }
 
 /** Whether a transfer is in the ledger: both sides have confirmed it. */
-export function isSettled({ marks }: Pick<Marked, 'marks'>): boolean {
-  return marks.includes('sent') && marks.includes('received');
+export function isSettled({ events }: Pick<TransferState, 'events'>): boolean {
+  return events.includes('sent') && events.includes('received');
 }
 
 /** Whether a transfer is neither settled nor withdrawn. */
-export function isOpen(transfer: Pick<Marked, 'marks'>): boolean {
-  return !isSettled(transfer) && !transfer.marks.includes('withdrawn');
+export function isOpen(transfer: Pick<TransferState, 'events'>): boolean {
+  return !isSettled(transfer) && !transfer.events.includes('withdrawn');
 }
 
 /**
- * Requires the right to say this of a transfer: its sender that it is sent, its receiver that it is
+ * Requires the right to record an event of a transfer: its sender that it is sent, its receiver that it is
  * received, a manager that it is withdrawn. A manager speaks for members without an account. What a
  * side has said stands: if a sent transfer could be withdrawn, the next plan would claim it again.
  * @throws {ApiError} transfer_not_found when they are a member and neither side, team_managers_only
- * when they withdraw it as a member, not_your_mark when it is the other side's to say,
- * transfer_closed when it is settled or withdrawn, transfer_marked when a side has spoken before it
+ * when they withdraw it as a member, not_your_side when it is the other side's to say,
+ * transfer_closed when it is settled or withdrawn, transfer_confirmed when a side has spoken before it
  * is withdrawn
  */
-export function requireMark(
+export function requireTransferEvent(
   viewer: Viewer,
-  transfer: Marked,
-  mark: TransferMark,
+  transfer: TransferState,
+  event: TransferEvent,
   hasAccount: (memberId: string) => boolean,
 ): void {
   const manages = seesAll(viewer);
   const isSide = viewer.id === transfer.fromId || viewer.id === transfer.toId;
   if (!manages && !isSide) throw new ApiError('transfer_not_found');
-  if (mark === 'withdrawn') {
+  if (event === 'withdrawn') {
     if (!manages) throw new ApiError('team_managers_only');
   } else {
-    const side = mark === 'sent' ? transfer.fromId : transfer.toId;
+    const side = event === 'sent' ? transfer.fromId : transfer.toId;
     const speaksFor = manages && !hasAccount(side);
-    if (viewer.id !== side && !speaksFor) throw new ApiError('not_your_mark');
+    if (viewer.id !== side && !speaksFor) throw new ApiError('not_your_side');
   }
   if (!isOpen(transfer)) throw new ApiError('transfer_closed');
-  if (mark === 'withdrawn' && transfer.marks.length > 0) throw new ApiError('transfer_marked');
+  if (event === 'withdrawn' && transfer.events.length > 0) throw new ApiError('transfer_confirmed');
 }

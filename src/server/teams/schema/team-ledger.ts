@@ -18,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { entryKinds, transferMarks } from '#contract/teams/ledger';
+import { entryKinds, transferEvents } from '#contract/teams/ledger';
 import { splitRules } from '#contract/teams/rules';
 import { bytes, time } from '#server/db/schema/columns';
 import { teamMembers } from './team-members';
@@ -172,21 +172,22 @@ export const teamTransfers = pgTable(
   ],
 );
 
-/** What was said of transfers. */
-export const teamMarks = pgTable(
-  'team_marks',
+/** What happened to transfers, as their sides or managers say. */
+export const teamTransferEvents = pgTable(
+  'transfer_events',
   {
     teamId: uuid('team_id').notNull(),
     transferId: uuid('transfer_id').notNull(),
-    mark: text('mark', { enum: transferMarks }).notNull(),
-    /** The member who said it; a manager for somebody without an account. */
+    event: text('event', { enum: transferEvents }).notNull(),
+    /** The member who recorded it; a manager for somebody without an account. */
     byId: uuid('by_id').notNull(),
     at: time('at').notNull(),
   },
   (row) => [
-    primaryKey({ columns: [row.teamId, row.transferId, row.mark] }),
+    primaryKey({ columns: [row.teamId, row.transferId, row.event] }),
     toMember(row.teamId, row.byId),
     foreignKey({
+      name: 'transfer_events_of_transfer',
       columns: [row.teamId, row.transferId],
       foreignColumns: [teamTransfers.teamId, teamTransfers.id],
     }).onDelete('cascade'),
