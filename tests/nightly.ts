@@ -1,5 +1,6 @@
-// `npm run nightly`: what `npm test` tries with one seed, with fresh ones, and more of it. Prints
-// the command that repeats each part. With `--seed N` all parts draw as they did at that seed.
+// `npm run nightly`: runs the tests that `npm test` runs with one seed with fresh seeds, and more
+// of them. Prints the command to repeat each part. `--seed N` makes all parts draw as they did with
+// that seed.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
-    /** How many times as much as at night. */
+    /** A factor on top of the nightly amount. */
     times: { type: 'string', default: '1' },
   },
 });
@@ -16,12 +17,12 @@ const { seed } = values;
 const times = Number(values.times);
 const many = (count: number) => String(Math.ceil(count * times));
 
-/** The tests that draw by chance. */
+/** The tests that use random input. */
 const properties = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => join('tests', file))
   .filter((file) => readFileSync(file, 'utf8').includes('fast-check'))
-  // Fuzzing has a command of its own.
+  // Fuzzing has its own command.
   .filter((file) => !file.includes('fuzz'));
 
 const parts: { name: string; command: string[]; env?: Record<string, string> }[] = [

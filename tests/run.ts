@@ -13,7 +13,6 @@ const playwrightReport = join(reports, 'playwright.json');
 let passed = 0;
 let failed = 0;
 
-/** Runs one of the project's tools. Returns whether it succeeded. */
 function stage(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
   const started = Date.now();
   console.warn(`\n▶ ${name}`);
@@ -27,7 +26,7 @@ function stage(name: string, tool: string, args: string[], env: NodeJS.ProcessEn
   return status === 0;
 }
 
-/** Runs a stage without tests of its own, and counts it as one. */
+/** Runs a stage that has no tests of its own, and counts it as one. */
 function check(name: string, tool: string, args: string[]): boolean {
   const ok = stage(name, tool, args);
   if (ok) passed++;
@@ -43,7 +42,7 @@ function testsOf<T>(report: string, ok: boolean, read: (json: T) => [number, num
     // Without a report, the runner died early. That counts as a failure below.
   }
   passed += counted[0];
-  // A runner can fail without a failing test, say when a file does not load.
+  // A runner can fail without a failing test, for example when a file does not load.
   failed += counted[1] || (ok && counted[0] > 0 ? 0 : 1);
   return ok && counted[0] > 0;
 }

@@ -1,9 +1,10 @@
-// The linter keeps the layers (`biome.json`, `biome.layers.grit`, `biome.subjects.grit`), but says nothing when a rule of
-// ours has stopped working. So every rule is shown imports that it has to refuse and to allow.
+// The linter enforces the layers (`biome.json`, `biome.layers.grit`, `biome.subjects.grit`), but
+// stays silent when one of our rules has stopped working. So every rule gets imports to refuse and
+// to allow.
 import { describe, expect, it } from 'vitest';
 import { lint } from './lint';
 
-/** The client's folders below its features, from the top: each imports those below its line. */
+/** The client's folders below its features, from the top: each may import those on lower lines. */
 const clientLayers = [
   ['shared/tips'],
   ['shared/metrics'],
@@ -18,7 +19,7 @@ const clientLayers = [
 
 const clientTop = ['app', 'features', 'inline'];
 
-/** The server's subjects, and one that each does not know (`biome.subjects.grit`). */
+/** For each of the server's subjects, one that it may not import (`biome.subjects.grit`). */
 const unknownSubjects = {
   accounts: 'accounts',
   billing: 'tips',
@@ -217,7 +218,7 @@ const rules = [
   },
 ];
 
-/** The forms of an import, each on a line of its own. */
+/** Every form of import, one per line. */
 const forms = (path: string) => [
   `import '${path}';`,
   `export type * from '${path}';`,

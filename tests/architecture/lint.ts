@@ -10,7 +10,7 @@ interface Report {
   diagnostics: { category: string; location: { path: string; start: { line: number } } }[];
 }
 
-/** Runs the linter with our rules on a project that has nothing but these files. */
+/** Runs the linter with our rules on a project that consists of these files. */
 export async function lint(
   files: readonly { file: string; text: string }[],
 ): Promise<Report['diagnostics']> {
@@ -27,7 +27,7 @@ export async function lint(
     }
     const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
     const biome = join(root, 'node_modules/.bin/biome');
-    // Biome ends with an error where it found one.
+    // Biome exits with an error when it finds any.
     const { stdout } = await promisify(execFile)(biome, args, { cwd: folder }).catch(
       (error: { stdout: string }) => error,
     );

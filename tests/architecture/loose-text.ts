@@ -1,5 +1,5 @@
-// Finds text in the client's components that a browser's translation would take from under React:
-// see `translation.test.ts`.
+// Finds text in the client's components that breaks React when the browser translates the page: see
+// `translation.test.ts`.
 import { join, relative } from 'node:path';
 import type {
   Expression,
@@ -24,7 +24,7 @@ import {
 } from 'typescript/unstable/ast/is';
 import { API, type Project, type Type, TypeFlags } from 'typescript/unstable/sync';
 
-/** Components that always render one and the same element, apart from icons, which all do. */
+/** Components other than icons that always render the same element. */
 const steady = new Set([
   'Link',
   'NavLink',
@@ -84,7 +84,7 @@ function looseIn({ program, checker }: Project, name: string, root: string): str
   };
   const looseAmong = (parent: JsxElement | JsxFragment) => {
     const children = childrenOf(parent);
-    // An element that holds nothing but one text is what the text should have.
+    // An element that holds nothing but one text is how it should be.
     if (isJsxElement(parent) && children.length === 1) return [];
     const firstMovable = children.findIndex(comesAndGoes);
     return children.filter((child, index) => {
@@ -96,15 +96,15 @@ function looseIn({ program, checker }: Project, name: string, root: string): str
       );
     });
   };
-  /** Whether a child is a text that never changes: one that is written there, or a constant. */
+  /** Whether a child is a text that never changes: a literal or a constant. */
   const isWritten = (child: JsxChild) => {
     if (isJsxText(child)) return true;
     if (!isJsxExpression(child) || !child.expression) return false;
     return checker.getTypeAtLocation(child.expression)?.isLiteralType() ?? false;
   };
   /**
-   * The texts that React would change in place where one element gives way to another of the same
-   * kind: it keeps what both have, down to the text nodes.
+   * The texts that React would change in place when one element replaces another of the same kind:
+   * it keeps what both have, down to the text nodes.
    */
   const exchangedBetween = (one: Expression, other: Expression): Node[] => {
     if (!isJsxElement(one) || !isJsxElement(other)) return [];
@@ -144,7 +144,7 @@ function looseIn({ program, checker }: Project, name: string, root: string): str
   });
 }
 
-/** What a component returns, in one case or another. */
+/** What a component may return. */
 function returnedBy(component: Node): Expression[] {
   const returned: Expression[] = [];
   const search = (node: Node) => {
@@ -163,7 +163,10 @@ function bare(expression: Expression): Expression {
   return isParenthesizedExpression(expression) ? bare(expression.expression) : expression;
 }
 
-/** What is rendered into an element: without line breaks, and with what fragments in it hold. */
+/**
+ * What is rendered into an element, without line breaks and with fragments replaced by their
+ * children.
+ */
 function childrenOf(parent: JsxElement | JsxFragment): JsxChild[] {
   return [...parent.children].flatMap((child) => {
     if (isJsxFragment(child)) return childrenOf(child);
@@ -176,7 +179,7 @@ function partsOf(type: Type): readonly Type[] {
   return type.isUnionType() ? type.getTypes() : [type];
 }
 
-/** Whether a type is shown as text. `''` and 0 are what `text && <b />` may leave of a text. */
+/** Whether a type is shown as text. `text && <b />` may leave `''` or 0. */
 function isText(type: Type): boolean {
   if (type.isLiteralType() && (type.value === '' || type.value === 0)) return false;
   return (type.flags & (TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.Any)) !== 0;

@@ -1,7 +1,9 @@
-// An insert that finds its place taken writes nothing. Whoever does not look takes that for done: a settlement has
-// vanished from the ledger that way. So each such insert says what came of it (`returning`), or stands here with the reason
-// why it need not. And PostgreSQL takes 65,535 parameters: a list of ids that grows with the ledger, the tips or the
-// sign-ins of somebody is refused for good one day. So it is selected in the statement, or stands here with its bound.
+// An insert that meets an existing row (`on conflict do nothing`) writes nothing. Code that does
+// not check takes it for done: a settlement vanished from the ledger that way. So each such insert
+// either says what happened (`returning`) or is listed here with the reason why it need not.
+// And PostgreSQL takes at most 65,535 parameters: a list of ids that grows with somebody's ledger,
+// tips or sign-ins fails for good one day. So it is selected within the statement, or is listed
+// here with its bound.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
@@ -24,7 +26,7 @@ const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
   name.endsWith('.ts'),
 );
 
-/** The statements of a file that may write nothing. */
+/** The statements of a file that may write nothing without saying so. */
 function unchecked(file: string): string[] {
   const statements = readFileSync(join(server, file), 'utf8').split(';\n');
   return statements.filter(
@@ -55,7 +57,7 @@ const bounds: Record<string, string> = {
   'wallet/repository.ts [...profileIds]': "The pages of a worker, up to the plan's.",
 };
 
-/** What rows are looked for in, wherever a file does not say that it is selected. */
+/** The lists in which a file looks up rows, unless it shows that a query selects them. */
 function lists(file: string): string[] {
   const text = readFileSync(join(server, file), 'utf8');
   const found = text.matchAll(/\b(?:inArray|notInArray)\(\s*[\w.]+,\s*(\[[^\]]*\]|\w+)/g);

@@ -1,5 +1,5 @@
-// Whether what a worker looks at stays fast as the data grows: the same calls at two sizes of the
-// database. And how many visits a second the server takes, beside bare INSERTs.
+// Whether a worker's screens stay fast as the data grows: the same calls at two sizes of the
+// database. Also how many visits a second the server takes, compared with bare INSERTs.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -16,11 +16,11 @@ import { atEnd } from './support/throwaway';
 
 /** The server's own default (`DATABASE_POOL_SIZE`). */
 const POOL_SIZE = 10;
-/** How many of the workers ask. */
+/** How many workers make the calls. */
 const ASKED = 50;
-/** The most that the large database may take, in times of the small one. */
+/** How many times as long the large database may take. */
 const SLOWER_GOAL = 2;
-/** The least share of bare INSERTs that the server takes as visits. */
+/** The lowest share of the rate of bare INSERTs at which the server takes visits. */
 const SCANS_GOAL = 0.25;
 
 const day = (daysAgo: number) =>
@@ -28,7 +28,7 @@ const day = (daysAgo: number) =>
 const month = `from=${day(29)}&to=${day(0)}`;
 const year = `from=${day(364)}&to=${day(0)}`;
 
-/** What workers look at, and what its screen asks for. */
+/** What workers look at, and the requests of each screen. */
 const looks: readonly { what: string; paths: readonly string[] }[] = [
   { what: 'dashboard', paths: ['/api/tips/totals', '/api/tips'] },
   { what: 'tip list, 100 tips', paths: ['/api/tips?limit=100'] },
@@ -163,7 +163,7 @@ async function measureAt(tips: number, options: Options): Promise<Measured> {
   const measured = new Map<string, Latency>();
   for (const { what, paths } of looks) {
     progress(`${what}, with ${tips} tips`);
-    // Once for the caches, which a worker with an open screen has filled.
+    // Once to fill the caches, as an open screen would have.
     for (const worker of workers) await look(server.url, worker, paths);
     const latencies: number[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -185,7 +185,7 @@ async function measureAt(tips: number, options: Options): Promise<Measured> {
   const secret = await visitSecret(databaseUrl);
   const asked = { kind: 'scans', profileId, handle, secret } as const;
   const samples = { scans: [] as LoadResult[], bare: [] as LoadResult[] };
-  // The first of each is for warming up.
+  // The first run of each is a warm-up.
   for (let run = 0; run <= 3; run += 1) {
     progress(`visits, with ${tips} tips, ${run} of 3`);
     const scans = await runBeside<LoadResult>('load.ts', { ...spec, url: server.url, asked });
@@ -204,7 +204,7 @@ async function measureAt(tips: number, options: Options): Promise<Measured> {
   };
 }
 
-/** What the server signs visits with. */
+/** The key that the server signs visits with. */
 async function visitSecret(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -212,12 +212,12 @@ async function visitSecret(connectionString: string): Promise<string> {
   const { rows } = await client.query<{ value: Buffer }>(select, [VISIT_TOKEN_SECRET]);
   await client.end();
   const [row] = rows;
-  // The first token makes it.
+  // The first token creates it.
   if (!row) throw new Error('The server has signed no visit yet');
   return row.value.toString('base64');
 }
 
-/** Makes a screen's requests at once, as the screen does. Returns how long they took together. */
+/** Makes a screen's requests at once, as the screen does. Returns how long all of them took. */
 async function look(url: string, { token }: Worker, paths: readonly string[]): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'x-user-timezone': 'America/New_York' };
   const start = performance.now();

@@ -36,7 +36,7 @@ const [name = '', ...args] = process.argv.slice(2);
 const bench = benches[name];
 if (bench) {
   process.exitCode = await runToEnd(async () => (await bench.load())(args));
-  // Do not wait for a browser or server that was left half started.
+  // Do not wait for a half-started browser or server.
   process.exit();
 }
 const list = Object.entries(benches).map(([known, { what }]) => `  ${known.padEnd(10)} ${what}`);

@@ -13,7 +13,7 @@ import { runToEnd } from './support/throwaway';
 
 const otherPages = ['/', '/login', '/signup', '/pricing', '/privacy', '/terms'];
 
-/** How many times as long as the bare page the tip page may take to its largest paint. */
+/** How many times as long the tip page's largest paint may take as the bare page's. */
 const LCP_GOAL = 1.1;
 
 interface Subject {
@@ -73,7 +73,7 @@ async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Filters the other public pages for those that exist. */
+/** Returns those of the other public pages that exist. */
 async function existing(origin: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   const page = await browser.newPage({ serviceWorkers: 'block' });
@@ -88,7 +88,7 @@ async function existing(origin: string): Promise<string[]> {
   return found;
 }
 
-/** What cost points in most runs. A single bad run says more about the machine. */
+/** The audits that cost points in most runs. A single bad run says more about the machine. */
 function faultsOf(audits: Audit[]): string[] {
   const all = audits.flatMap(({ faults }) => faults);
   const often = (fault: string) => all.filter((one) => one === fault).length > audits.length / 2;

@@ -1,5 +1,5 @@
-// How fast the server is, compared each time with the barest program that does the same, on the
-// same machine and within the same minutes.
+// How fast the server is, each time compared with the barest program that does the same on the same
+// machine within minutes.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BareWritesSpec } from './support/bare-writes';
 import { runBeside, serveBeside } from './support/child';
@@ -63,7 +63,7 @@ export async function server(args: string[]): Promise<number> {
     { name: what, run: measured },
     { name: floor, run: bare },
   ]);
-  // Everything should be compiled, cached and connected before it is measured.
+  // Compile, cache and connect everything before measuring.
   for (const { name, run } of subjects) {
     progress(`warming up: ${name}`);
     await run();

@@ -1,10 +1,13 @@
-// How well statements are matched, on months whose truth is known (`tests/support/statement-months.ts`).
-// Nothing here depends on the machine.
+// How well statements are matched, on made-up months whose truth is known
+// (`tests/support/statement-months.ts`). Independent of the machine.
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { judgeMonths, type Verdict } from '../support/judge-months';
 import { report, table, versions } from './support/report';
 
-/** Matches `--months` months (200) from `--from` (0) on. Returns 1 if a tip is ticked that nobody paid. */
+/**
+ * Matches `--months` months (200), starting at `--from` (0). Returns 1 if a tip that nobody paid is
+ * ticked.
+ */
 export async function statements(args: string[]): Promise<number> {
   const read = (name: string, usual: number) => {
     const at = args.indexOf(name);

@@ -97,7 +97,7 @@ async function visit(phone: SlowPhone, origin: string): Promise<Visit> {
 
   await phone.loseNetwork();
   const again = await phone.reload();
-  // A reload returns to the step where the tipper was.
+  // A reload returns to the tipper's step.
   const seenAgain = (await phone.sees('details step')) - again;
   const tapAgain = (await phone.tapsUntil('Skip this step', 'payment step')) - again;
   await finish(phone);
@@ -128,12 +128,12 @@ async function serviceWorkerActive(phone: SlowPhone): Promise<void> {
 async function finish(phone: SlowPhone): Promise<void> {
   const confirm = "I've Sent the Payment";
   await tapUntil(phone, 'Venmo', `window.tipwellFind(${JSON.stringify(confirm)}) !== null`);
-  // The success message disappears by itself, so what comes after it will do as well.
+  // The success message disappears by itself, so accept what follows it, too.
   const end = '/Tip Sent Successfully|How would you rate/.test(document.body.innerText)';
   await tapUntil(phone, confirm, end);
 }
 
-/** Taps a control until a condition holds in the page, because a tap may miss a moving control. */
+/** Taps a control until a condition holds in the page: a tap may miss a moving control. */
 async function tapUntil(phone: SlowPhone, control: string, holds: string): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
     if (await phone.evaluate<boolean>(holds)) return;

@@ -16,7 +16,7 @@ let tipChunks: Rolldown.OutputChunk[];
 let workerChunks: Rolldown.OutputChunk[];
 
 beforeAll(async () => {
-  // As `npm run build` does: first the tip page, then everything else into the same folder.
+  // As `npm run build` does: first the tip page, then the rest into the same folder.
   tipChunks = await chunksOf('vite.tip-page.config.ts');
   workerChunks = await chunksOf('vite.config.ts');
   files = clientFiles(readManifests(outDir));
@@ -34,16 +34,18 @@ async function chunksOf(configFile: string): Promise<Rolldown.OutputChunk[]> {
 
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
-/** Used where the browser has them, or where nothing older gets to: each with where it asks. */
+/**
+ * Newer features that are used only where the browser has them: each with the chunk that checks.
+ */
 const askedFor: Record<string, RegExp> = {
-  // An NFC tag is written with Chrome on Android alone (`src/client/platform/nfc.ts`).
+  // NFC tags are written in Chrome on Android only (`src/client/platform/nfc.ts`).
   'AbortSignal.any': /^(code-page|tag)/,
   NDEFReader: /^(code-page|tag)/,
-  // React asks whether there is one.
+  // React checks first.
   'console.timeStamp': /^react/,
-  // A method of jsPDF's own, and not of byte arrays. Its chunk is named after a file of ours in it.
+  // A method of jsPDF's own, not of byte arrays. Its chunk is named after one of our files in it.
   toHex: /^(load-file|pdf-font)/,
-  // Asked for by `pushSupport` in `src/client/platform/push.ts`.
+  // `pushSupport` in `src/client/platform/push.ts` checks first.
   'Notification.requestPermission': /^push/,
 };
 
@@ -55,7 +57,7 @@ describe('the built client', () => {
         .map((feature) => `${name}: ${feature}`),
     );
     expect(used).toEqual([]);
-    // The oldest lack them all, so this would have been seen.
+    // The oldest browsers lack all of these.
     const newer =
       'a.toSorted(); Promise.withResolvers(); URL.canParse(b); /(?<=c)/; class D { static {} }';
     expect(newerFeaturesIn('newer.js', newer)).toEqual([
@@ -72,7 +74,7 @@ describe('the built client', () => {
     const [offers, ...others] = tipChunks.toSorted(({ name }) => (name === 'offers' ? -1 : 1));
     const kept = [...files.tipPage, ...files.tipPageOnDemand];
     for (const { fileName } of others) expect(kept).toContain(fileName);
-    // Who tips can do without them.
+    // Tippers can do without them.
     expect(offers?.name).toBe('offers');
     expect(kept).not.toContain(offers?.fileName);
   });
@@ -93,7 +95,7 @@ describe('the built client', () => {
       facadeModuleId?.endsWith('/landing-page.tsx'),
     );
     const named = (fileName: string) => workerChunks.find((chunk) => chunk.fileName === fileName);
-    // The application is there on every page.
+    // Every page loads the application.
     const needed = (landing?.imports ?? []).flatMap((file) => named(file)?.moduleIds ?? []);
     const modules = [...(landing?.moduleIds ?? []), ...needed];
     expect(modules.length).toBeGreaterThan(10);
@@ -143,7 +145,7 @@ describe('the built client', () => {
       readFileSync(join(outDir, `.vite/inline/${name}.js`), 'utf8'),
     );
     for (const text of texts) {
-      // Parsed as a classic script, which fails on an import or export.
+      // Parsed as a classic script, where an import or export would throw.
       expect(() => new Script(text)).not.toThrow();
       expect(text).not.toContain('</');
     }

@@ -10,7 +10,7 @@ const tipPage: Manifest = {
   '_first-step.js': {
     file: 'assets/first-step.js',
     imports: ['_react.js'],
-    // Chunks import the page's script in turn, because the loader of chunks is in it.
+    // Chunks import the page's script in turn, because it contains the chunk loader.
     dynamicImports: ['_later.js', '_offers.js', '_receipt.js', 'tip-page.html'],
   },
   '_later.js': { file: 'assets/later.js', imports: ['_react.js'], assets: ['assets/frame.svg'] },

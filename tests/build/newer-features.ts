@@ -1,4 +1,4 @@
-// Finds in a script what the oldest served browsers do not have, by MDN's compatibility data.
+// Finds what a script uses that the oldest supported browsers lack, by MDN's compatibility data.
 import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data';
 import { parseSync } from 'vite';
 import { oldestServed } from '../../src/build/served-browsers';
@@ -22,11 +22,11 @@ function isNewer({ support }: CompatStatement): boolean {
   });
 }
 
-/** Methods of JavaScript's own objects, of which an object of ours is unlikely to have the name. */
+/** Methods of built-in objects whose names ours are unlikely to have. */
 const methods = new Set<string>();
 /** Such as `Promise.withResolvers`. */
 const statics = new Set<string>();
-/** What can be made with `new`. */
+/** Constructors. */
 const constructors = new Set<string>();
 
 const ofOldOnes = new Set<string>();
@@ -41,7 +41,7 @@ for (const [tree, isLanguage] of [
       const isOfLists = isLanguage && /Array|String|Map|Object|Promise/.test(name);
       if (!isNewer(__compat)) ofOldOnes.add(member);
       else if (member.endsWith('_static')) statics.add(`${name}.${member.slice(0, -7)}`);
-      // JavaScript's own static methods are not named as such.
+      // JavaScript's own static methods are not marked as such.
       else if (isLanguage && /^(Object|Promise|Array|Map)$/.test(name)) {
         statics.add(`${name}.${member}`);
         methods.add(member);
@@ -58,7 +58,7 @@ interface Syntax {
   [key: string]: unknown;
 }
 
-/** Returns the names of what a script uses and the oldest served browsers lack. */
+/** Returns the names of the features that a script uses and the oldest supported browsers lack. */
 export function newerFeaturesIn(fileName: string, code: string): string[] {
   const found = new Set<string>();
   const textOf = ({ start, end }: Syntax) => code.slice(start, end);
@@ -78,7 +78,7 @@ export function newerFeaturesIn(fileName: string, code: string): string[] {
     for (const part of Object.values(node)) look(part);
   };
   look(parseSync(fileName, code).program.body);
-  // Also as text, which may be made an expression later.
+  // In strings as well, which may be compiled later.
   if (/\(\?<[=!]/.test(code)) found.add('lookbehind');
   return [...found].sort();
 }

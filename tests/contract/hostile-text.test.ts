@@ -6,7 +6,7 @@ const LENGTH = 40_000;
 const filled = (start: string, filling: string, end = '') =>
   `${start}${filling.repeat(Math.ceil(LENGTH / filling.length))}${end}`;
 
-/** Texts that make a careless pattern try again from every character, or in every combination. */
+/** Texts that make a careless pattern try again from every character or in every combination. */
 const hostile = {
   'one letter': filled('', 'a'),
   'one letter, then something else': filled('', 'a', '!'),
@@ -34,8 +34,8 @@ const hostile = {
 };
 
 /**
- * Processor time, which a busy machine does not lengthen. Patterns whose work grows with the length
- * take well under a millisecond for such a text; one whose work grows with its square takes seconds.
+ * In processor time, which a busy machine does not lengthen. For texts of this length, linear
+ * patterns take well under a millisecond; quadratic ones take seconds.
  */
 const MOST_MS = 250;
 

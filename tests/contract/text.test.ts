@@ -8,7 +8,7 @@ import { everyTextField } from '../support/text-fields';
 const shown = (name: string) =>
   everyTextField().find(({ call, path }) => `${call} ${path}` === name);
 
-/** What others than their writer read. Handles, hosts and links have alphabets of their own. */
+/** Texts that others than their author read. Handles, hosts and links have their own alphabets. */
 const oneLine = [
   'signup body.firstName',
   'signup body.lastName',
@@ -36,7 +36,7 @@ const severalLines = [
   'createSupportRequest body.message',
 ];
 
-/** Secrets, and what programs say to each other: checked and compared, and shown to nobody. */
+/** Secrets and machine-to-machine values: compared, and shown to nobody. */
 const unseen =
   /password|token|search|cursor|confirmation|clientData|attestation|authenticator|signature|timeZone|qrCode|endpoint|replaces|fingerprint|metadata|deviceInfo|params\.|query\.domain|userHandle/i;
 

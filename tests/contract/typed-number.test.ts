@@ -57,7 +57,7 @@ describe('an amount', () => {
       fc.property(typed, (text) => {
         const dollars = readDollars(text);
         if (Number.isNaN(dollars)) return;
-        // What stands behind the last sign is a fraction of one or two digits, or none.
+        // After the last separator, the fraction has one or two digits, or there is none.
         const bare = text.replace(/[$\s]/g, '');
         const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{0,2}))?$/.exec(bare) ?? [];
         expect(dollars).toBe(Number(`${whole.replace(/\D/g, '') || 0}.${fraction || 0}`));

@@ -42,7 +42,7 @@ it.runIf(weAreRoot)('runs for root in a folder of mode 0700', async () => {
   await server.says(/open true/);
   const database = await databaseFolder(dataDir);
   expect(database).toMatch(/^\/var\/lib\/tipwell\//);
-  // One line says why, and where it is.
+  // One line says why and where.
   expect(server.output.split('\n').filter((line) => line.includes(database))).toHaveLength(1);
   const [postmaster = ''] = await postgresProcesses(database);
   expect((await stat(`/proc/${postmaster}`)).uid).not.toBe(0);
@@ -70,7 +70,7 @@ it.runIf(weAreRoot)('follows no symbolic link planted while the database is crea
   const dataDir = await makeDataFolder();
   const secret = join(dataDir, 'secret');
   await writeFile(secret, 'of root', { mode: 0o600 });
-  // Stands in for `initdb` and for somebody else who acts as its user at the same moment.
+  // Stands in for `initdb` while somebody else acts as its user.
   const initdb = join(dataDir, 'initdb');
   const plant = `#!/bin/sh\nfolder="\${1#--pgdata=}"\nln -s ${secret} "$folder/tipwell-password"\n`;
   await writeFile(initdb, plant, { mode: 0o755 });

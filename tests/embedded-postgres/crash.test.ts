@@ -51,7 +51,7 @@ it('has every acknowledged row after server and PostgreSQL are killed at once', 
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It has ended because another process of PostgreSQL did.
+      // It ended because another PostgreSQL process did.
     }
   }
   await server.exit();
@@ -87,7 +87,7 @@ it('starts although a stale lock has the id of a running process', async () => {
   await killInTheMiddleOfWrites(dataDir);
   const database = await databaseFolder(dataDir);
   await expect.poll(() => postgresProcesses(database), { timeout: 20_000 }).toEqual([]);
-  // The id now belongs to another process of the same user, as happens in a container.
+  // Another process of the same user now has the id, as happens in containers.
   const { uid, gid } = await stat(database);
   const other = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
   const lock = join(database, 'postmaster.pid');

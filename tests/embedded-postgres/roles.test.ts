@@ -13,7 +13,10 @@ async function open(dataDir: string): Promise<Database> {
   return database;
 }
 
-/** A data folder as earlier versions made it: all of it, and every connection, the superuser's. */
+/**
+ * A data folder as earlier versions made it: the superuser owns everything and makes every
+ * connection.
+ */
 async function makeEarlierFolder(): Promise<string> {
   const dataDir = await makeDataFolder();
   const cluster = await Cluster.start(dataDir, silentLog);
@@ -22,7 +25,7 @@ async function makeEarlierFolder(): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`insert into rate_counters values ('kept', 7, 0)`);
-  // As migrations may come to make them.
+  // Migrations may create such things.
   await client.query(`create type mood as enum ('good'); create sequence receipts;
     create table notes (id serial primary key, mood mood);
     create function now_and_then() returns int language sql as 'select 1'`);

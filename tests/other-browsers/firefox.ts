@@ -1,4 +1,4 @@
-// Firefox, by WebDriver BiDi, which it speaks itself.
+// Firefox, via WebDriver BiDi, which it implements itself.
 import { existsSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import type { BrowserKind } from './browser';

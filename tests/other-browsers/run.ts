@@ -1,6 +1,6 @@
-// Tries in Firefox and WebKit what Chromium alone cannot show, on what was last built:
-//   npm run browsers [-- WORD ...]
-// Words choose checks by their names. A browser that is not installed is left out, and said to be.
+// Tries in Firefox and WebKit what Chromium alone cannot show, on the last build:
+// npm run browsers [-- WORD ...]
+// Words select checks by name. A browser that is not installed is skipped, with a message.
 
 import { startBuiltServer } from '../e2e/support/built-server';
 import { Ledger } from '../e2e/support/ledger';

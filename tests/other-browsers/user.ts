@@ -1,4 +1,4 @@
-// Somebody who uses a page in another browser: sees and touches what it shows by its words.
+// Somebody who uses a page in another browser: finds what is on it by its words.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OtherBrowser } from './browser';
 
@@ -22,17 +22,15 @@ export class User {
     return this.#browser.run(script);
   }
 
-  /** The words that the page shows. */
   async words(): Promise<string> {
     return String(await this.run('return document.body.innerText'));
   }
 
-  /** Waits until the page shows some words. */
   async sees(words: string): Promise<void> {
     await this.#until(async () => (await this.words()).includes(words), `“${words}” to be seen`);
   }
 
-  /** Waits for a button or a link whose name begins so, and taps it. */
+  /** Waits for a button or link whose name starts with this, and taps it. */
   async taps(name: string): Promise<void> {
     const tapped = () =>
       this.run(`
@@ -50,7 +48,7 @@ export class User {
     await this.#until(async () => (await tapped()) === true, `“${name}” to be tapped`);
   }
 
-  /** Waits for a field whose label begins so, and types into it in place of what is there. */
+  /** Waits for a field whose label starts with this, and replaces its text. */
   async types(label: string, text: string): Promise<void> {
     const typed = () =>
       this.run(`
@@ -67,7 +65,7 @@ export class User {
     await this.#until(async () => (await typed()) === true, `“${label}” to be typed into`);
   }
 
-  /** Waits until something holds in the page: JavaScript, as the body of an async function. */
+  /** Waits until a condition holds in the page: JavaScript, as the body of an async function. */
   async waits(script: string): Promise<void> {
     await this.#until(async () => (await this.run(script)) === true, script);
   }

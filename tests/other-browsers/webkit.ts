@@ -1,4 +1,4 @@
-// WebKitGTK, by its WebDriver: the engine of Safari, though not its shell.
+// WebKitGTK, via its WebDriver: Safari's engine, though not its shell.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { freePort } from '../../src/embedded-postgres/free-port';
 import type { BrowserKind } from './browser';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
-/** Gives it a screen on a machine without one. */
+/** Provides a screen on a machine without one. */
 const VIRTUAL_SCREEN = '/usr/bin/xvfb-run';
 const START_LIMIT_MS = 20_000;
 
@@ -22,7 +22,7 @@ export const webkit: BrowserKind = {
     const port = await freePort();
     const command = process.env.DISPLAY ? [DRIVER] : [VIRTUAL_SCREEN, '-a', DRIVER];
     const [tool = DRIVER, ...args] = [...command, `--port=${port}`];
-    // A process group of its own, because `xvfb-run` does not end what it has started.
+    // In its own process group, because `xvfb-run` does not end what it has started.
     const driver = spawn(tool, args, { stdio: 'ignore', detached: true });
     try {
       const session = await openSession(`http://127.0.0.1:${port}`);
@@ -79,7 +79,7 @@ async function command(base: string, method: string, path: string, body: unknown
   return value;
 }
 
-/** WebDriver takes the result of a script that runs on from a callback. */
+/** An async WebDriver script returns its result through a callback. */
 function withCallback(script: string): string {
   return `const done = arguments[arguments.length - 1];
 (async () => {${script}})().then((value) => done({ value }), (error) => done({ error: String(error) }));`;

@@ -96,7 +96,7 @@ describe('when the network may be back', () => {
     const page = phone.open();
     page.start();
     await phone.clock.advance(1000);
-    // Whoever asks again does not start to wait anew.
+    // Asking again does not restart the wait.
     page.wake();
     await phone.clock.advance(1999);
     expect(phone.network.requests).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('while a page is in view', () => {
     const outbox = phone.open(inView);
     outbox.start();
     await settled();
-    // A suspended tab has the lock, so the service worker sent by its lease alone.
+    // A suspended tab holds the lock, so the service worker sent on its lease alone.
     const stopped = { locks: undefined, clock: { ...phone.clock, setTimeout: () => 0 } };
     await phone.open(stopped).enqueue([attempt(testId())]);
     await settled();
@@ -214,7 +214,7 @@ describe('a request without an answer', () => {
     answerFirst(json(201, { success: true, tip: tipAnswer(tipId) }));
     await settled();
     expect(await outbox.entries()).toEqual([]);
-    // The first, and one besides it at a time.
+    // The first, and one more at a time.
     expect(phone.network.requests.map(({ init }) => init.signal?.aborted)).toEqual([
       true,
       true,

@@ -211,7 +211,7 @@ describe('answers', () => {
     );
     const outbox = phone.open();
     const tipId = testId();
-    // In one step: nobody sees, or dismisses, the create without the others.
+    // In one step: nobody can see or dismiss the create without the others.
     let atFirst: Promise<OutboxEntry[]> | undefined;
     outbox.subscribe(({ type }) => {
       if (type === 'dead') atFirst ??= outbox.entries();
@@ -245,7 +245,7 @@ describe('answers', () => {
     const tipId = testId();
     await outbox.enqueue([attempt(tipId), createTip(tipId), confirm(tipId)]);
     await settled();
-    // Told of later as well, when only the refused attempt is left in the queue.
+    // Also told later, when only the refused attempt is left in the queue.
     await outbox.enqueue([rate(tipId)]);
     await settled();
     expect(await outbox.entries()).toMatchObject([{ kind: 'attempt', deadReason: 'refused' }]);

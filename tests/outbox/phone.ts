@@ -6,7 +6,7 @@ import { composeOutbox } from '#outbox/outbox';
 import type { Store } from '#outbox/store';
 import type { Channel, Clock, Locks, Outbox, OutboxDeps, OutboxEvent } from '#outbox/types';
 
-/** A clock that stands still until it is told to advance. */
+/** A clock that stands still until advanced. */
 export function createTestClock(start = Date.UTC(2026, 0, 1)) {
   let now = start;
   let nextTimer = 1;
@@ -24,7 +24,7 @@ export function createTestClock(start = Date.UTC(2026, 0, 1)) {
   };
   return {
     ...clock,
-    /** Runs every timer that becomes due, in order, and lets everything settle after each. */
+    /** Runs all timers that become due, in order, letting everything settle after each. */
     async advance(ms: number) {
       const end = now + ms;
       await settled();
@@ -41,7 +41,7 @@ export function createTestClock(start = Date.UTC(2026, 0, 1)) {
       }
       now = end;
     },
-    /** Changes the clock without letting time pass: timers are as far off as before. */
+    /** Changes the clock without letting time pass: timers stay as far off as before. */
     jump(ms: number) {
       now += ms;
       for (const timer of timers.values()) timer.at += ms;
@@ -49,7 +49,7 @@ export function createTestClock(start = Date.UTC(2026, 0, 1)) {
   };
 }
 
-/** Lets promises and fake-indexeddb's tasks run until nothing is left to do. */
+/** Lets promises and fake-indexeddb's tasks run until nothing is left. */
 export async function settled() {
   for (let turn = 0; turn < 60; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -66,7 +66,7 @@ export interface SentRequest {
 
 type Answerer = (request: SentRequest) => Response | Promise<Response>;
 
-/** A network that records requests and answers as it is told. */
+/** A network that records requests and gives the answers it is told to. */
 export function createTestNetwork(answer: Answerer = accept) {
   const network = {
     requests: [] as SentRequest[],
@@ -123,7 +123,7 @@ export const accept: Answerer = ({ method, path, body }) => {
 export const refusal = (status: number, code = 'invalid_input') =>
   json(status, { code, message: `Refused: ${code}` });
 
-/** Web Locks that the contexts of one phone share. */
+/** Web Locks shared by the contexts of one phone. */
 export function createTestLocks() {
   const taken = new Set<string>();
   const locks: Locks & { taken: Set<string> } = {
@@ -134,7 +134,7 @@ export function createTestLocks() {
       try {
         return await run({ name });
       } finally {
-        // A browser's lock manager is in another process, so locks are freed a little later.
+        // A browser's lock manager is in another process, so locks are freed with a delay.
         for (let turn = 0; turn < 12; turn += 1) {
           await new Promise((next) => setImmediate(next));
         }
@@ -145,7 +145,7 @@ export function createTestLocks() {
   return locks;
 }
 
-/** A BroadcastChannel between the contexts of one phone. */
+/** A BroadcastChannel among the contexts of one phone. */
 export function createTestChannels() {
   const listeners = new Map<symbol, (event: OutboxEvent) => void>();
   return (): Channel => {
@@ -169,7 +169,7 @@ export interface Phone {
   network: ReturnType<typeof createTestNetwork>;
   locks: ReturnType<typeof createTestLocks>;
   indexedDB: IDBFactory;
-  /** Opens the outbox of a tab or of the service worker, on its IndexedDB or another disk. */
+  /** Opens the outbox of a tab or the service worker, on its IndexedDB or another disk. */
   open(
     overrides?: Partial<OutboxDeps>,
     disk?: Store,
@@ -179,7 +179,7 @@ export interface Phone {
 type Wake = () => void;
 
 let nextId = 1;
-/** A different UUIDv7-shaped id at each call. */
+/** A different UUIDv7-shaped id each time. */
 export function testId(): string {
   return `01890000-0000-7000-8000-${String(nextId++).padStart(12, '0')}`;
 }

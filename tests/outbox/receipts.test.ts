@@ -1,4 +1,4 @@
-// The receipt statuses that a worker sets, in the same queue as the writes of tippers.
+// The receipt statuses that a worker sets, in the same queue as tippers' writes.
 import { describe, expect, it } from 'vitest';
 import { accept, createPhone, never, offline, refusal, settled, testId } from './phone';
 import { attempt, confirmReceipt, workerId } from './writes';
@@ -112,7 +112,7 @@ describe('an undo', () => {
   it('before the status was sent leaves nothing to send', async () => {
     const phone = createPhone();
     const outbox = phone.open();
-    // The status before it hangs, so this one is not sent yet.
+    // The previous status hangs, so this one is not sent yet.
     phone.network.answer = never;
     await outbox.enqueue([confirmReceipt([testId()])]);
     await settled();

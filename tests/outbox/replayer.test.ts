@@ -6,7 +6,7 @@ import type { OutboxDeps } from '#outbox/types';
 import { accept, createPhone, json, never, offline, settled, testId } from './phone';
 import { attempt, chooseMethod, confirm, convert, rate, scan } from './writes';
 
-/** Milliseconds for a test of thousands of steps, on a machine that has other work. */
+/** In milliseconds: thousands of steps take long on a busy machine. */
 const MANY_STEPS_MS = 60_000;
 
 describe('one replayer', () => {
@@ -124,7 +124,7 @@ describe('one replayer', () => {
   it('loses no wake-up between its last look and giving up the lease', {
     timeout: MANY_STEPS_MS,
   }, async () => {
-    // The tabs enqueue at every possible moment of each other's replays, and no timer helps them.
+    // The tabs enqueue at every possible moment of each other's replays, without timers to help.
     const phone = createPhone();
     const tabs = [phone.open(), phone.open(), phone.open()];
     for (let turns = 0; turns < 40; turns += 1) {

@@ -1,4 +1,4 @@
-// Storage that never answers, dies between two steps, comes back, or is emptied by the browser.
+// Storage that never answers, dies between two steps, comes back, or is cleared by the browser.
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openIndexedDbStore } from '#outbox/indexeddb-store';
@@ -51,7 +51,7 @@ describe('a time limit', () => {
     await clock.advance(STORAGE_TIMEOUT_MS);
     await first;
     expect(await ended(store.read(() => 2))).toBeInstanceOf(StorageTimeout);
-    // The first was given up; what came behind it shows that the storage answers.
+    // The first attempt was abandoned; what was queued behind it shows that the storage answers.
     waiting[1]?.();
     await settled();
     expect(answers).toEqual(['answer']);
@@ -316,7 +316,7 @@ describe('a storage that the browser empties while the page is open', () => {
 
   it('is restored from every tab, each with what it knew', async () => {
     const phone = createPhone(offline);
-    // The second hears nothing of what the first does.
+    // The second hears nothing from the first.
     const [first, second] = [phone.open(), phone.open({ channel: undefined })];
     await first.enqueue([attempt(testId())]);
     await settled();
@@ -324,7 +324,7 @@ describe('a storage that the browser empties while the page is open', () => {
     await first.enqueue([attempt(testId())]);
     await settled();
     await emptied(phone.indexedDB);
-    // Knows less than the other, and writes before it.
+    // Knows less than the other, and writes first.
     await second.enqueue([attempt(testId())]);
     await settled();
     await first.entries();
@@ -342,7 +342,7 @@ it('goes on from memory when the storage dies between two steps', async () => {
   phone.indexedDB.open = () => {
     throw new DOMException('Not here', 'UnknownError');
   };
-  // The connection is lost and cannot be opened again.
+  // The connection is lost and cannot be reopened.
   await new Promise<void>((resolve) => {
     const request = open('tipwell-outbox', 2) as unknown as IDBOpenDBRequest;
     request.onsuccess = () => {

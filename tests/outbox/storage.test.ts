@@ -91,10 +91,10 @@ describe('the store on disk', () => {
     const { factory, databases } = watchedDatabase();
     const store = openIndexedDbStore(factory);
     await store.write((rows) => rows.put('one', 1));
-    // As Safari does in the background, without a `close` event.
+    // Safari does this in the background, without a `close` event.
     databases[0]?.close();
     expect(await store.read((rows) => rows.get('one'))).toBe(1);
-    // As all browsers do when site data is cleared, with one.
+    // All browsers do this when site data is cleared, with a `close` event.
     forceCloseDatabase(databases[1] as never);
     expect(await store.write((rows) => rows.get('one'))).toBe(1);
     expect(databases).toHaveLength(3);

@@ -1,4 +1,4 @@
-// Every email and every SMS, with made-up contents, for pictures of them.
+// Every email and SMS with made-up contents, for pictures.
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import type { Contents } from '#server/messaging/contents';
@@ -97,7 +97,7 @@ const samples: Contents = {
 const tip = { workerName: 'Maya Torres', amount: '$12.50', methodName: 'Venmo' };
 const link = (path: string) => `${site}${path}${'A'.repeat(36)}`;
 
-/** What is sent by SMS, by the name of its kind. */
+/** What is sent by SMS, by kind. */
 const writeTexts = ({ thankYouSms, reminderSms, helpSms }: typeof SmsTexts) => ({
   'thank-you': thankYouSms({ ...tip, day: 'May 31', url: link('/remove-details#') }),
   reminder: reminderSms({ ...tip, url: link('/u/demo#tip=') }),
@@ -109,7 +109,7 @@ interface Sample {
   html: string;
 }
 
-/** Writes every email out, and every SMS as `/dev/mail` shows it. Returns the HTML by the name of the kind. */
+/** Writes every email, and every SMS as `/dev/mail` shows it. Returns the HTML by kind. */
 export async function writeSamples(): Promise<Sample[]> {
   const { writeEmail } = await load<{
     writeEmail(kind: string, contents: unknown): Promise<Email>;
@@ -128,11 +128,10 @@ export async function writeSamples(): Promise<Sample[]> {
   return [...(await Promise.all(emails)), ...sms];
 }
 
-/** Loads a module of the server. */
 function load<Module>(path: string): Promise<Module> {
   return tsImport(`../../src/server/${path}`, {
     parentURL: import.meta.url,
-    // It says how to read JSX.
+    // It configures JSX.
     tsconfig: join(import.meta.dirname, '../../src/server/tsconfig.json'),
   }) as Promise<Module>;
 }

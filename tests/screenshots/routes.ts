@@ -27,7 +27,7 @@ const forEverybody = new Set<string>([
   'unsubscribe',
 ]);
 
-/** What a link from an email has after its path. The server knows none of these. */
+/** What follows the path in a link from an email. The server does not know any of these. */
 const tokens: Record<string, string> = {
   resetPassword: `#${'A'.repeat(43)}`,
   confirmEmail: `#${'A'.repeat(43)}`,

@@ -44,8 +44,8 @@ async function open(browser: Browser, url: string, screen: Screen, scheme: Schem
 
 /**
  * Takes a picture of the whole page. A bar at the bottom of the screen would end up in the middle
- * of it, so such screens are first made as tall as the page. Others keep their height, which some
- * layouts depend on.
+ * of it, so the screen is first made as tall as the page. Other pages keep the screen's height,
+ * because some layouts depend on it.
  */
 async function take(page: Page, { name, href }: Route, screen: Screen, scheme: Scheme) {
   await page.goto(href);
@@ -62,12 +62,12 @@ async function take(page: Page, { name, href }: Route, screen: Screen, scheme: S
   await page.setViewportSize({ width: screen.width, height: screen.height });
 }
 
-/** Which mail programs see to by themselves. */
+/** Which mail programs add themselves. */
 const asWideAsTheScreen = '<meta name="viewport" content="width=device-width">';
 
-/** Takes a picture of every email, as a mail program on that screen shows it. */
+/** Takes a picture of every email as a mail program on that screen shows it. */
 async function takeEmails(page: Page, screen: Screen, scheme: Scheme) {
-  // Away from our pages, whose security policy would keep the emails' own styles out.
+  // Away from our pages, whose security policy would block the emails' own styles.
   await page.goto('about:blank');
   for (const { name, html } of emails) {
     await page.setContent(html.replace('<head>', `<head>${asWideAsTheScreen}`));

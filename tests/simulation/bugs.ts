@@ -1,5 +1,5 @@
-// Bugs to introduce, to see whether the schedules catch them. Each is in what the outbox depends on,
-// so the outbox itself needs no hooks for them.
+// Bugs to introduce, to see whether the schedules catch them. Each is in something the outbox
+// depends on, so the outbox needs no hooks for them.
 import { ENTRY_PREFIX, LEASE_KEY } from '#outbox/keys';
 import { STORAGE_TIMEOUT_MS } from '#outbox/storage-timeout';
 import { type Rows, RowsView, type Store } from '#outbox/store';
@@ -14,7 +14,7 @@ export interface Bug {
   locks?: Locks;
 }
 
-/** Makes each transaction see and change different rows. */
+/** Makes every transaction see and change other rows. */
 function withRows(change: (rows: Rows) => Rows) {
   return (store: Store): Store => ({
     read: (run) => store.read((rows) => run(change(rows))),
@@ -61,12 +61,12 @@ function savedBeforeCommit(store: Store, phone: Phone): Store {
   };
 }
 
-/** What a write would answer, without doing it. */
+/** What a write would return, without doing it. */
 function asIfDone<T>(phone: Phone, run: (rows: Rows) => T): Promise<T> {
   return phone.disk.read((rows) => run(new RowsView(rows.list(''))));
 }
 
-/** Takes no answer for a good one. */
+/** Counts no answer as success. */
 function silentIsSaved(store: Store, phone: Phone): Store {
   return {
     read: store.read,
@@ -118,7 +118,7 @@ function agreeable(url: string, body: Record<string, unknown>): unknown {
   return url.endsWith('attempt') ? { success: true, tip } : tip;
 }
 
-/** Takes a receipt status for sent although no answer came. */
+/** Considers a receipt status sent although no answer came. */
 function countLostReceiptsAsSent(inner: typeof fetch): typeof fetch {
   return ((url: string, init: RequestInit) => {
     const response = inner(url, init);
@@ -132,7 +132,7 @@ function countLostReceiptsAsSent(inner: typeof fetch): typeof fetch {
 
 const firstTokens = new WeakMap<Phone, string>();
 
-/** Asks for one token, and sends it with every visit from then on. */
+/** Asks for one token and sends it with every later visit. */
 function keepFirstToken(inner: typeof fetch, phone: Phone): typeof fetch {
   return (async (url: string, init: RequestInit) => {
     if (!url.startsWith('/api/qr/visit-token')) return inner(url, init);

@@ -8,8 +8,8 @@ import type { ModelServer } from './server';
 import type { Done, Tipper } from './tipper';
 
 /**
- * Checks, as the screen says "saved", that the write is on disk or has already taken effect; of a disk
- * that the browser has emptied, only what becomes of it in the end is checked.
+ * Checks, when the screen says "saved", that the write is on disk or has already taken effect. If
+ * the browser has cleared the disk, only the final outcome is checked.
  */
 export async function checkSaved(
   phone: Phone,
@@ -26,10 +26,10 @@ export async function checkSaved(
     : [`${done.opId} of tip ${tipper.tipId} was called saved without being on disk`];
 }
 
-/** Milliseconds in which a tab reads its entries, when everything works. */
+/** How long a tab may take to read its entries once everything works, in milliseconds. */
 const READING_MS = 1000;
 
-/** Checks, once the trouble is over, what has become of every operation. */
+/** Checks, once the trouble is over, the outcome of every operation. */
 export async function checkPromise(phone: Phone, server: ModelServer, tippers: Tipper[]) {
   const { entries } = await phone.disk.read(readQueue);
   const inMemory = await entriesInTabs(phone);
@@ -54,7 +54,7 @@ export async function checkPromise(phone: Phone, server: ModelServer, tippers: T
   return { violations, counts };
 }
 
-/** What the open tabs know, of what could not be saved as well. */
+/** What the open tabs know, including what could not be saved. */
 async function entriesInTabs(phone: Phone): Promise<OutboxEntry[]> {
   const read: OutboxEntry[] = [];
   for (const { outbox } of phone.aliveTabs()) {
@@ -93,7 +93,7 @@ function unsent(entries: OutboxEntry[]): string[] {
     .map(({ opId, state }) => `${opId} is still ${state} after hours of good network`);
 }
 
-/** What could not be saved may be lost with its tab, but only with that. */
+/** What could not be saved may be lost with its tab, but not otherwise. */
 function nothingLost(server: ModelServer, tipper: Tipper, visible: Set<string>): string[] {
   const inEffect = new Set(server.effects.map(({ opId }) => opId));
   return tipper.done
@@ -106,14 +106,14 @@ function nothingLost(server: ModelServer, tipper: Tipper, visible: Set<string>):
 }
 
 /**
- * A write that was never durable may be lost with its tab, or be unknown to another tab. Then the
- * server refuses whatever builds on it.
+ * A write that was never durable may be lost with its tab or be unknown to another tab. Then the
+ * server refuses whatever depends on it.
  */
 function isExcused(phone: Phone, tipper: Tipper): boolean {
   return tipper.atRisk && (phone.memoryWasLost || tipper.scattered);
 }
 
-/** Entries may only die because the profile refuses them, never through the outbox's own fault. */
+/** Entries may die only because the profile refuses them, never through the outbox's own fault. */
 function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntry[]): string[] {
   const behavior = server.behavior.get(tipper.profileId);
   return entries
@@ -128,7 +128,7 @@ function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntr
     );
 }
 
-/** A tipper who got through has exactly one tip, and it is completed, verified and rated. */
+/** A tipper who got through has exactly one tip: completed, verified and rated. */
 function complete(server: ModelServer, tipper: Tipper): string[] {
   if (server.behavior.get(tipper.profileId) === 'gone') return [];
   const last = tipper.steps.at(-1)?.[0];
@@ -142,7 +142,7 @@ function complete(server: ModelServer, tipper: Tipper): string[] {
   const { status, verificationStatus, rating } = tip ?? {};
   const isWhole = status === 'completed' && verificationStatus === 'verified' && rating === 4;
   const refused = server.behavior.get(tipper.profileId) === 'method_unavailable' ? 1 : 0;
-  // Saving an entry without its draft would make the tipper repeat a step, which shows here.
+  // Saving an entry without its draft would repeat a step, which shows here.
   const isOnce = effects === wanted || effects === wanted - refused;
   return [
     ...(isWhole
@@ -152,7 +152,7 @@ function complete(server: ModelServer, tipper: Tipper): string[] {
   ];
 }
 
-/** Of each tip, the receipt status that its worker set last, and each once. */
+/** For each tip, the last receipt status that its worker set, and each only once. */
 function lastStatusStands(
   server: ModelServer,
   worker: Tipper,

@@ -1,7 +1,7 @@
-// Measures how soon the tips that waited are out when the network works again. In these schedules
-// nothing goes wrong but the network: it is dead in every way, believed to work or not, and comes back
-// with an event long before, at that moment, or with none at all. All the while the tipper takes steps,
-// looks at one tab or another, and tabs that are out of view may be suspended.
+// Measures how soon waiting tips are sent once the network works again. In these schedules only the
+// network fails: it is dead in any way, whether or not the browser notices, and its return is
+// announced long before, at that moment, or never. Meanwhile the tipper takes steps and switches
+// tabs, and tabs out of view may be suspended.
 import { readQueue } from '#outbox/queue';
 import { type Chance, createChance } from './chance';
 import { noFaults } from './faults';
@@ -11,9 +11,9 @@ import { ModelServer } from './server';
 import { Tipper } from './tipper';
 import { World } from './world';
 
-/** While a page is in view. Longer than the outbox's longest silence by some round trips. */
+/** While a page is in view: the outbox's longest pause, plus some round trips. */
 export const COMEBACK_MS = 5000;
-/** Milliseconds, so that a tip's five writes take less than a second on a network that works. */
+/** So that a tip's five writes take less than a second on a working network. */
 const SLOWEST_TRAVEL_MS = 30;
 const GIVE_UP_MS = 10 * 60_000;
 const STEP_MS = 100;
@@ -24,14 +24,14 @@ export interface Comeback {
   trace: string[];
   /** How many writes waited. */
   waiting: number;
-  /** Milliseconds from the first moment in which the network works until the last of them is out. */
+  /** Milliseconds from when the network first works until the last of them is sent. */
   took: number;
 }
 
 export interface ComebackOptions {
   seed: number;
   trace?: boolean;
-  /** The tipper never looks at a page. Then nothing promises a quick comeback. */
+  /** The tipper never looks at a page; then no quick comeback is promised. */
   unseen?: boolean;
 }
 
@@ -82,7 +82,10 @@ export async function runComeback(options: ComebackOptions): Promise<Comeback> {
   };
 }
 
-/** The network is dead from the start. The browser may notice, and then believe too soon in its return. */
+/**
+ * The network is dead from the start. The browser may notice, and then announce its return too
+ * soon.
+ */
 function scheduleDeath(phone: Phone, chance: Chance, deadFor: number): void {
   const { world, network } = phone;
   const sometime = (run: () => void) => world.after(chance.between(0, deadFor - 1), run);

@@ -1,5 +1,5 @@
-// A tab or the service worker: a real outbox that can reach the outside only through the
-// simulation, so that it can die or freeze between any two steps.
+// A tab or the service worker: a real outbox that reaches the outside only through the simulation,
+// so that it can die or freeze between any two steps.
 
 import { composeOutbox } from '#outbox/outbox';
 import type { Store } from '#outbox/store';
@@ -28,7 +28,7 @@ export class Context {
     this.outbox = composeOutbox(this.#deps(), this.#store());
   }
 
-  /** Runs something in this context: later if it is suspended, never if it is dead. */
+  /** Runs something in this context: later if suspended, never if dead. */
   pass(run: () => unknown): unknown {
     if (this.state === 'alive') return run();
     if (this.state === 'suspended') this.#frozen.push(run);
@@ -131,7 +131,7 @@ export class Context {
             return;
           }
           if (fault === 'after') return;
-          // It is done now, and nobody sees that before the disk goes on.
+          // It is done now, but nobody sees that until the disk continues.
           const late = fault === 'late' ? phone.storage.between(2500, 90_000) : 0;
           if (late > 0) phone.stallDisk(late);
           this.#soon(settle, late + phone.chance.between(0, 5));
@@ -168,7 +168,7 @@ export class Context {
         if (this.state === 'dead') return;
         for (const other of this.phone.contexts) {
           if (other !== this) {
-            // The same delay for all, because a channel delivers messages in order.
+            // The same delay for everyone, because a channel delivers messages in order.
             this.phone.world.after(2, () => other.pass(() => other.hear(event)));
           }
         }
@@ -209,7 +209,7 @@ export class Context {
     })) as typeof fetch;
 }
 
-// Only what the outbox reads from a response, because real ones would be very slow to create.
+// Only what the outbox reads from a response, because creating real ones is very slow.
 function responseOf(delivery: Exclude<Delivery, 'failed'>): Response {
   const answer = delivery === 'redirect' ? { status: 0, text: '' } : delivery;
   const retryAfter = 'retryAfter' in answer ? answer.retryAfter : undefined;

@@ -21,22 +21,22 @@ export const networkFaults = [
 export type NetworkFault = (typeof networkFaults)[number];
 
 /**
- * How a transaction never answers: nothing was done, or it has been, or the whole disk stands still
- * behind it for a while and then it is done.
+ * How a transaction fails to answer: it did nothing; it did its work; or the whole disk stalls
+ * behind it and then does the work.
  */
 export const silences = ['before', 'after', 'late'] as const;
 export type Silence = (typeof silences)[number];
 
 /**
- * What else becomes of a disk: the browser deletes everything on it, or it fails from this
- * transaction on and comes back later.
+ * What else can happen to a disk: the browser deletes everything, or it fails from this transaction
+ * on and recovers later.
  */
 export const losses = ['emptied', 'fails'] as const;
 export type DiskFault = Silence | (typeof losses)[number];
 
 export interface FaultMix {
   network: NetworkFault[];
-  /** Probability that a request is hit by one of them. */
+  /** Probability that one of them hits a request. */
   networkRate: number;
   /** Probabilities that the server is slow, or dies before it commits. */
   serverSlowness: number;
@@ -45,7 +45,7 @@ export interface FaultMix {
   crashRate: number;
   /** How many times each of these happens in a schedule. */
   outages: number;
-  /** Times in which the network is dead, though the browser never says so. */
+  /** How often the network is dead without the browser noticing. */
   deadSpells: number;
   closures: number;
   suspensions: number;
@@ -53,7 +53,7 @@ export interface FaultMix {
   diskFull: number;
   /** Probability that a transaction, a read or a write, never answers. */
   silenceRate: number;
-  /** How many times no transaction of the phone answers for a while. */
+  /** How often the whole disk stalls for a while. */
   stalls: number;
 }
 
@@ -73,7 +73,7 @@ export const noFaults: FaultMix = {
   stalls: 0,
 };
 
-/** `storage` draws what happens to it, in a row of its own. */
+/** `storage` draws the faults of the disk from its own sequence. */
 export function drawFaults(chance: Chance, storage: Chance): FaultMix {
   const some = (most: number) => (chance.hits(0.5) ? chance.between(1, most) : 0);
   return {

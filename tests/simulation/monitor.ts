@@ -23,10 +23,11 @@ export class Monitor {
   }
 
   /**
-   * Notes that a context sends an operation. Returns a function to call when the request is over.
-   * Two live contexts that send the same operation at once mean two replayers, unless one of them
-   * was suspended, the clock jumped (so that a lease ran out early), or the disk failed (so that
-   * writes are sent from memory, too). One context may: it joins a request that hangs by another.
+   * Notes that a context sends an operation. Returns a function to call when the request ends. Two
+   * live contexts that send the same operation at once mean two replayers, unless one of them was
+   * suspended, the clock jumped (so that a lease expired early), or the disk failed (so that writes
+   * are sent from memory, too). A single context may: it sends a second request while the first
+   * hangs.
    */
   sending(context: Context, opId: string): () => void {
     const mine = {
@@ -51,8 +52,8 @@ export class Monitor {
 
   /**
    * Checks what a context's listeners are told: no operation is acknowledged twice, and no
-   * completed tip becomes pending again. Nothing is checked after the disk failed, since that may leave
-   * an operation in two places.
+   * completed tip becomes pending again. Nothing is checked once the disk has failed, since that
+   * may leave an operation in two places.
    */
   told(context: Context, event: OutboxEvent): void {
     if (event.type !== 'acknowledged' || this.#phone.diskFailed) return;

@@ -1,4 +1,4 @@
-// The network between a phone and the server, with everything that restaurant Wi-Fi gets up to.
+// The network between a phone and the server, with everything that restaurant Wi-Fi can do to it.
 import type { Chance } from './chance';
 import type { FaultMix, NetworkFault } from './faults';
 import {
@@ -10,23 +10,23 @@ import {
 } from './server';
 import type { World } from './world';
 
-/** How the phone's `fetch` ends. On silence, only a timeout ends it. */
+/** How the phone's `fetch` ends. Without an answer, only a timeout ends it. */
 export type Delivery = ServerAnswer | 'redirect' | 'failed';
 
 const portal = '<!doctype html><title>Welcome to our Wi-Fi</title>';
 
 /**
- * How a network is dead that the browser believes to work: requests fail, at once or after a while,
- * never end, or end at the Wi-Fi's sign-in page.
+ * The ways in which a network can be dead unnoticed by the browser: requests fail at once or after
+ * a while, never end, or end at the Wi-Fi's sign-in page.
  */
 export const deadNetworks = ['fails', 'fails late', 'hangs', 'portal', 'redirects'] as const;
 export type DeadNetwork = (typeof deadNetworks)[number];
 
 export class Network {
   online = true;
-  /** Null while it works. Its changes are events for nobody. */
+  /** Null while it works. Changes fire no events. */
   dead: DeadNetwork | null = null;
-  /** Milliseconds that a request or an answer is on its way at most. */
+  /** How long a request or an answer travels at most, in milliseconds. */
   slowest = 300;
   #faults: FaultMix;
   readonly #world: World;
@@ -40,7 +40,6 @@ export class Network {
     this.#faults = faults;
   }
 
-  /** Nothing goes wrong from now on. */
   heal(): void {
     this.online = true;
     this.dead = null;

@@ -15,30 +15,30 @@ export class Phone {
   contexts: Context[] = [];
   /** The tab that the tipper looks at; null while the phone shows something else. */
   inView: Context | null = null;
-  /** True time of the last change of the phone's clock. */
+  /** True time at which the phone's clock last changed. */
   lastClockJump = Number.NEGATIVE_INFINITY;
   diskFull = false;
   /** True time until which every transaction fails. */
   diskFailsUntil = Number.NEGATIVE_INFINITY;
-  /** Whether the disk has ever been full, or has failed, been emptied, or not answered. */
+  /** Whether the disk has ever been full, failed, been emptied, or not answered. */
   diskFailed = false;
-  /** Whether a tab has ended or stood still, and with it what it could not put on the disk. */
+  /** Whether a tab with unsaved writes in memory may have ended or frozen. */
   memoryWasLost = false;
-  /** Whether it has ever not answered. Then a tab may not know what another has put there. */
+  /** Whether it has ever not answered. Then a tab may not know what another has stored. */
   diskWasSilent = false;
-  /** Whether it has ever been emptied. What was on it is there again only once a tab looks. */
+  /** Whether it has ever been emptied. Its contents are restored only once a tab looks. */
   diskWasEmptied = false;
   crashRate: number;
-  /** Kills whichever context makes the nth write on the phone, to try a crash at every write. */
+  /** Kills whichever context makes the nth write on the phone, to try a crash at each write. */
   crashAt: { write: number; side: 'before' | 'after' } | null = null;
   writes = 0;
-  /** What befalls the disk at the nth transaction, to try it at every read and every commit. */
+  /** What happens to the disk at the nth transaction, to try it at each read and commit. */
   faultAt: { transaction: number; how: DiskFault } | null = null;
   transactions = 0;
   readonly disk: Store;
   readonly monitor = new Monitor(this);
   silenceRate: number;
-  /** True time until which the disk stands still. */
+  /** True time until which the disk stalls. */
   stalledUntil = Number.NEGATIVE_INFINITY;
   #clockOffset = 0;
   #ids = 0;
@@ -52,7 +52,7 @@ export class Phone {
     readonly network: Network,
     readonly bug: Bug,
     faults: FaultMix,
-    /** Draws which transactions do not answer. */
+    /** Draws which transactions never answer. */
     readonly storage: Chance,
   ) {
     this.crashRate = faults.crashRate;
@@ -76,7 +76,7 @@ export class Phone {
     return `01890000-0000-7000-8000-${String(this.#ids).padStart(12, '0')}`;
   }
 
-  /** Opens a tab or starts the service worker, and starts its outbox. */
+  /** Opens a tab or starts the service worker, with its outbox. */
   open(kind: 'tab' | 'service-worker'): Context {
     this.#opened += 1;
     const context = new Context(`${kind}-${this.#opened}`, this);
@@ -96,14 +96,14 @@ export class Phone {
     return this.contexts.filter(({ name, state }) => state === 'alive' && name.startsWith('tab'));
   }
 
-  /** Shows a tab, or none. The browser tells the tab. */
+  /** Shows a tab, or none, and tells the tab. */
   show(tab: Context | null): void {
     this.inView = tab;
     this.world.note(() => `${tab?.name ?? 'nothing of ours'} is in view`);
     tab?.pass(() => tab.wake());
   }
 
-  /** What the browser believes, and says to all contexts. The network may be dead all the same. */
+  /** What the browser believes and tells all contexts. The network may be dead all the same. */
   setOnline(online: boolean): void {
     this.network.online = online;
     this.world.note(() => (online ? 'online' : 'offline'));
@@ -118,7 +118,7 @@ export class Phone {
     this.diskFailed ||= full;
   }
 
-  /** No transaction answers for so many milliseconds. */
+  /** No transaction answers for this long. */
   stallDisk(ms: number): void {
     this.world.note(() => `the disk stands still for ${ms / 1000}s`);
     this.stalledUntil = Math.max(this.stalledUntil, this.world.now + ms);
@@ -126,7 +126,7 @@ export class Phone {
     this.diskWasSilent = true;
   }
 
-  /** Decides whether a transaction never answers, and how, or what else befalls the disk at it. */
+  /** Decides whether a transaction never answers, and how, or what else happens to the disk. */
   drawDiskFault(context: Context): DiskFault | null {
     this.transactions += 1;
     const how = this.faultAt
@@ -139,7 +139,7 @@ export class Phone {
     return how;
   }
 
-  /** The browser deletes everything, as it may for want of room. */
+  /** The browser deletes everything, as it may when space is short. */
   async emptyDisk(): Promise<void> {
     this.diskWasEmptied = true;
     await this.disk.write((rows) => {
@@ -163,7 +163,9 @@ export class Phone {
     if (!running) this.world.after(45_000, () => serviceWorker.die('the browser stops it'));
   }
 
-  /** Decides whether the context dies at this write, and on which side of its transaction. */
+  /**
+   * Decides whether the context dies at this write, and whether before or after its transaction.
+   */
   drawCrash(_context: Context): 'before' | 'after' | null {
     this.writes += 1;
     if (this.crashAt) return this.crashAt.write === this.writes ? this.crashAt.side : null;

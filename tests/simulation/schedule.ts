@@ -24,7 +24,7 @@ export interface ScheduleOptions {
   faults?: FaultMix;
   /** Kills the context that makes the nth write of the schedule. */
   crashAt?: { write: number; side: 'before' | 'after' };
-  /** What befalls the disk at the nth transaction of the schedule. */
+  /** What happens to the disk at the nth transaction of the schedule. */
   faultAt?: { transaction: number; how: DiskFault };
 }
 
@@ -36,7 +36,7 @@ export interface ScheduleResult {
   writes: number;
   /** How many transactions there were, reads and writes. */
   transactions: number;
-  /** Operations that were called saved, that took effect on the server, and that died visibly. */
+  /** Operations that were reported as saved, took effect on the server, or died visibly. */
   counts: { saved: number; effects: number; dead: number };
   /** Whether the last replayer released its lease, which it cannot do if it died. */
   leaseIsFree: boolean;
@@ -108,7 +108,7 @@ function drawBehavior(chance: Chance): ProfileBehavior {
   return chance.hits(0.08) ? 'method_unavailable' : 'friendly';
 }
 
-/** Opens a tab, and opens another whenever it dies: the tipper comes back to the page. */
+/** Keeps a tab open: whenever it dies, the tipper returns to the page. */
 function keepOpen(phone: Phone): void {
   const tab = phone.open('tab');
   tab.onDeath(() => phone.world.after(phone.chance.between(200, 20_000), () => keepOpen(phone)));
@@ -134,7 +134,7 @@ function scheduleTrouble(phone: Phone, chance: Chance, faults: FaultMix): void {
       network.dead = null;
     });
   });
-  // The tipper looks at a tab, at another, and at the payment app.
+  // The tipper switches between tabs and the payment app.
   sometime(4, () => phone.show(chance.hits(0.7) ? (phone.aliveTabs()[0] ?? null) : null));
   sometime(faults.closures, () => anyContext()?.die('closed'));
   sometime(faults.suspensions, () => {
@@ -156,7 +156,7 @@ function scheduleTrouble(phone: Phone, chance: Chance, faults: FaultMix): void {
     const [at, ms] = [phone.storage.between(0, TROUBLE_MS), phone.storage.between(2500, 90_000)];
     world.after(at, () => phone.stallDisk(ms));
   }
-  // Somebody signs in now and then, which unblocks writes that a 401 blocked.
+  // Signing in now and then unblocks writes that a 401 has blocked.
   sometime(2, () => void phone.aliveTabs()[0]?.outbox.unblock());
 }
 
@@ -169,7 +169,7 @@ function endTrouble(phone: Phone, tippers: Tipper[]): void {
   if (phone.diskFull) phone.setDiskFull(false);
   const tab = phone.open('tab');
   phone.setOnline(true);
-  // Keeps signing in until the last tipper is done, to unblock writes that a 401 blocked.
+  // Keeps signing in until the last tipper is done, to unblock writes that a 401 has blocked.
   const signIn = () => {
     tab.pass(() => void tab.outbox.unblock());
     if (tippers.some(({ finished }) => !finished)) world.after(60_000, signIn);

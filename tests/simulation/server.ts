@@ -1,14 +1,14 @@
-// A model of the server, as far as the promise is concerned: idempotency keys that are tied to
-// their body, tips that only move forward, and tip sessions. Logs what took effect, for the checks.
+// A model of the server, as far as the promise needs it: idempotency keys tied to their body, tips
+// that only move forward, and tip sessions. Records what took effect, for the checks.
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import type { Chance } from './chance';
 import type { World } from './world';
 
-/** Much shorter than the real one, so that schedules see tokens expire. */
+/** Much shorter than in reality, so that tokens expire within a schedule. */
 const TOKEN_MS = 3000;
 
 export interface ServerRequest {
-  /** The operation that the phone meant, for the checks. The server itself only looks at `key`. */
+  /** The operation the phone meant, for the checks. The server itself only looks at `key`. */
   opId: string;
   key: string | null;
   session: string | null;
@@ -115,7 +115,7 @@ export class ModelServer {
 
   #apply(request: ServerRequest): Effect | ErrorCode {
     if (request.path === '/api/qr/track') {
-      // The real server acknowledges it, and does not count it.
+      // The real server acknowledges it without counting it.
       const isVisit = request.body.reached === undefined;
       if (isVisit && request.visitToken === null)
         this.violations.push(`${request.opId} came without a token`);

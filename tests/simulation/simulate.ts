@@ -1,9 +1,9 @@
-// Runs fault schedules, and comebacks after a dead network, from the command line:
-//   npm run simulate -- --seeds 10000 --from 0 [--bug no-lock] [--trace]
-// and more of what the tests do a little of, with real processes that are killed:
-//   npm run simulate -- mail --seeds 500 --from 0
-//   npm run simulate -- kills --seeds 200 --from 0
-// They take what was built last, if anything was.
+// Runs schedules of faults, and of comebacks after a dead network, from the command line:
+// npm run simulate -- --seeds 10000 --from 0 [--bug no-lock] [--trace]
+// and longer runs of tests with real processes that are killed:
+// npm run simulate -- mail --seeds 500 --from 0
+// npm run simulate -- kills --seeds 200 --from 0
+// Uses the last build, if there is one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { type BugName, bugs } from './bugs';
 import { runComeback } from './comeback';
 import { runSchedule } from './schedule';
 
-/** Tests that make more of it when they are told to. */
+/** Tests that can run longer on demand. */
 const longTests: Record<string, string> = {
   mail: 'mail-faults.test.ts',
   kills: 'killed-server.test.ts',

@@ -18,20 +18,20 @@ export interface Done {
 }
 
 export class Tipper {
-  /** Operations that the outbox has accepted, as far as the page lived to hear of it. */
+  /** Operations that the outbox has accepted, as far as the page lived to learn of it. */
   readonly done: Done[] = [];
   readonly steps: TipWrite[][];
   /** Whether the screen ever said that a write could not be saved. */
   atRisk = false;
   /**
-   * Whether unsaved writes are spread over the memories of several tabs. These cannot see each
-   * other, so this is the one case in which a tip's writes may arrive out of order.
+   * Whether unsaved writes are spread over the memory of several tabs. These cannot see each other,
+   * so only then may a tip's writes arrive out of order.
    */
   scattered = false;
   #step = 0;
   #lastTab: Context | undefined;
   readonly #tabs = new Set<Context>();
-  /** Set if a page died while saving, so that only the draft can tell whether it was saved. */
+  /** Set if a page died while saving, so that only the draft can tell whether that worked. */
   #unsure = false;
 
   constructor(
@@ -98,7 +98,7 @@ export class Tipper {
     this.#step = Math.max(this.#step, step + 1);
     this.atRisk ||= !saved.durable;
     this.#tabs.add(tab);
-    // The memory of a tab takes along what it has seen on the disk, if the disk lets it see that.
+    // A tab's memory also keeps what it has seen on the disk, if it could see that.
     if (this.atRisk && this.phone.diskWasSilent && this.#tabs.size > 1) this.scattered = true;
     saved.opIds.forEach((opId, index) => {
       const kind = writes[index]?.kind ?? 'patch';
@@ -140,7 +140,7 @@ function stepsOf(tipId: string, profileId: string, skipsDetails: boolean): TipWr
   );
 }
 
-/** A visit and how far it comes, step by step. The visit takes the place of the tip in the queue. */
+/** A visit and how far it gets, step by step. It takes the place of the tip in the queue. */
 export function visitOf(scanId: string, profileId: string): TipWrite[][] {
   const sessionId = `session-of-${scanId}`;
   const about = { scanId, profileId, userHandle: 'rosa', sessionId };
@@ -150,7 +150,10 @@ export function visitOf(scanId: string, profileId: string): TipWrite[][] {
   return [visit({ fromQr: true }), visit({ reached: 'amount' }), visit({ reached: 'app' })];
 }
 
-/** What a worker says of a tip, step by step. The account takes the place of the tip in the queue. */
+/**
+ * What a worker says about a tip, step by step. The account takes the place of the tip in the
+ * queue.
+ */
 export function receiptsOf(userId: string, tipId: string): TipWrite[][] {
   const statuses = ['received', 'not_received', 'none', 'matched'] as const;
   return statuses.map((status) => [confirmReceipt([tipId], status, userId)]);

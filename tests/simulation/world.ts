@@ -1,5 +1,5 @@
 // Virtual time. Everything that takes time in the simulation is an event here. Events run to
-// completion one at a time, so that the seed alone determines their order.
+// completion one at a time, so the seed alone determines their order.
 
 interface WorldEvent {
   at: number;
@@ -25,7 +25,7 @@ export class World {
     this.trace?.push(`${seconds}s  ${text()}`);
   }
 
-  /** Runs something after a number of milliseconds. Returns a function that cancels it. */
+  /** Runs something after some milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => unknown): () => void {
     const event: WorldEvent = { at: this.now + ms, order: this.#order++, run };
     push(this.#events, event);

@@ -17,7 +17,7 @@ export interface TestAppOptions {
   clientDir?: string;
   resolveTxt?: AppParts['resolveTxt'];
   logStream?: DestinationStream;
-  /** URL of a database to share with another app of the same test. */
+  /** URL of a database to share with another app in the same test. */
   databaseUrl?: string;
 }
 
@@ -29,8 +29,8 @@ export interface TestApp {
 }
 
 /**
- * Builds the app on a migrated, empty database. Both go away after the test, or after the whole
- * file if this is called outside a test.
+ * Builds the app on a migrated, empty database. Both go away after the test, or after the file if
+ * called outside a test.
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const ownDatabase = options.databaseUrl ? null : await createTestDatabase();
@@ -48,7 +48,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   return { app, database, databaseUrl, config };
 }
 
-/** Does something after the test, or after the whole file if this is called outside a test. */
+/** Runs something after the test, or after the file if called outside a test. */
 export function whenDone(finish: () => Promise<void>): void {
   try {
     onTestFinished(finish);

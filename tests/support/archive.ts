@@ -1,10 +1,9 @@
-// Reads a ZIP archive by its central directory: none of the library that writes passes.
+// Reads a ZIP archive through its central directory, without the library that writes passes.
 import { inflateRawSync } from 'node:zlib';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
-/** Returns the files of an archive by their names. */
 export function filesIn(archive: Buffer): Map<string, Buffer> {
   let end = archive.length - 22;
   while (end >= 0 && archive.readUInt32LE(end) !== END) end -= 1;
@@ -21,7 +20,7 @@ export function filesIn(archive: Buffer): Map<string, Buffer> {
     const lengths = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
     const [nameLength = 0, extraLength = 0, commentLength = 0] = lengths;
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
-    // The header before the file has lengths of its own.
+    // The header before the file has its own lengths.
     const content =
       start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
     const bytes = archive.subarray(content, content + size);

@@ -1,12 +1,12 @@
-// A phone that holds passkeys, in a few lines: real keys and signatures, in the bytes of WebAuthn.
+// A minimal phone with passkeys: real keys and signatures, in WebAuthn's encoding.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, UsedPasskey } from '#contract/accounts/passkeys';
 
-/** What a test may make the phone, or somebody with its answer, do otherwise. */
+/** How the phone, or somebody tampering with its answer, may deviate. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
-  /** Without, the phone only noticed a touch. */
+  /** If not, the phone only registered a touch. */
   verifiesPerson?: boolean;
   counter?: number;
   type?: string;
@@ -75,7 +75,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify(said)).toString('base64url');
   }
 
-  /** In COSE's encoding: an ES256 key. */
+  /** An ES256 key in COSE encoding. */
   #publicKey(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const coordinate = (label: number, value: string) =>

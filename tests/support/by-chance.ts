@@ -1,7 +1,7 @@
-// What tests draw by chance is the same in every run of `npm test`, so that one that is red stays
-// red. `npm run nightly` draws anew, and more.
+// Random input is the same in every run of `npm test`, so that a failure stays a failure. `npm run
+// nightly` draws new input, and more of it.
 
-/** Decides on everything that is drawn. */
+/** Determines everything that is drawn. */
 export const seed = Number(process.env.SEED ?? 1);
 
 const times = Number(process.env.TIMES ?? 1);

@@ -1,4 +1,4 @@
-// A camera for tests: takes pictures of what is drawn, and reads the codes on them.
+// A camera for tests: takes pictures of drawings and reads the codes on them.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
@@ -14,7 +14,7 @@ export const printFont = readFileSync(
   'base64',
 );
 
-/** Pixels to a millimetre: about 300 to an inch. */
+/** Pixels per millimetre: about 300 per inch. */
 const SCALE = 12;
 
 export interface Photo {
@@ -22,11 +22,11 @@ export interface Photo {
   /** In millimetres. */
   width: number;
   height: number;
-  /** The words on the page. */
+  /** The page's text. */
   text: string;
 }
 
-/** Takes a picture of the only page of a PDF. */
+/** Takes a picture of a one-page PDF. */
 export async function photographPdf(file: ArrayBuffer): Promise<Photo> {
   const loading = getDocument({ data: new Uint8Array(file.slice(0)), verbosity: 0 });
   const document = await loading.promise;
@@ -42,7 +42,6 @@ export async function photographPdf(file: ArrayBuffer): Promise<Photo> {
   return { context, width: viewport.width / SCALE, height: viewport.height / SCALE, text };
 }
 
-/** Reads the words on each page of a PDF. */
 export async function readPdf(file: ArrayBuffer): Promise<string[]> {
   const loading = getDocument({ data: new Uint8Array(file.slice(0)), verbosity: 0 });
   const document = await loading.promise;
@@ -55,10 +54,10 @@ export async function readPdf(file: ArrayBuffer): Promise<string[]> {
   return pages;
 }
 
-/** How many times less a phone's camera sees than the printer prints. */
+/** How many times coarser a phone's camera sees than the printer prints. */
 const FARTHER = 2;
 
-/** Reads the code on a piece of a picture, as a phone does that is held at some distance. */
+/** Reads the code on a piece of a picture, as a phone held at some distance does. */
 export function readCode({ context }: Photo, { x, y, width, height }: Piece): string {
   const [left, top] = [Math.round(x * SCALE), Math.round(y * SCALE)];
   const [across, down] = [Math.floor(width * SCALE), Math.floor(height * SCALE)];
@@ -66,8 +65,8 @@ export function readCode({ context }: Photo, { x, y, width, height }: Piece): st
 }
 
 /**
- * Reads the code on a part of a canvas, made smaller to so many pixels across: what a reader takes is
- * time for each pixel, and phones need far fewer than a print has.
+ * Reads the code on part of a canvas, scaled to this many pixels across: reading takes time for
+ * each pixel, and phones need far fewer than a print has.
  */
 export function readCanvas(
   canvas: SKRSContext2D['canvas'],
@@ -80,7 +79,7 @@ export function readCanvas(
   return decodeQR({ ...seen, data: context.getImageData(0, 0, seen.width, seen.height).data });
 }
 
-/** The color at a place of a picture, in millimetres, as `#rrggbb`. */
+/** The color at a point, in millimetres, as `#rrggbb`. */
 export function colorAt({ context }: Photo, x: number, y: number): string {
   const { data } = context.getImageData(Math.round(x * SCALE), Math.round(y * SCALE), 1, 1);
   return `#${[...data.slice(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`;

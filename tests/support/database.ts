@@ -4,11 +4,11 @@ import { inject } from 'vitest';
 import type { Database } from '../../src/server/db/open';
 
 export interface TestDatabase {
-  /** As the role that serves: it reads and writes rows, and may change no table. */
+  /** For the serving role, which reads and writes rows but cannot change tables. */
   readonly url: string;
-  /** As the role that owns the tables. */
+  /** For the role that owns the tables. */
   readonly ownerUrl: string;
-  /** Lets in no connection any more and ends those that there are, or lets them in again. */
+  /** Refuses new connections and ends existing ones, or allows connections again. */
   setReachable(isReachable: boolean): Promise<void>;
   drop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ async function create(like: string): Promise<TestDatabase> {
   };
 }
 
-/** Changes the tables of a test's database, which the server itself may not. */
+/** Changes tables in a test's database, which the server itself cannot. */
 export async function changeTables({ pool }: Pick<Database, 'pool'>, sql: string): Promise<void> {
   const { rows } = await pool.query('select current_database() as name');
   await command(inDatabase(rows[0].name, inject('postgresOwnerUrl')), sql);

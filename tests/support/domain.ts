@@ -1,9 +1,9 @@
-// A worker's own domain, verified by a DNS of the test's own.
+// A worker's own domain, verified through the test's own DNS.
 import type { FastifyInstance } from 'fastify';
 import { buyPro } from './test-payments';
 import { signUpWorker } from './workers';
 
-/** Answers for every name with the record that it was given last. */
+/** Answers for every name with the last record that it was given. */
 export class TestDns {
   readonly #records = new Map<string, string>();
 
@@ -18,7 +18,7 @@ export class TestDns {
   };
 }
 
-/** A worker on Pro whose page answers at a host of their own. */
+/** A Pro worker whose page answers at a host of their own. */
 export async function workerAtDomain(app: FastifyInstance, dns: TestDns, host: string) {
   const worker = await signUpWorker(app);
   await buyPro(app, worker);

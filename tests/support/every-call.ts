@@ -1,4 +1,4 @@
-// A valid request for every call of the contract, for tests of bad input to start from.
+// A valid request for every call of the contract, as a starting point for tests of bad input.
 import { randomBytes } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { v7 as newId } from 'uuid';
@@ -19,7 +19,7 @@ export interface GoodRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** The file of a call that takes a form. The form's fields are those of `body`. */
+  /** The file of a multipart call. The other fields are in `body`. */
   file?: Buffer;
   headers: Record<string, string>;
 }
@@ -269,7 +269,7 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
 const HOUR_MS = 60 * 60 * 1000;
 let shiftsMade = 0;
 
-/** A half hour of the last year that no request before has taken, because shifts may not overlap. */
+/** A half hour of last year that no earlier request has used, because shifts must not overlap. */
 function oneShift() {
   shiftsMade = (shiftsMade + 1) % 8760;
   const start = Date.now() - shiftsMade * HOUR_MS;
@@ -279,7 +279,7 @@ function oneShift() {
   };
 }
 
-/** A request as `app.inject` takes it. */
+/** A request for `app.inject`. */
 export function injected(call: Call, request: GoodRequest): InjectOptions {
   const { params, query, headers, body, file } = request;
   const sent = { method: call.method, url: pathOf(call, params), query };

@@ -1,4 +1,4 @@
-// Whether a request has changed anything: every table of the schema, but for those named here.
+// Whether a request has changed anything, in any table but those listed here.
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../src/server/db/open';
@@ -20,8 +20,8 @@ const unknown = Object.keys(exceptions).filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`There is no table ${unknown.join()}.`);
 
 /**
- * Returns what changes with anything that is stored: of each table, how many rows it has and the
- * last transaction that wrote one. Much cheaper than a digest of what is in them.
+ * Returns a value that changes with anything stored: each table's row count and the last
+ * transaction that wrote to it. Much cheaper than a digest of the contents.
  */
 export async function everythingStored({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const marks = names

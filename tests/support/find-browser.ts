@@ -1,5 +1,5 @@
-// Finds a Chromium for the tests: an installed Chrome or Chromium, or Playwright's own. If there is
-// none that is new enough, downloads Playwright's, or installs Debian's package.
+// Finds a Chromium for the tests: an installed Chrome or Chromium, or Playwright's own. If none is
+// new enough, downloads Playwright's or installs Debian's package.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -17,12 +17,12 @@ const installed = [
 ];
 
 /**
- * The oldest version that the tests take. Chromium 150 is said by its emulation to be online again
- * after each navigation without a network.
+ * The oldest version that the tests accept. Chromium 150 reports being online again after each
+ * navigation under emulated offline.
  */
 export const OLDEST_CHROMIUM = 156;
 
-/** Of the browsers that there are. */
+/** The browsers on this machine. */
 function present(): string[] {
   const paths = [...installed, chromium.executablePath()];
   return paths.filter((path) => path !== undefined && existsSync(path)) as string[];
@@ -30,13 +30,13 @@ function present(): string[] {
 
 const recent = () => present().find((path) => isNewEnough(path));
 
-/** Returns the path of Chromium's headless shell if Debian's package is installed, and recent. */
+/** Returns the path of Chromium's headless shell, if Debian's package is installed and recent. */
 export function findHeadlessShell(): string | undefined {
   const path = '/usr/bin/chromium-headless-shell';
   return existsSync(path) && isNewEnough(path) ? path : undefined;
 }
 
-/** Returns what a browser says of its version, such as `156.0.8078.79`; null if it says nothing. */
+/** Returns the version that a browser reports, such as `156.0.8078.79`; null if none. */
 function versionOf(path: string): string | null {
   try {
     // Chrome for Windows opens a window instead.
@@ -48,13 +48,13 @@ function versionOf(path: string): string | null {
   }
 }
 
-/** Whether a browser is new enough for the tests. One that does not say is tried. */
+/** Whether a browser is new enough for the tests. One of unknown version is tried. */
 export function isNewEnough(path: string): boolean {
   const version = versionOf(path);
   return version === null || Number.parseInt(version, 10) >= OLDEST_CHROMIUM;
 }
 
-/** @throws {Error} when a browser is older than the tests take; the message says what to do */
+/** @throws {Error} when a browser is too old; the message says what to do */
 export function refuseOldBrowser(path: string): void {
   if (isNewEnough(path)) return;
   throw new Error(
@@ -78,8 +78,7 @@ function attempt(command: string, args: string[], minutes: number): void {
 
 /**
  * Returns the path of a Chromium or Chrome.
- *
- * @throws {Error} when there is none that is new enough, and none could be installed
+ * @throws {Error} when none is new enough and none could be installed
  */
 export function findBrowser(): string {
   const found = recent();

@@ -1,16 +1,15 @@
-// Makes sure that requests really run into each other: holds the rows that they need until all of
-// them are waiting.
+// Makes sure that requests really collide: holds the rows that they need until all of them wait.
 import { expect, vi } from 'vitest';
 import type { Database } from '../../src/server/db/open';
 
 export interface HeldLock {
-  /** Waits until this many statements are waiting for a lock. */
+  /** Waits until this many statements wait for a lock. */
   untilBlocked(statements: number): Promise<void>;
-  /** Commits, which lets them continue. */
+  /** Commits, so that they continue. */
   release(): Promise<void>;
 }
 
-/** Runs a statement in a transaction and keeps that open, along with the locks it took. */
+/** Runs a statement in a transaction and keeps it open, along with its locks. */
 export async function holdLock(
   { pool }: Pick<Database, 'pool'>,
   statement: string,
@@ -21,7 +20,7 @@ export async function holdLock(
   await client.query(statement, values);
   return {
     async untilBlocked(statements) {
-      // On another connection, because a transaction keeps seeing the same statistics.
+      // On another connection, because within a transaction the statistics do not change.
       const allWait = async () => {
         const { rows } = await pool.query(
           `select 1 from pg_stat_activity

@@ -1,6 +1,6 @@
-// JavaScript for a page whose storage is to fall silent, as the body of an async function.
+// JavaScript for a page whose storage is to stop answering, as the body of an async function.
 
-/** Holds a transaction on the outbox's rows open, so that every other waits for it. */
+/** Holds a transaction on the outbox's rows open, so that every other one waits. */
 export const HOLD_STORAGE = `
   const database = await new Promise((resolve, reject) => {
     const request = indexedDB.open('tipwell-outbox');
@@ -16,10 +16,9 @@ export const HOLD_STORAGE = `
   goOn();
   window.releaseStorage = () => { held = false; };`;
 
-/** Lets it go. */
 export const RELEASE_STORAGE = 'window.releaseStorage();';
 
-/** Deletes everything, as a browser does for want of room. */
+/** Deletes everything, as browsers do when space is short. */
 export const EMPTY_STORAGE = `
   await new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase('tipwell-outbox');

@@ -1,4 +1,4 @@
-// Matches made-up months, and counts what came of it.
+// Matches made-up months, and counts the results.
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { matchStatement } from '../../src/client/features/approval/statement/match';
 import { chooseZone, instantIn } from '../../src/client/features/approval/statement/zones';
@@ -8,23 +8,23 @@ export interface Verdict {
   method: PaymentMethod;
   months: number;
   payments: number;
-  /** Tips that were reported and of which the worker has said nothing, teams' tips left out. */
+  /** Reported tips without a receipt status, not counting team tips. */
   open: number;
   /** How many of them were paid. */
   paid: number;
-  /** Of these: ticked beforehand, proposed with an empty box, and not proposed. */
+  /** Of these: ticked in advance, proposed unticked, and not proposed. */
   ticked: number;
   left: number;
   missed: number;
-  /** Ticked, and never paid. */
+  /** Ticked but never paid. */
   falseTicks: number;
-  /** The zone was taken for sure, and is another. */
+  /** The zone was considered certain, and is another. */
   wrongZones: number;
   /** The months with a false tick. */
   seeds: number[];
 }
 
-/** Returns what came of some months, by method. */
+/** Returns the results of some months, by method. */
 export function judgeMonths(from: number, months: number): Verdict[] {
   const verdicts = new Map<PaymentMethod, Verdict>();
   for (let seed = from; seed < from + months; seed += 1) {

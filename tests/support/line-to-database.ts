@@ -4,13 +4,13 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { onTestFinished } from 'vitest';
 
 export interface Line {
-  /** The database's URL by way of this connection. */
+  /** The database's URL through this connection. */
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
   /**
-   * Swallows every packet from now on, as a network does that neither carries nor refuses, or carries those of new
-   * connections again. What was open before stays dead, and neither end is told.
+   * From now on swallows every packet, like a network that neither delivers nor refuses; or lets
+   * new connections through again. Connections that were open stay dead, and neither end is told.
    */
   swallow(isSwallowing: boolean): void;
 }

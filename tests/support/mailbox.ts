@@ -1,9 +1,9 @@
-// Emails that a server under test has written to its embedded mailbox.
+// Emails that the server under test has written to its embedded mailbox.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/server/db/open';
 import type { KeptMail } from '../../src/server/messaging/repository/mailbox';
 
-/** Has everything sent that is due, and returns the emails to an address, the latest first. */
+/** Sends everything that is due, and returns the emails to an address, the latest first. */
 export async function mailTo(
   { app, database }: { app: FastifyInstance; database: Pick<Database, 'pool'> },
   recipient: string,
@@ -17,17 +17,17 @@ export async function mailTo(
   return rows;
 }
 
-/** Returns the token of the link for a new password in an email. */
+/** Returns the token of an email's link for a new password. */
 export const resetTokenIn = (mail: Pick<KeptMail, 'text'>) => tokenIn(mail, '/reset-password');
 
-/** Returns the token of the link to a page in an email. */
+/** Returns the token of an email's link to a page. */
 export function tokenIn({ text }: Pick<KeptMail, 'text'>, page: string): string {
   const [, token] = new RegExp(`${page}#([\\w-]{43})`).exec(text) ?? [];
   if (token === undefined) throw new Error(`There is no link in this email: ${text}`);
   return token;
 }
 
-/** Confirms an address by the latest email to it. */
+/** Confirms an address through the latest email to it. */
 export async function confirmAddress(
   server: { app: FastifyInstance; database: Pick<Database, 'pool'> },
   email: string,
@@ -39,7 +39,7 @@ export async function confirmAddress(
   if (statusCode !== 200) throw new Error(`confirmation: ${statusCode}`);
 }
 
-/** Leaves a test without the emails by which those who have signed up confirm their addresses. */
+/** Removes the queued confirmation emails of sign-ups. */
 export async function forgetConfirmations({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
     `with gone as (delete from messages where kind = 'confirm-email' returning id)

@@ -2,7 +2,7 @@ import type { Tasks } from '../../src/server/jobs/job-runner';
 
 export const noTask = async () => {};
 
-/** Kinds of jobs that do nothing. */
+/** Job tasks that do nothing. */
 export const noTasks: Tasks = {
   'send-message': noTask,
   'notify-of-tips': noTask,

@@ -1,4 +1,4 @@
-// Runs one of our scripts as a process of its own, for tests to watch and kill.
+// Runs one of our scripts as its own process, for tests to watch and kill.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export class NodeProcess {
   readonly #child: ChildProcess;
   readonly #exit: Promise<unknown[]>;
   readonly #waiting = new Set<() => void>();
-  /** Everything it has written to stdout and stderr. */
+  /** Everything written to stdout and stderr. */
   output = '';
 
   /** @param script path relative to `cwd` */
@@ -20,7 +20,7 @@ export class NodeProcess {
     const reading = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
     this.#child = spawn(process.execPath, [...reading, script, ...args], {
       cwd,
-      // Emails are JSX, which that file says how to read.
+      // Emails are JSX, which this file configures.
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -54,7 +54,7 @@ export class NodeProcess {
     this.#child.kill(name);
   }
 
-  /** Waits for the process to end. Returns its exit code, or the signal that ended it. */
+  /** Waits for the process to end. Returns its exit code or signal. */
   async exit(): Promise<number | string> {
     const [code, signal] = await this.#exit;
     return (code ?? signal) as number | string;

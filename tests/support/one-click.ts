@@ -1,8 +1,8 @@
-// The “Unsubscribe” button of a mail program (RFC 8058).
+// The “Unsubscribe” button of mail programs (RFC 8058).
 import type { FastifyInstance } from 'fastify';
 import type { ParsedMail } from 'mailparser';
 
-/** Returns the path to which an email's button leads. Fails where the email offers none. */
+/** Returns the path that an email's button leads to. Fails if the email offers none. */
 export function oneClickPath(mail: ParsedMail | undefined): string {
   const lines = mail?.headerLines.map(({ line }) => line.replace(/\r\n\s+/g, ' ')) ?? [];
   const list = mail?.headers.get('list') as { unsubscribe?: { url?: string } } | undefined;
@@ -26,10 +26,10 @@ const forms = {
   ].join('\r\n'),
 };
 
-/** The forms in which mail programs may send it. */
+/** The encodings that mail programs may use. */
 export const oneClickForms = Object.keys(forms) as (keyof typeof forms)[];
 
-/** Sends what a mail program sends for its button: no cookie, and no word of where it comes from. */
+/** Sends what a mail program sends for its button: without cookies or an origin. */
 export function clickOnce(app: FastifyInstance, path: string, type = oneClickForms[0]) {
   const headers = { 'content-type': type ?? '' };
   return app.inject({ method: 'POST', url: path, headers, payload: type && forms[type] });

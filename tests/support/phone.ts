@@ -1,3 +1,3 @@
-/** How a phone's browser names itself. Visits of what names itself a program are not counted. */
+/** The user agent of a phone. Visits by anything that calls itself a program are not counted. */
 export const phoneUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

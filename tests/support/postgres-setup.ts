@@ -8,11 +8,11 @@ import { startTestCluster } from './test-cluster';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the database to connect to for creating others. */
+    /** URL of the database from which to create others. */
     postgresUrl: string;
-    /** URL of the database to copy, as the role that serves. */
+    /** URL of the database to copy, for the serving role. */
     postgresServingUrl: string;
-    /** URL of the database to copy, as the role that owns its tables. */
+    /** URL of the database to copy, for the role that owns its tables. */
     postgresOwnerUrl: string;
     /** Name of the migrated database to copy. */
     postgresTemplate: string;

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What the system lets a thread do. */
+/** What the system allows a thread. */
 export interface Rights {
-  /** Every user that it is in some way: real, effective, saved, for files. */
+  /** All its user ids: real, effective, saved, and for files. */
   users: number[];
-  /** Every group likewise, the supplementary ones included. */
+  /** Likewise all its group ids, including supplementary ones. */
   groups: number[];
   capabilities: bigint;
 }

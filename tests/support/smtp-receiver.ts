@@ -1,4 +1,4 @@
-// A real SMTP server that takes emails, or does not, as a test wants it.
+// A real SMTP server that accepts or refuses emails as a test demands.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
@@ -6,15 +6,15 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import type { SmtpSettings } from '../../src/server/messaging/smtp-mailer';
 
-/** What the server does with the next email: takes it, refuses it with a status, or says nothing. */
+/** What to do with an email: accept it, refuse it with a status, or not answer. */
 export type Reception = 'take' | number | 'stall' | 'take and hang up';
 
 export interface SmtpReceiver {
-  /** The emails that were taken, in their order. */
+  /** The accepted emails, in order. */
   readonly taken: ParsedMail[];
-  /** The addresses that they were sent to, as the servers say them to each other. */
+  /** The envelope recipients. */
   readonly recipients: string[];
-  /** What happens to the next emails; those after them are taken. */
+  /** What to do with the next emails; later ones are accepted. */
   readonly next: Reception[];
   readonly settings: SmtpSettings;
 }
@@ -41,7 +41,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
       }, done);
     },
   });
-  // A sender that gives up is what some tests are about.
+  // Some tests are about senders that give up.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -55,7 +55,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
       url: `smtp://127.0.0.1:${port}`,
       from: 'Tipwell <tips@tipwell.example>',
       dkim: null,
-      // Longer than a busy machine takes; a test of a server that stalls brings its own.
+      // Longer than a busy machine takes; tests of a stalling server set their own.
       timeoutMs: 10_000,
     },
   };

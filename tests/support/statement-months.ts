@@ -1,5 +1,5 @@
-// Months of a worker with a known truth: who tipped, who paid, what a statement shows of it, and what
-// else is on it. All by chance from a seed, so that a month can be had again.
+// Made-up months of a worker: who tipped, who paid, how a statement shows it, and what else is on
+// the statement. A seed determines everything, so that a month can be repeated.
 import { VENMO_NOTE } from '#contract/profiles/payment-links';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { MatchableTip } from '../../src/client/features/approval/statement/match';
@@ -11,16 +11,16 @@ const HOUR = 60 * MINUTE;
 
 export interface Month {
   method: PaymentMethod;
-  /** The worker's own zone, and that of the statement. */
+  /** The worker's zone, and the statement's. */
   own: string;
   zone: string;
   payments: Payment[];
   tips: MatchableTip[];
-  /** The ids of tips that were paid, with the line of the payment. */
+  /** The ids of paid tips, with the line of the payment. */
   paid: ReadonlyMap<string, number>;
 }
 
-/** Hours from UTC in June, where there is no change of clocks in between. */
+/** Hours from UTC in June, when no clocks change. */
 const offsets = {
   'America/New_York': -4,
   'America/Chicago': -5,
@@ -106,7 +106,6 @@ const others = [
   '⚽',
 ] as const;
 
-/** Makes one month. */
 export function monthOf(seed: number): Month {
   const chance = createChance(seed);
   const method = chance.pick<PaymentMethod>(['venmo', 'venmo', 'cashapp', 'paypal', 'zelle']);
@@ -150,7 +149,7 @@ export function monthOf(seed: number): Month {
   for (const day of evenings) {
     for (let nth = chance.between(1, 6); nth > 0; nth -= 1) {
       addTip(clock(day, 17) + chance.between(0, 6.5 * HOUR));
-      // Others at the same table leave as much.
+      // Others at the same table tip as much.
       if (chance.hits(0.05))
         addTip((tips.at(-1)?.at ?? 0) + chance.between(0, 3 * MINUTE), tips.at(-1)?.cents);
     }
@@ -188,7 +187,8 @@ export function monthOf(seed: number): Month {
     const cents = sameAs ?? amount();
     const tipper = name();
     const fate = chance.next();
-    // Started and given up; paid and never reported; reported and never paid; else paid and reported.
+    // Started and abandoned; paid and never reported; reported and never paid; else paid and
+    // reported.
     const [isPaid, isReported] =
       fate < 0.06
         ? [false, false]
@@ -198,14 +198,14 @@ export function monthOf(seed: number): Month {
             ? [false, true]
             : [true, true];
     if (isPaid) {
-      // Some change the amount in the app.
+      // Some change the amount in the payment app.
       const sent = chance.hits(0.02) ? cents + chance.pick([-100, 500, 1000]) : cents;
       const payer = chance.hits(0.12) ? name() : tipper;
       pay(Math.max(100, sent), at + delay(chance), payer, noteOfTip(), sent === cents ? id : null);
       // And some pay twice.
       if (chance.hits(0.005)) pay(sent, at + delay(chance), payer, noteOfTip(), null);
     }
-    // The report of a phone without a network has not come yet.
+    // The report from an offline phone has not arrived yet.
     if (isReported && chance.hits(0.01)) return;
     tips.push({
       id,
@@ -219,7 +219,7 @@ export function monthOf(seed: number): Month {
   }
 }
 
-/** Milliseconds from choosing the app to having paid. */
+/** Milliseconds from choosing the method to paying. */
 function delay(chance: Chance): number {
   const kind = chance.next();
   if (kind < 0.9) return chance.between(15_000, 4 * MINUTE);
@@ -233,7 +233,7 @@ function shownName(name: string, chance: Chance): string {
 
 function timeOf(at: number, method: PaymentMethod, zone: Zone): PaymentTime {
   if (method === 'cashapp' || method === 'paypal') return { kind: 'instant', ms: at };
-  // A bank books at the weekend what came since Friday.
+  // Banks book at the weekend what came in since Friday.
   const wall = new Date(Math.floor(at / 1000) * 1000 + offsets[zone] * HOUR);
   const day = {
     year: wall.getUTCFullYear(),

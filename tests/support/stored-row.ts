@@ -5,13 +5,13 @@ export interface RowAddress {
 }
 
 /**
- * Reads what a page has stored under a key of IndexedDB; undefined where there is nothing. Runs in
- * the page, so it uses nothing from around it.
+ * Reads what a page has stored under a key in IndexedDB; undefined if nothing. Runs in the page, so
+ * it uses nothing from this module.
  */
 export function storedRow({ database, store, key }: RowAddress): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
-    // Making a database is the page's own business.
+    // Creating a database is up to the page.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = (event) => {
       event.preventDefault();
@@ -28,21 +28,21 @@ export function storedRow({ database, store, key }: RowAddress): Promise<unknown
   });
 }
 
-/** Where the queries are that the next visit starts with. */
+/** The queries that the next visit starts with. */
 export const keptQueries: RowAddress = {
   database: 'tipwell-queries',
   store: 'queries',
   key: 'queries',
 };
 
-/** Where the tip to a worker is that the next load of their page resumes. */
+/** The tip that the next load of a worker's page resumes. */
 export const keptFlow = (handle: string): RowAddress => ({
   database: 'tipwell-outbox',
   store: 'rows',
   key: `draft:flow:${handle}`,
 });
 
-/** Where what an owner tries out on their own page is kept. */
+/** What an owner tries out on their own page. */
 export const keptPreview = (handle: string): RowAddress => ({
   ...keptFlow(handle),
   key: `draft:preview:${handle}`,

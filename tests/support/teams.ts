@@ -1,4 +1,4 @@
-// Teams for tests, made the way the client makes them: through the API.
+// Teams for tests, made through the API as the client does.
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Team } from '#contract/teams/teams';
@@ -6,7 +6,7 @@ import { newHandle, type TestUser } from './workers';
 
 type Who = Pick<TestUser, 'headers'>;
 
-/** Sends what a member does with a team, to an address below it. */
+/** Sends a member's request to an address below the team's. */
 export function inTeam(
   app: FastifyInstance,
   { headers }: Who,
@@ -22,7 +22,7 @@ export function inTeam(
   });
 }
 
-/** Founds a team of a worker whose plan has teams. */
+/** Creates a team of a worker whose plan includes teams. */
 export async function foundTeam(app: FastifyInstance, founder: Who, overrides = {}): Promise<Team> {
   const payload = { id: newId(), name: 'The Bar', handle: newHandle(), sharesInPool: true };
   const answer = await inTeam(app, founder, 'POST', '', { ...payload, ...overrides });
@@ -36,13 +36,13 @@ export async function invite(app: FastifyInstance, teamId: string, manager: Who)
   return answer.statusCode === 201 ? answer.json().link.split('#')[1] : 'A'.repeat(43);
 }
 
-/** Joins a team by an invitation of its own. */
+/** Joins a team through a new invitation. */
 export async function join(app: FastifyInstance, teamId: string, manager: Who, { headers }: Who) {
   const payload = { token: await invite(app, teamId, manager) };
   return app.inject({ method: 'POST', url: '/api/team-invitations/accept', headers, payload });
 }
 
-/** How a member is called by their own account. */
+/** A team as a member's account shows it. */
 export async function teamOf(app: FastifyInstance, teamId: string, who: Who): Promise<Team> {
   return (await inTeam(app, who, 'GET', teamId)).json<Team>();
 }

@@ -1,4 +1,4 @@
-// A throwaway PostgreSQL: a real one, but not durable, in a temporary folder.
+// A throwaway PostgreSQL: real, but not durable, in a temporary folder.
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { Cluster } from '../../src/embedded-postgres/cluster';
@@ -6,7 +6,7 @@ import { silentLog } from './silent-log';
 import { disposableParent, makeTestFolder } from './test-folder';
 
 export interface TestCluster {
-  /** The connection string of one of its databases. `postgres` always exists. */
+  /** The connection string of a database. `postgres` always exists. */
   url(database: string): string;
   createDatabase(name: string): Promise<void>;
   stop(): Promise<void>;

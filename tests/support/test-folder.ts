@@ -8,9 +8,9 @@ const inMemory = '/dev/shm';
 const enoughBytes = 2 ** 31;
 
 /**
- * Returns where databases that nobody keeps are best made: in memory, where Linux offers enough of
- * it. Tests create and drop hundreds of databases of hundreds of files each, and a file system on
- * disk looks for inodes that were not freed just now, which took a third of the processors' time.
+ * Returns where to create throwaway databases: in memory, where Linux has enough. Tests create and
+ * drop hundreds of databases of hundreds of files each, and on disk the search for free inodes took
+ * a third of the processor time.
  */
 export async function disposableParent(): Promise<string> {
   const { bavail = 0, bsize = 0 } = await statfs(inMemory).catch(() => ({}) as Partial<StatsFs>);
@@ -21,7 +21,7 @@ export async function disposableParent(): Promise<string> {
 export async function makeTestFolder(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, 'tipwell-test-'));
   if (weAreRoot()) {
-    // PostgreSQL cannot run as root, so it needs access as the user that it does run as.
+    // PostgreSQL refuses to run as root, so its user needs access.
     const runner = chooseRunner();
     await chown(folder, runner.uid, runner.gid);
   }

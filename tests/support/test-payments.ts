@@ -1,4 +1,4 @@
-// Buys Pro the way the screens of the test provider do.
+// Buys Pro as the test provider's screens do.
 import type { FastifyInstance } from 'fastify';
 import type { TestPaymentStep } from '#contract/billing/billing';
 import type { PaidPlanId } from '#contract/billing/plans';
@@ -23,7 +23,7 @@ export async function beginTestPayment(
   return new URL(answer.json<{ url: string }>().url).searchParams.get('id') ?? '';
 }
 
-/** Lets something happen to a payment. */
+/** Makes something happen to a payment. */
 export function takeTestStep(
   app: FastifyInstance,
   { headers }: Buyer,

@@ -1,4 +1,4 @@
-// Finds every text that a caller may send: the fields of each call's path, query and body.
+// Finds every text that a caller may send, in the path, query and body of each call.
 import type * as z from 'zod/mini';
 import { type CallName, everyCall } from './every-call';
 
@@ -8,7 +8,7 @@ export interface TextField {
   call: CallName;
   /** Such as `body.fingerprint.timezone`. */
   path: string;
-  /** What the text is checked with, by itself. */
+  /** The field's own schema. */
   schema: Schema;
 }
 
@@ -30,7 +30,7 @@ function textFieldsOf(call: CallName, path: string, schema: Schema): TextField[]
   return takesText(schema) ? [{ call, path, schema }] : [];
 }
 
-/** The fields of an object, whether or not it may be left out; null for anything else. */
+/** The fields of an object, optional or not; null for anything else. */
 function fieldsOf(schema: Schema): Record<string, Schema> | null {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return def.shape;

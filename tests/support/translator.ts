@@ -1,12 +1,12 @@
-// Translates the page while it runs, as Chrome does with Google Translate: each text gives way to
-// two `<font>` elements, texts beside each other to one pair, and what comes later is translated as
-// it comes. The words stay the same, so that a test finds them. Imports nothing, so that a browser
-// can be given this one function.
+// Translates the page while it runs, as Chrome does with Google Translate: each text is replaced
+// with two `<font>` elements, adjacent texts with one pair, and later text is translated as it
+// appears. The words stay the same, so that tests find them. Imports nothing, so that a browser can
+// be given this one function.
 
 export interface Translator {
   /**
-   * The texts that the page has changed since they were translated, where nobody sees it: a person
-   * still reads what they were before.
+   * Texts that the page has changed since they were translated, unseen: people still read the old
+   * ones.
    */
   stale(): string[];
   stop(): void;
@@ -14,7 +14,7 @@ export interface Translator {
 
 /**
  * Translates this document from now on.
- * @param besides a selector of what stays as it is, besides what browsers leave alone
+ * @param besides a selector of further elements to leave alone
  */
 export function startTranslating(besides = 'font'): Translator {
   const untouched = `script, style, noscript, textarea, svg, [translate="no"], font, ${besides}`;

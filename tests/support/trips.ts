@@ -1,10 +1,10 @@
-// Counts trips to the database: how often something is sent while nothing is on its way.
+// Counts round trips to the database: how often something is sent while nothing is pending.
 import type pg from 'pg';
 import type { Database } from '../../src/server/db/open';
 
 /**
- * Begins to count the trips of a database's transactions.
- * @returns a function that returns how many there were since it was last called
+ * Starts counting the round trips of a database's transactions.
+ * @returns a function that returns the number since it was last called
  */
 export function countTrips({ pool }: Pick<Database, 'pool'>): () => number {
   let trips = 0;
@@ -17,7 +17,7 @@ export function countTrips({ pool }: Pick<Database, 'pool'>): () => number {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown> | undefined;
     client.query = ((...args: unknown[]) => {
       const answer = query(...args);
-      // The pool's own queries are no part of a transaction, and have a callback instead.
+      // The pool's own queries belong to no transaction, and have a callback instead.
       if (answer && underWay++ === 0) trips++;
       answer?.then(arrived, arrived);
       return answer;

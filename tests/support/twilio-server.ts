@@ -1,4 +1,5 @@
-// A server that speaks Twilio's HTTP: it takes SMS, or does not, as a test wants it, and signs replies.
+// A server that speaks Twilio's HTTP: it accepts or refuses SMS as a test demands, and signs
+// replies.
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -9,11 +10,11 @@ import { onTestFinished } from 'vitest';
 import { SMS_REPLIES_PATH } from '#contract/messaging/messages';
 import type { TwilioSettings } from '../../src/server/messaging/twilio-sender';
 
-/** What happens to the next SMS: an error of Twilio's, with its HTTP status, or no answer. */
+/** What goes wrong with the next SMS: a Twilio error with its HTTP status, or no answer. */
 export type Trouble = { status: number; code: number } | 'hang up';
 
 export interface TwilioServer {
-  /** The forms of the SMS that were taken, in their order. */
+  /** The forms of the accepted SMS, in order. */
   readonly taken: Record<string, string>[];
   readonly next: Trouble[];
   readonly settings: TwilioSettings;
@@ -64,7 +65,7 @@ export function replyOf(From: string, Body: string, changes: Record<string, stri
   return { MessageSid: `SM${randomUUID()}`, From, To: ourNumber, Body, ...changes };
 }
 
-/** Has the app told of a reply. Unless another signature is given, Twilio's own is used. */
+/** Reports a reply to the app, with Twilio's own signature unless another is given. */
 export function report(
   app: FastifyInstance,
   form: Record<string, string>,

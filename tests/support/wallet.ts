@@ -1,5 +1,5 @@
-// What an operator sets up for the wallets of phones: certificates that OpenSSL makes here, as Apple would,
-// and a key as Google would give out.
+// What an operator sets up for phone wallets: certificates like Apple's, made here by OpenSSL, and
+// a key like Google's.
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,13 +11,12 @@ export const PASS_TYPE_ID = 'pass.com.example.tipwell';
 export const TEAM_ID = 'TEAM123456';
 
 export interface WalletScene {
-  /** The settings, as an operator gives them. */
+  /** The settings, as an operator sets them. */
   readonly env: Readonly<Record<string, string>>;
-  /** By which the signatures of links for Google Wallet are checked. */
+  /** Verifies the signatures of Google Wallet links. */
   readonly googleKey: KeyObject;
 }
 
-/** Makes everything anew. */
 export function setUpWallets(): WalletScene {
   const folder = mkdtempSync(join(tmpdir(), 'tipwell-wallet-'));
   const openssl = (...args: string[]) =>
@@ -52,7 +51,7 @@ export function setUpWallets(): WalletScene {
   }
 }
 
-/** The parts of the configuration that an app needs to make passes. */
+/** The configuration that an app needs to make passes. */
 export function walletConfig(
   { env }: Pick<WalletScene, 'env'> = setUpWallets(),
 ): Pick<Config, 'appleWallet' | 'googleWallet' | 'operator'> {

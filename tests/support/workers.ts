@@ -1,4 +1,4 @@
-// Creates workers for tests the way the client does: through the API.
+// Creates workers for tests through the API, as the client does.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/accounts/user';
@@ -21,7 +21,7 @@ export interface TestWorker extends TestUser {
   profile: OwnProfile;
 }
 
-/** The body of a sign-up that succeeds. */
+/** The body of a valid sign-up. */
 export function signupBody(overrides: Record<string, unknown> = {}) {
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   return { firstName: 'Ada', lastName: 'Marsh', email, password: goodPassword, ...overrides };
@@ -55,7 +55,7 @@ export async function signUpWorker(
   return { ...user, profile: answer.json<OwnProfile>() };
 }
 
-/** Confirms tips as a worker would. */
+/** Sets the receipt status of tips, as a worker would. */
 export function confirmReceipt(
   app: FastifyInstance,
   { headers, user }: Pick<TestUser, 'headers' | 'user'>,
@@ -66,7 +66,6 @@ export function confirmReceipt(
   return app.inject({ method: 'POST', url: '/api/tips/receipt-status', headers, payload });
 }
 
-/** Makes a printed code for a worker. */
 export async function makeCode(
   app: FastifyInstance,
   { headers }: Pick<TestUser, 'headers'>,
@@ -78,7 +77,7 @@ export async function makeCode(
   return answer.json<QrCode>();
 }
 
-/** What everybody sees of a profile that has a display name, where messages go to the embedded mailbox. */
+/** The public view of a profile with a display name, when messages go to the embedded mailbox. */
 export function publicProfileOf(own: OwnProfile): Profile {
   const { active: _, themeId: __, logoUrl: ___, teamId: ____, ...profile } = own;
   return {
@@ -93,7 +92,7 @@ export function newHandle(): string {
   return `worker-${randomBytes(6).toString('hex')}`;
 }
 
-/** The body of a profile that can be saved. */
+/** The body of a valid profile. */
 export function profileBody(overrides: Partial<OwnProfileBody> = {}): OwnProfileBody {
   return {
     handle: newHandle(),

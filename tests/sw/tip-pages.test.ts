@@ -60,7 +60,7 @@ describe('a navigation to a tip page', () => {
     await visit('/q/7KX2M9Q');
     network = noNetwork;
     expect(await visit('/q/7KX2M9Q')).toBe('fresh');
-    // The same code's tag.
+    // The same code's NFC tag.
     expect(await visit('/q/7KX2M9Q?from=tap')).toBe('fresh');
     expect(await visit('/q/0000000')).toBe('shell');
   });

@@ -1,5 +1,5 @@
-// The floor for showing a page: what is on the screen once the tip page has rendered, as static
-// HTML with the photo and only the styles that it uses, without any script.
+// The floor for showing a page: the rendered tip page as static HTML, with its photo and only the
+// styles that it uses, without any script.
 import { chromium, type Page } from '@playwright/test';
 import { browserFlags } from '../../support/browser-flags';
 import { findBrowser } from '../../support/find-browser';
@@ -39,7 +39,7 @@ function imagesOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Runs in the page, so it cannot use anything from this module. */
+/** Runs in the page, so it cannot use anything else in this module. */
 function bareHtml(): string {
   // Drop pseudo-classes and pseudo-elements, which say when a rule applies rather than to what.
   const isUsed = (selector: string) => {

@@ -30,7 +30,6 @@ export interface LoadResult {
   processorMs?: number;
 }
 
-/** The requests of one connection. */
 function* requestsOf(asked: RequestSpec): Generator<Request> {
   if (asked.kind === 'page') {
     for (;;) yield { method: 'GET', path: asked.path, headers: asked.headers };

@@ -1,5 +1,5 @@
-// Fills a migrated database with workers, and with tips and visits of a year, in the order in which
-// they would have come: so a worker's rows lie far apart, as they do in a database that has grown.
+// Fills a migrated database with workers and a year of tips and visits, in the order in which they
+// would have arrived: a worker's rows are scattered, as in a database that has grown.
 import { hash, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -9,14 +9,14 @@ import { progress } from './report';
 export interface Worker {
   profileId: string;
   handle: string;
-  /** Signs in. */
+  /** For signing in. */
   token: string;
 }
 
 const BATCH = 250_000;
 
 /**
- * Stores so many tips, spread evenly over so many workers, a visit for each, and their metrics.
+ * Stores `tips` tips, spread evenly over the workers, with a visit for each, and their metrics.
  * @returns the first workers, up to `asked`, signed in and on the Pro plan
  */
 export async function fillDatabase(
@@ -48,7 +48,7 @@ export async function fillDatabase(
   }
 }
 
-/** A worker's id as SQL, a UUID of version 8 (custom) that is made of a number. */
+/** SQL for a worker's id: a UUID of version 8 (custom) made from a number. */
 const idOf = (number: string, kind: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '8' from 13) placing '8' from 17)::uuid`;
 
@@ -65,7 +65,7 @@ const storeWorkers = `
   insert into profile_handles (handle, profile_id, visited)
   select 'worker-' || number, ${idOf('number', 'profile')}, true from numbers`;
 
-/** From the $1st to the $2nd of $3 things of a year, by turns to $4 workers. */
+/** Numbers $1 to $2 of the year's $3 things, which go to $4 workers in turn. */
 const things = `
   (select number, ${idOf('(number % $4::bigint)', 'profile')} as profile_id,
           date_trunc('milliseconds', now() - ($3::bigint - number) * interval '1 year' / $3::bigint)
@@ -91,7 +91,7 @@ const storeVisits = `
     'ios', decode(md5('visitor' || number), 'hex'), true, 'skipped', true, at, at
   from ${things}`;
 
-/** Drops the indexes that are no keys. Returns how they are made again. */
+/** Drops all indexes that are not keys. Returns the statements that create them again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes

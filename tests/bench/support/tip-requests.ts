@@ -74,7 +74,7 @@ export interface Visits {
   kind: 'scans';
   profileId: string;
   handle: string;
-  /** What the server signs visits with, as base64: asking for a token is a request of its own. */
+  /** The key that the server signs visits with, as base64; asking for tokens would add requests. */
   secret: string;
 }
 

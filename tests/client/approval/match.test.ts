@@ -46,7 +46,7 @@ const payment = (
   time: { kind: 'instant', ms },
   ...changes,
 });
-/** Each match as its line, its tip, and why it is not ticked; null where it is. */
+/** Each match as its line, its tip, and why it is not ticked (null if it is). */
 const found = (payments: Payment[], tips: MatchableTip[], spent?: Set<string>) =>
   matchStatement(payments, tips, clock, spent).proposals.map(
     ({ payment: { line }, tip, doubt }) => [line, tip.id, doubt?.about ?? null],
@@ -63,12 +63,12 @@ describe('a payment and a tip of the same amount', () => {
   });
 
   it('are not sure by the amount and the day alone: an unrelated payment, and one for a team', () => {
-    // As when a roommate pays a share of the rent, 21 hours after a tip of as much.
+    // Like a roommate's share of the rent, 21 hours after a tip of the same amount.
     const rent = payment(1, 4000, 21 * HOUR, { note: 'Rent share 🏠', payer: 'Zed Quist' });
     const alone = matchStatement([rent], [tip('a', 4000, 0)], clock);
     expect(alone.proposals).toEqual([]);
     expect(alone.left).toMatchObject([{ payment: { payer: 'Zed Quist' } }]);
-    // As when a tip for the team is paid to somebody with a tip of their own that nobody paid.
+    // Like a team tip paid to somebody who has an unpaid tip of their own.
     const paid = payment(1, 6100, 20 * HOUR, { note: VENMO_NOTE, payer: 'Team Tipper' });
     const ofTeam = tip('b', 6100, 20 * HOUR - MINUTE, { team: 'The Bar' });
     expect(found([paid], [tip('a', 6100, 0), ofTeam])).toEqual([[1, 'b', 'team']]);
@@ -99,7 +99,7 @@ describe('a payment and a tip of the same amount', () => {
       [1, 'a', null],
       [2, 'b', null],
     ]);
-    // A tip that was started, and of which nobody says that it was paid, may be the one.
+    // It may be a tip that was started and that nobody has called paid.
     const started = tip('a', 500, 0, { state: 'started' });
     expect(found([payment(1, 500, 3 * MINUTE)], [started, tip('b', 500, MINUTE)])).toEqual([
       [1, 'b', 'other tip'],
@@ -143,7 +143,7 @@ describe('a payment and a tip of the same amount', () => {
       }),
     ];
     const tips = [tip('a', 500, at, { tipperName: 'Pat D.' })];
-    // Still the first of May in New York.
+    // Still May 1 in New York.
     expect(found(booked(1, 'PAT DOE'), tips)).toEqual([[1, 'a', null]]);
     expect(found(booked(4, 'PAT DOE'), tips)).toEqual([[1, 'a', null]]);
     expect(found(booked(1, ''), tips)).toEqual([[1, 'a', 'day']]);
@@ -168,7 +168,7 @@ describe('a payment and a tip of the same amount', () => {
 
 describe('a file as people download it', () => {
   beforeAll(() => {
-    // A page in the background, which takes no pauses.
+    // In the background, pages do not pause.
     vi.stubGlobal('document', { hidden: true });
   });
   afterAll(() => {

@@ -1,5 +1,5 @@
-// One file of each layout that public importers know of, with what it says. All names and amounts
-// are invented. A new layout is a file in `fixtures`, and its values here.
+// One file of each layout that public importers know, and what it contains. All names and amounts
+// are made up. To add a layout, add a file to `fixtures` and its values here.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UnclearDates } from '../../../src/client/features/approval/statement/problem';
@@ -363,7 +363,7 @@ const refused: Record<string, { problem: string; copy: string | null }> = {
 };
 
 beforeAll(() => {
-  // A page in the background, which takes no pauses.
+  // In the background, pages do not pause.
   vi.stubGlobal('document', { hidden: true });
 });
 

@@ -1,5 +1,5 @@
 // Random payments, written as each app and bank writes them, are read back to the cent and second.
-// A file that is damaged is read right all the same, or refused with the line.
+// A damaged file is either still read right or refused with the line.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../../../src/client/features/approval/statement/payment';
@@ -11,7 +11,7 @@ import { read } from './support/read';
 import { type Truth, ways, writtenFile } from './support/statement-writer';
 
 beforeAll(() => {
-  // A page in the background, which takes no pauses.
+  // In the background, pages do not pause.
   vi.stubGlobal('document', { hidden: true });
 });
 
@@ -80,7 +80,9 @@ describe('a damaged quotation mark, separator or line ending', () => {
   }, 60_000);
 });
 
-/** The words of a payment may be damaged, its money and its time may not. What is missing was named. */
+/**
+ * A payment's words may be damaged; its money and time may not. Missing ones must have been named.
+ */
 function expectNoOther(payments: readonly Payment[], truth: readonly Truth[], unknown: number) {
   const money = ({ cents, time }: Pick<Payment, 'cents' | 'time'>) => JSON.stringify([cents, time]);
   const left = truth.map(money);
@@ -94,7 +96,7 @@ function expectNoOther(payments: readonly Payment[], truth: readonly Truth[], un
   expect(left.length).toBeLessThanOrEqual(unknown);
 }
 
-/** Where the marks, separators and line ends of a text are that make its rows and cells. */
+/** Where a text's quotes, separators and line ends are that make its rows and cells. */
 function structureOf(text: string, separator: string) {
   const places: Record<'quote' | 'separator' | 'line end', number[]> = {
     quote: [],

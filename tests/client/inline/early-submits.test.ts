@@ -17,7 +17,7 @@ const page = new EventTarget();
 const load = vi.fn();
 let early: EarlySubmits;
 
-/** A form with one button, and how it was sent natively. */
+/** A form with one button that records native submits. */
 function newForm({ old = false } = {}) {
   const button = new Button();
   const form = old ? { submit: vi.fn() } : { submit: vi.fn(), requestSubmit: vi.fn() };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstPaint } from '../../../src/client/inline/first-paint';
 
-/** Tells an observer of paints what was painted. */
+/** Reports a paint to the observer. */
 let painted: (what: string) => void;
 
 class PaintObserver {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts waiting for the first paint. The returned function tells whether it has come. */
+/** Starts waiting for the first paint. Call the result to learn whether it has happened. */
 function wait(): () => Promise<boolean> {
   let come = false;
   void firstPaint().then(() => {

@@ -1,4 +1,4 @@
-// What the pricing page says of the plans, against the table that the server goes by.
+// What the pricing page says about the plans, compared with the server's table.
 import { expect, it } from 'vitest';
 import { planFeatures } from '#contract/billing/plan-table';
 import {
@@ -9,7 +9,7 @@ import {
 
 type Feature = keyof typeof planFeatures;
 
-/** The words by which a reader of the Pro list finds each feature that Free lacks. */
+/** The words that stand for each feature that Free lacks in the list of Pro. */
 const words: Partial<Record<Feature, RegExp>> = {
   unlimitedQRCodes: /^Up to \d+ QR codes/,
   customBranding: /Custom branding/,
@@ -28,7 +28,7 @@ const words: Partial<Record<Feature, RegExp>> = {
 const features = Object.keys(planFeatures) as Feature[];
 const ofPro = features.filter((name) => {
   const { free, pro } = planFeatures[name];
-  // Plans never limit tips: the entitlement is there for clients that ask for it.
+  // Plans never limit tips: this entitlement exists for clients that check it.
   return pro && !free && name !== 'unlimitedTips';
 });
 

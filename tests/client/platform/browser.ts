@@ -1,4 +1,4 @@
-// The few parts of a browser that the platform uses, for tests that run without one.
+// The parts of a browser that the platform uses, for tests that run without one.
 import { vi } from 'vitest';
 
 class MemoryStorage {
@@ -36,9 +36,9 @@ export interface FakeBrowser {
   visited: string[];
   /** How often the page was reloaded. */
   reloads: number;
-  /** Opens a tab, with a session storage of its own and the same local storage. */
+  /** Opens a tab with its own session storage and the same local storage. */
   openTab(): void;
-  /** Brings a page that was in the background into view. */
+  /** Brings the page from the background into view. */
   becomeVisible(): void;
 }
 
@@ -49,7 +49,7 @@ interface BrowserOptions {
   navigator?: Record<string, unknown>;
 }
 
-/** Puts a browser in place until `vi.unstubAllGlobals()`. */
+/** Installs a fake browser until `vi.unstubAllGlobals()`. */
 export function stubBrowser({ at = '/', storage, navigator }: BrowserOptions = {}): FakeBrowser {
   const url = new URL(at, 'https://tipwell.example');
   const browser: FakeBrowser = {

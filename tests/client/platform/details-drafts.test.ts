@@ -41,7 +41,7 @@ const write = (sessionId: string, details = ana) => detailsWriter(store, session
 const read = (sessionId: string) => readDetailsDraft(store, sessionId);
 const localDrafts = () => storedKeys('local').filter((key) => key.startsWith('tip_attempt.'));
 
-/** What both applications do when they start. */
+/** What both applications do on start. */
 async function loadPage() {
   keepForgettingDrafts(async () => store);
   await settled();
@@ -113,7 +113,7 @@ describe('without IndexedDB, or when it does not answer', () => {
     store = createPhone(offline).open({ indexedDB: undefined });
     await write('session-a');
     expect(localDrafts()).toEqual(['tip_attempt.session-a']);
-    // The next load of the page.
+    // The page's next load.
     store = createPhone(offline).open({ indexedDB: undefined });
     expect(await read('session-a')).toEqual(ana);
     await forgetDraftOf(store, 'session-a');

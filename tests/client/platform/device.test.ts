@@ -35,7 +35,7 @@ describe('what a scan says about the phone', () => {
       sessionId: 'x'.repeat(32),
       ...data,
     };
-    // As JSON, as it is sent.
+    // Via JSON, as it is sent.
     expect(trackScanBody.safeParse(JSON.parse(JSON.stringify(body))).error).toBeUndefined();
   });
 

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that opens: its query client, restored. */
+/** Opens a page: its query client, restored. */
 async function openPage(from: TextStore = store): Promise<QueryClient> {
   const client = createQueryClient();
   clients.push(client);
@@ -74,7 +74,7 @@ async function openPage(from: TextStore = store): Promise<QueryClient> {
   return client;
 }
 
-/** Lets what was cached reach the store. */
+/** Lets the cache reach the store. */
 const settle = () => vi.advanceTimersByTimeAsync(1000);
 
 describe('the cache that outlives the page', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fitText } from '../../../src/client/features/qr-links/print/fit-text';
 
-/** Every letter is as wide as it is high. */
+/** Every letter is as wide as it is tall. */
 const widthOf = (text: string) => [...text].length;
 const box = { width: 100, size: 10, lines: 2 };
 

@@ -1,4 +1,4 @@
-// A phone with NFC and the tags that are held to it, behaving as Chrome on Android does.
+// A phone with NFC and the tags held to it, behaving like Chrome on Android.
 import {
   NfcError,
   type NfcProblem,
@@ -10,7 +10,7 @@ import {
 export interface Tag {
   serial: string;
   holds: { type: string; text: string | null } | null;
-  /** What it does not do. */
+  /** How the tag fails. */
   fault?: 'read-only' | 'too-small' | 'garbles' | 'cannot-lock' | 'unreadable' | undefined;
   locked?: boolean;
 }
@@ -27,9 +27,9 @@ interface Waiting extends Wanted {
 }
 
 export class PhoneWithNfc implements TagReader {
-  /** What the permission or the phone's settings say to it. */
+  /** Why the phone refuses: its settings or the permission. */
   refuses: NfcProblem | null = null;
-  /** Lifted off in the middle of the next write. */
+  /** The tag is lifted off in the middle of the next write. */
   losesNext = false;
   held = 0;
   private at: Tag | null = null;
@@ -44,7 +44,7 @@ export class PhoneWithNfc implements TagReader {
     this.at = null;
   }
 
-  /** How many scans are going on. */
+  /** How many scans are running. */
   get scans(): number {
     return this.held + this.waiting.size;
   }
@@ -80,7 +80,7 @@ export class PhoneWithNfc implements TagReader {
     if (!this.at || !tag) throw new NfcError('not_written');
     if (tag.holds && !overwrite) throw new NfcError('not_empty');
     if (tag.fault === 'read-only' || tag.fault === 'too-small') {
-      // It is not read again until it was away.
+      // It is not read again until it has been away.
       this.at = null;
       throw new NfcError('not_written');
     }

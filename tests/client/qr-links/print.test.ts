@@ -29,7 +29,7 @@ const means = (changes: Partial<PrintMeans> = {}): PrintMeans => ({
   onProgress: () => undefined,
   ...changes,
 });
-/** A logo, red above and blue below. */
+/** A logo, red on top and blue below. */
 const halves = (() => {
   const pngOf = (above: string, below: string) => {
     const canvas = createCanvas(100, 100);
@@ -59,7 +59,7 @@ describe.each(printKinds)('the %s', (kind) => {
     expect(photo.height).toBeCloseTo(sheet.height, 1);
     for (const piece of sheet.pieces) {
       expect(readCode(photo, piece)).toBe(address);
-      // The ground goes to the edge, and over it where it is cut.
+      // The background reaches the edge, and beyond where it is cut.
       expect(colorAt(photo, piece.x + 0.5, piece.y + 1)).toBe(green.background);
     }
     const count = sheet.pieces.length;

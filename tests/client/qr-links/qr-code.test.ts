@@ -18,7 +18,7 @@ const address = 'https://tipwell.example/u/maya-torres?from=qr';
 const short = 'https://tipwell.example/q/7KX2M9Q';
 
 const black = { foreground: '#000000', background: '#ffffff' };
-/** A wide picture with dark and light in it, as logos are. */
+/** A wide picture with dark and light areas, like many logos. */
 const image = (() => {
   const canvas = createCanvas(480, 160);
   const context = canvas.getContext('2d');
@@ -43,7 +43,7 @@ const looks: [string, QrLook][] = [
     'green on cream with a logo',
     { foreground: '#065f46', background: '#fdeed9', logo: true, image },
   ],
-  // As weak as a design may be.
+  // The lowest contrast that a design may have.
   ['gray on white', { foreground: '#949494', background: '#ffffff', logo: false }],
   ['gray on white with the mark', { foreground: '#949494', background: '#ffffff', logo: true }],
 ];

@@ -1,4 +1,4 @@
-// Writing NFC tags: what the screen says at each turn, and what is on the tag in the end.
+// Writing NFC tags: what the screen says at each step, and what ends up on the tag.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wordsOn } from '../../../src/client/features/qr-links/tag/tag-content';
 import {

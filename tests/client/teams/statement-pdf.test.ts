@@ -53,7 +53,7 @@ it('numbers its pages, and repeats the headings on each', async () => {
   for (const [index, text] of pages.entries()) {
     expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
     expect(text).toContain('Harbor & Vine Bar, May 1, 2026 to May 31, 2026');
-    // The last one may have nothing left but the rules.
+    // The last page may have nothing but the rules.
     expect(text.includes('Paid to them')).toBe(!text.startsWith('A balance'));
   }
   // Too long for its column, and in letters that the font lacks.
@@ -77,7 +77,7 @@ it('sums up each member, and all of them, in the period', async () => {
   expect(text).toContain('in the time of America/New York');
   expect(text).toMatch(/Zoë Đ\.\s+-\$5\.00\s+\$10\.01\s+\$5\.01/);
   expect(text).toMatch(/Total\s+\$0\.00\s+\$20\.02\s+-\$20\.02\s+\$0\.00/);
-  // Entered at ten past three by UTC, when it was still yesterday there.
+  // Entered at 3:10 AM UTC, when it was still the day before there.
   expect(text).toContain('May 30, 2026, 11:10 PM: split, shift 12 of May 30, 6:00 PM');
   expect(text).toMatch(/Zoë Đ\.\s+1 h 30 min\s+\$10\.01/);
 });

@@ -23,7 +23,7 @@ const toModal: FlowAction[] = [
 
 type PageOutbox = Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
 
-/** The tabs of one phone, on one real outbox store; without a network unless told otherwise. */
+/** The tabs of one phone on one real outbox store; offline by default. */
 function aPhone(answer = offline) {
   const phone = createPhone(answer);
   const ended: string[] = [];
@@ -44,7 +44,7 @@ function aPhone(answer = offline) {
     return {
       store,
       flow: () => store.shown.get().flow,
-      /** Takes actions one after the other, as screens do. */
+      /** Takes actions one after another, as the screens do. */
       take: async (...actions: FlowAction[]) => {
         const taken = [];
         for (const action of actions) taken.push(await store.take(PROFILE, action));
@@ -261,7 +261,7 @@ describe('an attempt that the server refuses for good', () => {
       expect.stringContaining('PATCH /api/tips/'),
       'POST /api/track-conversion',
     ]);
-    // The details, of which the tipper is told.
+    // The details, about which the tipper is told.
     expect(await entries()).toMatchObject([{ kind: 'attempt', state: 'dead' }]);
   });
 

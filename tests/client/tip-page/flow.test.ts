@@ -36,7 +36,7 @@ const context = {
   attemptOpen: false,
 };
 
-/** Follows actions, and collects what they write. */
+/** Applies actions, and collects the writes. */
 function follow(actions: FlowAction[], from: FlowRecord = freshFlow) {
   let flow = from;
   const writes = actions.flatMap((action) => {
@@ -246,7 +246,7 @@ describe('what the flow writes', () => {
     const [tip, ...more] = writesOf(action, before, advance(before, action), open);
     expect(more).toEqual([]);
     expect(tip).toMatchObject({ kind: 'tip', tipId: 'tip-1', body: { paymentMethod: 'venmo' } });
-    // Silent on the opt-in, or it would take back the details of an attempt that does arrive.
+    // Silent on the opt-in: otherwise it would clear the details of an attempt that does arrive.
     expect(tip?.body).not.toHaveProperty('tipperOptIn');
   });
 

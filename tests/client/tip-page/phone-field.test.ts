@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPhone, isPhone, phoneE164, readPhone } from '#contract/messaging/phone';
 import { formatPhoneEdit } from '../../../src/client/features/tip-page/info/phone-field';
 
-/** Types a key, or Backspace for `<`, where `|` is in the formatted value. */
+/** Types a key (`<` for Backspace) at the `|` in the formatted value. */
 function edit(before: string, key: string) {
   const caret = before.indexOf('|');
   const value = before.replace('|', '');
@@ -23,7 +23,7 @@ describe('the phone field', () => {
     let field = '|';
     for (const digit of '5551234567') field = edit(field, digit);
     expect(field).toBe('(555) 123-4567|');
-    // No number of North America, and no other country's either, as long as no + says so.
+    // Not a North American number; and without a +, no other country's either.
     expect(edit(field, '8')).toBe('55512345678|');
   });
 

@@ -14,8 +14,8 @@ describe('a custom amount', () => {
     ['1,000', 1000],
     ['1,234.56', 1234.56],
     ['10000', 10_000],
-    // One comma before three digits groups thousands, as in English; with a comma behind the
-    // thousands it is the other way round.
+    // One comma before three digits groups thousands, as in English. If a comma follows the
+    // thousands, it is the decimal separator.
     ['1,250', 1250],
     ['1.234,50', 1234.5],
     ['1 250,5', 1250.5],
@@ -37,7 +37,7 @@ describe('a custom amount', () => {
     ['12,345', 'Amount must be at most $10,000'],
     ['99999999', 'Amount must be at most $10,000'],
     ['12.345', 'Amount can have at most 2 decimals'],
-    // To some it is 1250: nobody is charged a thousandth, or a thousand times as much.
+    // To some, it means 1250: nobody is charged a thousandth or a thousandfold.
     ['1.250', 'Amount can have at most 2 decimals'],
     ['12,345.678', 'Amount must be at most $10,000'],
     ['1,25,000', 'Enter an amount like 12.50'],

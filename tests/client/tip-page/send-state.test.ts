@@ -89,7 +89,7 @@ describe('the send status', () => {
   it('says that the tip is saved and will be sent by itself, while it cannot be sent', () => {
     expect(sendState({ ...saved, online: false })).toBe('offline');
     expect(sendState({ ...confirmed, online: false })).toBe('offline');
-    // Phones are wrong about being online.
+    // Phones may be wrong about being online.
     for (const code of ['network', 'timeout', 'captive_portal']) {
       expect(sendState({ ...saved, entries: [entry(tip, failed(0, code))] })).toBe('offline');
     }
@@ -100,7 +100,7 @@ describe('the send status', () => {
     const busy = failed(503, 'database_unavailable');
     expect(sendState({ ...confirmed, entries: [entry(tip, busy)] })).toBe('waiting');
     expect(sendState({ ...confirmed, entries: [], reported: true })).toBe('reported');
-    // The rating is on its way.
+    // The rating is being sent.
     const rated = { ...confirmed, entries: [entry(rating)], reported: true };
     expect(sendState(rated)).toBe('sending');
     expect(sendState({ ...rated, online: false })).toBe('offline');

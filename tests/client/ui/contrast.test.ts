@@ -1,4 +1,4 @@
-// Every pair of text and ground that components use must be readable in both color schemes.
+// Every combination of text and background in use must be readable in both color schemes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

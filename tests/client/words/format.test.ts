@@ -26,7 +26,7 @@ describe('times of the dashboard', () => {
   });
 
   it('name the day only when it is not today', () => {
-    // The space before AM and PM is a narrow one.
+    // The space before AM and PM is narrow.
     expect(formatAsOf(ago(60), now)).toMatch(/^1:00\sPM$/);
     expect(formatAsOf(ago(24 * 60), now)).toMatch(/^Jun 14(,| at) 2:00\sPM$/);
   });

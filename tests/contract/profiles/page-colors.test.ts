@@ -7,7 +7,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-/** The grounds of `ui/theme.css` that a brand color stands on. */
+/** The backgrounds in `ui/theme.css` that a brand color appears on. */
 const grounds = {
   light: ['#faf8f4', '#ffffff', '#f1eee7'],
   dark: ['#0b1512', '#13211c', '#070e0c'],

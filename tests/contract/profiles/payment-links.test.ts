@@ -1,5 +1,5 @@
-// Spells out every service's links in full: their formats are up to the services, and this shows at
-// a glance what a phone will be asked to open.
+// Spells out every service's links in full: the services define the formats, and this shows at a
+// glance what a phone is asked to open.
 import { describe, expect, it } from 'vitest';
 import {
   cashappLink,

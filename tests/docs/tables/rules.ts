@@ -15,7 +15,7 @@ import { dollars, table } from './markdown';
 
 type Rule = readonly [field: string, rule: string, sentence: string | null];
 
-/** The message with which a schema rejects a value. Null if it accepts it. */
+/** The message with which a schema rejects a value; null if it accepts it. */
 function saidOf(schema: z.ZodMiniType, value: unknown): string | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);

@@ -3,14 +3,13 @@ import { createWorker } from '../../e2e/support/worker';
 import { HOLD_STORAGE, RELEASE_STORAGE } from '../../support/held-storage';
 import { type Check, expectOneTip } from '../check';
 
-// Both without the network where it matters: a server that cannot be reached is what makes the
-// difference between what is kept and what is not.
+// Both without a network at the decisive moment: only then does it matter what is stored.
 const LOSE_NETWORK = `
   window.realFetch ??= window.fetch;
   window.fetch = () => Promise.reject(new TypeError('No network'));`;
 const FIND_NETWORK = 'window.fetch = window.realFetch;';
 
-/** Held before a method is chosen. */
+/** Storage hangs before a method is chosen. */
 export const heldBeforePaying: Check = {
   name: 'stuck storage: the tap opens the payment, and the tip goes out from memory, once',
   async run({ user, origin, ledger }) {
@@ -31,7 +30,7 @@ export const heldBeforePaying: Check = {
   },
 };
 
-/** Held with the payment open. */
+/** Storage hangs while the payment is open. */
 export const heldWhilePaying: Check = {
   name: 'stuck storage: nothing is called sent until the server has it',
   async run({ user, origin, ledger }) {

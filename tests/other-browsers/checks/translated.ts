@@ -5,12 +5,12 @@ import { startTranslating } from '../../support/translator';
 import { type Check, expectOneTip } from '../check';
 import type { User } from '../user';
 
-// The tool that runs these checks names functions by a function of its own, which no page has.
+// The tool that runs these checks adds calls of this helper, which pages lack.
 const TRANSLATE = `
   const __name = (named) => named;
   window.testTranslator = (${startTranslating})();`;
 
-/** Everything that is shown has been translated, and is what the page says now. */
+/** Everything on the screen has been translated, and is up to date. */
 async function expectNothingStale(user: User): Promise<void> {
   assert.equal(await user.run("return document.querySelectorAll('font').length > 9;"), true);
   assert.deepEqual(await user.run('return window.testTranslator.stale();'), []);
@@ -18,7 +18,7 @@ async function expectNothingStale(user: User): Promise<void> {
 
 const steps = ['amount', 'details', 'payment', 'confirmation', 'rating'] as const;
 
-/** A tip through all steps, translated from each of them on. */
+/** A tip through all steps, translated starting at each of them. */
 export const translatedTips = steps.map(
   (step): Check => ({
     name: `translated from the ${step} on, a page goes through to the last screen`,
@@ -55,7 +55,7 @@ export const translatedTips = steps.map(
   }),
 );
 
-/** Buttons that show a spinner while they wait. */
+/** Buttons that show a spinner while waiting. */
 export const translatedForms: Check = {
   name: 'translated: a sign-in signs in, and a name is saved',
   async run({ user, origin }) {
@@ -66,7 +66,7 @@ export const translatedForms: Check = {
     await user.types('Password', 'WrongPass1');
     await user.taps('Sign In');
     await user.sees('Invalid email or password');
-    // A refusal clears the form.
+    // A rejection clears the form.
     await user.types('Email', worker.email);
     await user.types('Password', worker.password);
     await user.taps('Sign In');

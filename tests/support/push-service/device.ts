@@ -1,8 +1,8 @@
-// A browser's side of Web Push: its keys, and how it reads what it gets (RFC 8291 and 8188), written from
-// the standards and not with the library that encrypts.
+// A browser's side of Web Push: its keys, and reading what it receives (RFC 8291 and 8188). Written
+// from the standards, without the library that encrypts.
 import { createDecipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto';
 
-/** What a browser hands out of a subscription; its endpoint may be at a test's push service. */
+/** What a browser hands out for a subscription; its endpoint may be a test's push service. */
 export function newSubscription(endpoint?: string) {
   return new Device().subscription(
     endpoint ?? `https://push.example.com/${randomBytes(9).toString('hex')}`,
@@ -12,7 +12,7 @@ export function newSubscription(endpoint?: string) {
 const hmac = (key: Buffer, ...data: Buffer[]) =>
   createHmac('sha256', key).update(Buffer.concat(data)).digest();
 
-/** HKDF (RFC 5869) for what fits into one block. */
+/** HKDF (RFC 5869) for results of at most one block. */
 const derive = (salt: Buffer, secret: Buffer, info: Buffer, length: number) =>
   hmac(hmac(salt, secret), info, Buffer.from([1])).subarray(0, length);
 
@@ -32,7 +32,10 @@ export class Device {
     };
   }
 
-  /** Decrypts the body of a push, and throws when it is not for this device. */
+  /**
+   * Decrypts the body of a push.
+   * @throws when it is not for this device
+   */
   read(body: Buffer): unknown {
     const salt = body.subarray(0, 16);
     const keyLength = body[20] ?? 0;
@@ -45,7 +48,7 @@ export class Device {
     const decipher = createDecipheriv('aes-128-gcm', key, nonce);
     decipher.setAuthTag(sealed.subarray(-16));
     const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-    // The last record ends with a 2, and zeros after it.
+    // The last record ends with a 2 and zeros.
     return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
   }
 }

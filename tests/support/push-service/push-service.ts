@@ -1,4 +1,4 @@
-// A local push service that speaks RFC 8030: takes pushes, or answers as a test wants it.
+// A local push service that speaks RFC 8030: it accepts pushes, or answers as a test demands.
 import { createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -17,16 +17,16 @@ export interface ReceivedPush {
 export interface LocalPushService {
   readonly settings: TestPushService;
   readonly origin: string;
-  /** What was taken, in its order. */
+  /** The accepted pushes, in order. */
   readonly taken: ReceivedPush[];
-  /** How the next pushes are answered; those after them are taken. */
+  /** The answers to the next pushes; later ones are accepted. */
   readonly next: { status: number; retryAfter?: string }[];
   stop(): Promise<void>;
 }
 
 const pem = (name: string) => readFileSync(join(import.meta.dirname, `${name}.pem`), 'utf8');
 
-/** Its certificate is for this machine, for tests alone. */
+/** Its certificate is valid on this machine only, and only for tests. */
 export async function startPushService(): Promise<LocalPushService> {
   const taken: ReceivedPush[] = [];
   const next: LocalPushService['next'] = [];
@@ -57,8 +57,8 @@ export async function startPushService(): Promise<LocalPushService> {
 }
 
 /**
- * Returns what a push says about its sender (RFC 8292), or null when it is not signed with the key that the
- * device subscribed to.
+ * Returns what a push says about its sender (RFC 8292); null unless it is signed with the key that
+ * the device subscribed with.
  */
 export function senderOf(
   { headers }: ReceivedPush,

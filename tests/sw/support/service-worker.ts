@@ -1,6 +1,5 @@
-// Runs the real service worker script in Node, with real Workbox and routes, and with as much of a
-// service worker's global scope as it needs. Tests control the network and can look into the
-// caches.
+// Runs the real service worker script in Node, with real Workbox and routes, and as much of a
+// service worker's global scope as it needs. Tests control the network and can inspect the caches.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
@@ -36,7 +35,7 @@ class ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void {
     this.pending.push(promise);
   }
-  /** Also waits for promises that are added meanwhile. */
+  /** Also waits for promises added meanwhile. */
   async done(): Promise<void> {
     for (const promise of this.pending) await promise;
   }

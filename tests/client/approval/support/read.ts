@@ -10,7 +10,6 @@ import {
   readStatement,
 } from '../../../../src/client/features/approval/statement/read-statement';
 
-/** Reads a statement to the end. */
 export function read(content: BlobPart, options: Partial<Reading> = {}): Promise<Statement> {
   return readStatement(new Blob([content]), {
     signal: new AbortController().signal,
@@ -19,7 +18,6 @@ export function read(content: BlobPart, options: Partial<Reading> = {}): Promise
   });
 }
 
-/** The problem of a statement that cannot be read. */
 export async function refusalOf(content: BlobPart): Promise<StatementProblem> {
   try {
     await read(content);
@@ -30,12 +28,12 @@ export async function refusalOf(content: BlobPart): Promise<StatementProblem> {
   throw new Error('It was read.');
 }
 
-/** A payment in one line: its line, its id, cents, payer, note and time. */
+/** A payment on one line: line, id, cents, payer, note and time. */
 export function inWords({ line, id, cents, payer, note, time }: Payment): string {
   return [line, id, cents, payer, note, timeInWords(time)].join(' | ');
 }
 
-/** `2026-05-01T18:43:08Z`, without the Z for a wall's time, and without the hour for a day. */
+/** `2026-05-01T18:43:08Z`; local times have no Z, and days no time. */
 export function timeInWords(time: PaymentTime): string {
   if (time.kind === 'instant') return new Date(time.ms).toISOString().replace('.000', '');
   const { year, month, day } = time.kind === 'day' ? time.day : time.wall;

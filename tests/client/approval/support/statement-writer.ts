@@ -1,11 +1,11 @@
-// Writes random payments as the apps and banks write them, among rows that are no payments.
+// Writes random payments as the apps and banks do, among rows that are not payments.
 import fc from 'fast-check';
 import type {
   PaymentTime,
   WallTime,
 } from '../../../../src/client/features/approval/statement/payment';
 
-/** What a file says of a payment, to be found in it again. */
+/** What a file says of a payment, and so what must be read from it. */
 export interface Truth {
   line: number;
   id: string | null;
@@ -19,11 +19,11 @@ export interface WrittenFile {
   text: string;
   separator: string;
   truth: Truth[];
-  /** Rows that are no payments. */
+  /** Rows that are not payments. */
   noise: number;
 }
 
-/** A payment before it is known how it is written. */
+/** A payment, before it is written in any format. */
 interface Paid {
   cents: number;
   payer: string;
@@ -32,7 +32,7 @@ interface Paid {
   charged: boolean;
 }
 
-/** How a file is laid out, whatever its app. */
+/** A file's layout, whatever the app. */
 interface Style {
   separator: string;
   quoted: 'all' | 'needed';
@@ -42,12 +42,12 @@ interface Style {
   shuffle: number;
 }
 
-/** One app's way: its columns, and what stands in them for a payment and for other rows. */
+/** How one app writes: its columns, and their contents for payments and other rows. */
 interface Way {
   name: string;
   preamble: string[];
   headings: string[];
-  /** Whether headings are written, and columns may be in another order. */
+  /** Whether there are headings, and so columns in any order. */
   free: boolean;
   extraSeparator: boolean;
   payment(paid: Paid, number: number): { cells: string[]; says: Omit<Truth, 'line'> };
@@ -651,7 +651,7 @@ function paypalStatement(words: PaypalWords): Way {
         ...wall,
         month: 7,
       }),
-      // In summer: seven hours behind.
+      // In summer, seven hours behind.
       says: {
         id: `T${number}`,
         cents,
@@ -667,7 +667,7 @@ function paypalStatement(words: PaypalWords): Way {
   };
 }
 
-/** A bank's descriptions have no notes of any kind. */
+/** Banks' descriptions have no notes. */
 const bankName = (payer: string) =>
   payer
     .replaceAll(/[^a-z ]/gi, '')
@@ -843,7 +843,7 @@ const style: fc.Arbitrary<Style> = fc.record({
   shuffle: fc.nat(),
 });
 
-/** A file in one of the ways, with payments and other rows in any order. */
+/** A file in one of the formats, with payments and other rows in random order. */
 export const writtenFile: fc.Arbitrary<WrittenFile & { way: string }> = fc
   .record({
     way: fc.constantFrom(...ways),
@@ -888,7 +888,7 @@ function write(way: Way, how: Style, rows: (Paid | number)[]): WrittenFile {
   return { text: (how.mark ? '\uFEFF' : '') + text, separator: how.separator, truth, noise };
 }
 
-/** The places of the columns, turned round by some; a bank without headings has but one order. */
+/** The order of the columns, rotated and perhaps reversed; a file without headings has only one. */
 function orderOf({ headings, free }: Way, shuffle: number): number[] {
   const places = headings.map((_, at) => at);
   if (!free) return places;

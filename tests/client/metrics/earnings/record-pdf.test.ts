@@ -36,7 +36,7 @@ it('is one US Letter page with every day of the month, the total, and what is no
   expect(photo.text).toContain('Zoë Đorđević');
   expect(photo.text).toContain('Fri, May 1');
   expect(photo.text).toContain('Sun, May 31');
-  // The day's and the total.
+  // Once for the day and once for the total.
   expect(photo.text.match(/1,234\.50/g)).toHaveLength(2);
   expect(photo.text).toContain('(America/New York)');
   expect(photo.text).toContain(
