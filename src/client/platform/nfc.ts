@@ -69,7 +69,7 @@ export interface TagReader {
 export const hasNfc = (): boolean => 'NDEFReader' in window;
 
 export const tagReader: TagReader = {
-  hold: (signal) => told(scanProblems, signal, () => newReader().scan({ signal })),
+  hold: (signal) => withProblems(scanProblems, signal, () => newReader().scan({ signal })),
 
   async read(signal, { accepts = () => true, onOther, onUnreadable }) {
     // A separate scan, so that ending it does not end that of `hold`.
@@ -90,7 +90,7 @@ export const tagReader: TagReader = {
     // If the scan cannot even start, this rejects before anybody awaits it.
     read.catch(() => undefined);
     try {
-      await told(scanProblems, signal, () => reader.scan({ signal: scan }));
+      await withProblems(scanProblems, signal, () => reader.scan({ signal: scan }));
       return await read;
     } finally {
       done.abort();
@@ -98,11 +98,11 @@ export const tagReader: TagReader = {
   },
 
   write: (address, overwrite, signal) =>
-    told(writeProblems, signal, () =>
+    withProblems(writeProblems, signal, () =>
       newReader().write({ records: [{ recordType: 'url', data: address }] }, { overwrite, signal }),
     ),
 
-  lock: (signal) => told(lockProblems, signal, () => newReader().makeReadOnly({ signal })),
+  lock: (signal) => withProblems(lockProblems, signal, () => newReader().makeReadOnly({ signal })),
 };
 
 /** By the standard's exception names. */
@@ -123,7 +123,7 @@ const lockProblems: Problems = {
   other: 'not_locked',
 };
 
-async function told(
+async function withProblems(
   problems: Problems,
   signal: AbortSignal,
   run: () => Promise<void>,

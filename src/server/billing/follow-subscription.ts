@@ -23,14 +23,14 @@ export async function followSubscription(
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     // Read first: a write during the request may be newer than its answer.
     const before = await selectSubscription(db, id);
-    const told = await provider.findSubscription(id);
+    const current = await provider.findSubscription(id);
     // Not ours, or of a deleted account.
-    if (!told || !(await findUser(db, told.userId))) return;
+    if (!current || !(await findUser(db, current.userId))) return;
     const { isTest } = provider;
-    const row = { ...told, isTest, pastDueSince: pastDueSince(told) };
+    const row = { ...current, isTest, pastDueSince: pastDueSince(current) };
     if (await replaceSubscription(db, before, row)) {
       // What the plan pauses, and how pages look, changes at once.
-      for (const page of await announcePages(db, told.userId)) cache.forget(page);
+      for (const page of await announcePages(db, current.userId)) cache.forget(page);
       return;
     }
   }

@@ -23,7 +23,7 @@ export async function analysePage(
   zone: string | undefined,
 ): Promise<Analytics> {
   const { db } = deps.database;
-  const { span, before, entitlements, told } = await allowedSpan(deps, own, asked, zone);
+  const { span, before, entitlements, answered } = await allowedSpan(deps, own, asked, zone);
   const unit = unitOf(span.period);
   const [parts, earlier, hours, byCode, names] = await Promise.all([
     sumMetrics(db, span, unit, summed),
@@ -36,7 +36,7 @@ export async function analysePage(
   ]);
   const partAt = new Map(parts.map((part) => [part.group, part]));
   return {
-    period: told,
+    period: answered,
     code: span.codeId,
     pages: asked.pages ?? 'one',
     total: totalOf(parts),

@@ -21,11 +21,11 @@ export async function findFunnel(
   asked: PeriodAsked,
   zone: string | undefined,
 ): Promise<Funnel> {
-  const { span, told } = await allowedSpan(deps, own, asked, zone);
+  const { span, answered } = await allowedSpan(deps, own, asked, zone);
   const [sums] = await sumMetrics(deps.database.db, span, 'all', summed);
   const detailsLeft = sums?.detailsLeft ?? 0;
   return {
-    period: told,
+    period: answered,
     code: span.codeId,
     pages: asked.pages ?? 'one',
     steps: [

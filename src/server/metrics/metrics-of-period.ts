@@ -28,8 +28,11 @@ export interface AllowedSpan {
   readonly entitlements: Entitlements;
   /** The current day in the time zone. */
   readonly today: string;
-  /** The period, as in the contract. */
-  readonly told: Period & { readonly timeZone: string; readonly shortenedToDays: number | null };
+  /** The period as answered. */
+  readonly answered: Period & {
+    readonly timeZone: string;
+    readonly shortenedToDays: number | null;
+  };
 }
 
 /**
@@ -69,7 +72,7 @@ export async function allowedSpan(
     before: isShown ? { ...whose, period: earlier } : null,
     entitlements,
     today,
-    told: { ...period, timeZone, shortenedToDays: shortened ? history : null },
+    answered: { ...period, timeZone, shortenedToDays: shortened ? history : null },
   };
 }
 

@@ -26,7 +26,7 @@ export async function findShifts(
   zone: string | undefined,
 ): Promise<CallAnswer<typeof listShifts>> {
   const { db } = deps.database;
-  const { profileId, span, told } = await allowedSpan(deps, own, asked, zone);
+  const { profileId, span, answered } = await allowedSpan(deps, own, asked, zone);
   const days = { ...span, profileId };
   const [shifts, { reportedCents, receivedCents }] = await Promise.all([
     work.selectShifts(db, days),
@@ -34,7 +34,7 @@ export async function findShifts(
   ]);
   const lengths = shifts.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime());
   return {
-    period: told,
+    period: answered,
     shifts: shifts.map(presentShift),
     minutes: lengths.reduce((sum, length) => sum + length, 0) / 60_000,
     reportedAmount: dollarsFromCents(reportedCents),

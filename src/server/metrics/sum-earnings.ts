@@ -29,7 +29,7 @@ export async function sumEarnings(
   zone: string | undefined,
 ): Promise<Earnings> {
   const { db } = deps.database;
-  const { span, before, told, today } = await allowedSpan(deps, own, asked, zone);
+  const { span, before, answered, today } = await allowedSpan(deps, own, asked, zone);
   const [byDay, earlier, byMethod, byCode, names] = await Promise.all([
     sumMetrics(db, span, 'day', summed),
     before && sumMetrics(db, before, 'all', summed),
@@ -42,7 +42,7 @@ export async function sumEarnings(
   const days = byDay.map((sums) => ({ day: sums.group.slice(0, 10), sums }));
   const partsOf = groupBy(days, ({ day }) => firstDayOf(day, unit));
   return {
-    period: told,
+    period: answered,
     code: span.codeId,
     pages: asked.pages ?? 'one',
     total: earnedIn(byDay),

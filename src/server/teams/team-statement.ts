@@ -30,7 +30,7 @@ export async function findTeamStatement(
   { cursor, ...period }: Period & { cursor?: string | undefined },
   zone: string | undefined,
 ): Promise<TeamStatement> {
-  const { told, wanted, members, name } = await openStatement(deps, teamId, userId, period, zone);
+  const { head, wanted, members, name } = await openStatement(deps, teamId, userId, period, zone);
   const { db } = deps.database;
   const { rows, nextCursor } = await readPage(
     { cursor, limit: STATEMENT_PAGE_ENTRIES },
@@ -38,7 +38,7 @@ export async function findTeamStatement(
     (entry) => entry,
   );
   return {
-    ...told,
+    ...head,
     lines: rows.flatMap((entry) => linesOf(entry, name)),
     balances: cursor === undefined ? await findBalances(deps, wanted, members, name) : [],
     nextCursor,
@@ -58,7 +58,7 @@ async function openStatement(
   const timeZone = await timeZones.orUtc(zone);
   const name = namesOf(members);
   return {
-    told: {
+    head: {
       team: nameOfTeam(page),
       of: manages ? null : name(viewer.id),
       period: { from, to, timeZone },

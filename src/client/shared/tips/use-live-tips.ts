@@ -73,11 +73,11 @@ function holdAlone(elsewhere: () => void): () => void {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const held = navigator.locks?.request(HIDDEN_TAB, { ifAvailable: true }, (lock) => {
+  const request = navigator.locks?.request(HIDDEN_TAB, { ifAvailable: true }, (lock) => {
     if (lock === null) elsewhere();
     else return released;
   });
-  if (held === undefined) elsewhere();
-  else held.catch(() => undefined);
+  if (request === undefined) elsewhere();
+  else request.catch(() => undefined);
   return release;
 }

@@ -16,8 +16,8 @@ export function registerSmsReplies(app: FastifyInstance, deps: ServerDeps): void
     );
     scope.post(SMS_REPLIES_PATH, { bodyLimit: MOST_BYTES }, async ({ body, headers }, reply) => {
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const told = sms.readReply(bytes, headers['x-twilio-signature']?.toString());
-      const answer = sms.writeAnswer(await takeSmsReply(deps, told));
+      const received = sms.readReply(bytes, headers['x-twilio-signature']?.toString());
+      const answer = sms.writeAnswer(await takeSmsReply(deps, received));
       return reply.type(answer.type).send(answer.body);
     });
   });

@@ -11,11 +11,14 @@ export interface CoarseDevice {
  * The type of device and family of operating system, which identify no phone. Exact fields are not
  * stored (docs/product.md, section 3).
  */
-export function coarseDevice(told: Pick<TrackScanBody, 'fingerprint' | 'metadata'>): CoarseDevice {
-  const text = `${told.metadata?.userAgent ?? ''} ${told.fingerprint?.platform ?? ''}`.trim();
-  if (text === '') return { deviceType: told.metadata?.deviceType ?? null, osFamily: null };
+export function coarseDevice(
+  reported: Pick<TrackScanBody, 'fingerprint' | 'metadata'>,
+): CoarseDevice {
+  const text =
+    `${reported.metadata?.userAgent ?? ''} ${reported.fingerprint?.platform ?? ''}`.trim();
+  if (text === '') return { deviceType: reported.metadata?.deviceType ?? null, osFamily: null };
   return {
-    deviceType: told.metadata?.deviceType ?? typeOf(text),
+    deviceType: reported.metadata?.deviceType ?? typeOf(text),
     osFamily: operatingSystemOf(text) ?? 'other',
   };
 }

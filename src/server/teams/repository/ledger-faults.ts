@@ -81,12 +81,12 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
   [
     'shift: a share or a payment of it is less than nothing, or is left after it was taken back',
     sql`select team_id, id from (
-      select e.team_id, e.shift_id as id, sum(l.share_cents) as share, sum(l.paid_cents) as held,
+      select e.team_id, e.shift_id as id, sum(l.share_cents) as share, sum(l.paid_cents) as paid,
         exists (select from ledger_entries v where v.team_id = e.team_id and v.shift_id = e.shift_id
           and v.kind = 'void') as void
       from ledger_entries e join ledger_lines l on l.team_id = e.team_id and l.entry_id = e.id
       where e.shift_id is not null group by e.team_id, e.shift_id, l.member_id) as sums
-      where share < 0 or held < 0 or (void and (share <> 0 or held <> 0)) group by 1, 2`,
+      where share < 0 or paid < 0 or (void and (share <> 0 or paid <> 0)) group by 1, 2`,
   ],
   [
     'shift: it overlaps with another one that stands',

@@ -36,11 +36,11 @@ export function wordsOn({ records }: TagContent): string | null {
 }
 
 /**
- * Why a readable tag does not take an address, as far as can be told: browsers report locked and
+ * Why a readable tag does not take an address, as far as one can know: browsers report locked and
  * small tags alike. One that already contains as much is large enough; few empty ones are locked.
  */
 export function whyRefused(tag: TagContent, address: string): TagProblem {
-  const held = tag.records.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (held >= address.length) return 'read_only';
+  const bytes = tag.records.reduce((sum, record) => sum + record.bytes, 0);
+  if (bytes >= address.length) return 'read_only';
   return isFilled(tag) ? 'refused' : 'too_small';
 }

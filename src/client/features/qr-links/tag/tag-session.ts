@@ -34,14 +34,14 @@ export function startTagSession(
         showIfOpen({ step: 'question', tag, answer: resolve });
       }),
   };
-  let held = false;
+  let reading = false;
 
   const attempt = async (run: () => Promise<TagState>): Promise<void> => {
     try {
-      if (!held) {
+      if (!reading) {
         showIfOpen({ step: 'starting' });
         await reader.hold(signal);
-        held = true;
+        reading = true;
       }
       showIfOpen(await run());
     } catch (error) {
