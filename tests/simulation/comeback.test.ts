@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { COMEBACK_MS, runComeback } from './comeback';
 
-const SEEDS = 100;
+const SEEDS = 50;
 
 it("sends what waited within 5 s of the network's return, while a page is in view", {
   timeout: 4 * 60_000,
