@@ -62,7 +62,7 @@ test('a user can download everything and delete the account for good', async ({
   await expect(page.getByText('Profile Not Found')).toBeVisible();
 });
 
-/** A photo as cameras take them, with the location in its metadata. */
+/** A photo as cameras take it, with the location in its metadata. */
 function aPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2410c' } })
     .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -92,7 +92,7 @@ test('a photo is cropped, saved and shown to tippers, without its metadata', asy
   await expect(page.locator(`img[src="${profile.avatarUrl}"]`).first()).toBeVisible();
 });
 
-/** The fields in which a photo's square is sent. */
+/** The fields that carry a photo's square. */
 function squareIn(body: string | null): Record<string, number> {
   const fields = [...(body ?? '').matchAll(/name="(left|top|size)"\r\n\r\n(\d+)/g)];
   return Object.fromEntries(fields.map(([, name, value]) => [name, Number(value)]));
@@ -102,7 +102,7 @@ test('a photo is cropped by dragging, arrow keys and sliders, turned as it was t
   page,
   worker,
 }) => {
-  // Stored lying on its side: shown, it is 800 wide and 1200 high.
+  // Stored sideways: displayed, it is 800 wide and 1200 high.
   const photo = await sharp({
     create: { width: 1200, height: 800, channels: 3, background: '#c2410c' },
   })
@@ -155,7 +155,7 @@ test('a photo is cropped by dragging, arrow keys and sliders, turned as it was t
   await page.getByLabel('Zoom').press('End');
   const { left = 0, top = 0, size = 0 } = (await save()) ?? {};
   expect(size).toBeLessThan(300);
-  // Zoomed around the middle of what was shown, at the top.
+  // Zoomed around the middle of what was visible, at the top.
   expect([left, top]).toEqual([400 - size / 2, 400 - size / 2]);
   await page.getByLabel('Left to right').press('Home');
   expect(await save()).toEqual({ left: 0, top, size });
@@ -207,7 +207,8 @@ test('a page that is switched off is not found until it is switched on again', a
   await page.getByRole('button', { name: 'Deactivate page' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Reactivate page' })).toBeVisible();
-  // Closing the dialog also goes back in history, which would cancel a navigation begun meanwhile.
+  // Closing the dialog also goes back in history, which would cancel a navigation started
+  // meanwhile.
   await expect.poll(() => page.evaluate(() => history.state?.tipwellModal ?? false)).toBe(false);
   await page.goto(`/u/${worker.handle}`);
   await expect(page.getByText('Profile Not Found')).toBeVisible();
@@ -264,7 +265,7 @@ test.describe('on a phone whose browser shows its bars', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const notice = page.getByRole('region', { name: /Notifications/ }).getByText('Not saved');
     await expect(notice).toBeVisible();
-    // A tap on what is covered would not go through.
+    // A covered control would not receive a tap.
     await page.getByRole('button', { name: 'Save', exact: true }).click({ trial: true });
     const place = await notice.locator('../..').boundingBox();
     const bar = await page.getByText('Unsaved changes').locator('..').boundingBox();

@@ -1,4 +1,4 @@
-// The metrics of a tipper's way, on a screen that is open meanwhile.
+// The metrics of a tipper's visit, on a screen that stays open meanwhile.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
@@ -16,7 +16,7 @@ test('scan, steps and tip appear on open analytics without a reload', async ({
   const metric = (name: string) =>
     page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
   await expect(metric('Scans')).toContainText('0');
-  // The answers from here on come without a reload.
+  // From here on, everything arrives without a reload.
   await page.evaluate(() => document.body.setAttribute('data-still-open', ''));
 
   await tipper.scan();
@@ -54,7 +54,7 @@ test('the record for the employer fits a phone at twice the text size', async ({
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  // The window's width grows with what is wider than it.
+  // Anything too wide would widen the window.
   const right = page.viewportSize()?.width ?? 0;
   const outside = await record
     .locator(':is(h2, p, select, button, a)')

@@ -1,5 +1,5 @@
-// What an answer means for a tip (section 7), for each that a phone may meet: only our own server can
-// refuse a tip, and whatever stands in its place, or stops half-way, only makes it wait.
+// What each answer that a phone may get means for a tip (section 7): only our own server can refuse
+// a tip; anything that answers in its place, or stops halfway, only makes it wait.
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import { type Fault, type FaultyLine, startFaultyLine } from './support/faulty-line';
 import { test as base, expect } from './support/fixtures';
@@ -39,13 +39,13 @@ const refusal = (code: ErrorCode, headers?: Record<string, string>) => {
   return json(status, { code, message }, headers);
 };
 
-/** The network is gone in mid-answer, and the connection stays open for ever. */
+/** The network dies in mid-answer, and the connection stays open forever. */
 const stall: Fault = (answer) => {
   answer.writeHead(201, { 'content-type': 'application/json', 'content-length': '900' });
   answer.write('{"id":"0189');
 };
 
-/** Answers the first write of the tip so, and lets everything else through. */
+/** Answers the first write of the tip this way, and lets everything else through. */
 function faultOnce(line: FaultyLine, fault: Fault): void {
   let isOver = false;
   line.faultOf = ({ url, method }) => {

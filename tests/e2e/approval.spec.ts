@@ -1,10 +1,10 @@
-// A worker's list of tips (section 2): ten thousand of them, and marks made without a network.
+// A worker's list of tips (section 2): ten thousand of them, and marks made offline.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
 
 const MANY = 10_000;
-/** What is in view, some more on either side, and the row with the focus. */
+/** What is in view, some rows on either side, and the row with the focus. */
 const MOST_ROWS = 40;
 
 test('of ten thousand tips, only the rows in view are in the page', async ({
@@ -20,7 +20,7 @@ test('of ten thousand tips, only the rows in view are in the page', async ({
   await expect(page.getByText('10,000 tips')).toBeVisible();
   await expect(rows.first()).toHaveAttribute('aria-setsize', String(MANY));
 
-  // The focus stays on its row while that is scrolled away, and leads back to it.
+  // Focus stays on its row while that is scrolled out of view, and leads back to it.
   const first = page.getByRole('checkbox', { name: 'Select the tip of $10,000.00 from Someone' });
   await first.focus();
   for (const place of [50, 400, 1500]) {
@@ -66,7 +66,7 @@ test('marks made offline survive the page, and arrive once when the network is b
     page.getByText("Saved on this phone. It goes out by itself once you're online."),
   ).toBeVisible();
   const saved = page.getByText(/^You marked it as .*received\. Saved on this phone\.$/);
-  // Both: only what is called saved survives.
+  // Both, because only what is called saved survives.
   await expect(saved).toHaveCount(2);
   await page.reload();
   await expect(saved).toHaveCount(2);
@@ -94,7 +94,7 @@ test('a mark goes out by the token alone when the cookie is gone, also what was 
   await expect.poll(() => ledger.moneyStates(worker.profileId)).toEqual(['reported', 'received']);
   await expect(page.getByText(/signed in again/)).toBeHidden();
 
-  // As the service worker leaves it, which has no token.
+  // As from the service worker, which has no token.
   await context.route('**/api/tips/receipt-status', (route) => {
     const { authorization: _, ...headers } = route.request().headers();
     return route.continue({ headers });

@@ -1,15 +1,15 @@
-// Fields that a password manager or the browser fills without an event: by the DOM's own setter,
-// which React does not notice.
+// Fields that a password manager or the browser fills without an event: through the DOM's own
+// setter, which React does not notice.
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 
-/** As a manager that replaces what it filled in right after the page has noticed that. */
+/** Acts as a manager that overwrites what it filled in as soon as the page has noticed. */
 async function fillTwice(field: Locator, first: string, second: string): Promise<void> {
   await field.evaluate(
     (element, values) =>
       new Promise<void>((resolve) => {
         const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-        // The page's own listeners are further in, and have run by then.
+        // The page's own listeners are further in and have already run.
         window.addEventListener('animationstart', ({ target }) => {
           if (target !== element) return;
           set?.call(element, values[1]);
@@ -49,7 +49,7 @@ test('autofilled details can be sent at once, and again when they are replaced',
   await expect(goOn).toBeDisabled();
   await fillSilently(page.getByLabel('Your name'), 'Ana Lima');
   await expect(goOn).toBeDisabled();
-  // The second shows no change of the field's look; a tap reads it.
+  // The second fill does not change the field's look; a tap reads it.
   await fillTwice(page.getByLabel('Email address'), 'ana@example', 'ana@example.com');
   await page.getByText('You may contact me about this tip').click();
   await expect(goOn).toBeEnabled();

@@ -1,4 +1,4 @@
-// From Free to Pro and back: the gates open and close while screens stay open.
+// From Free to Pro and back: features come and go while screens stay open.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
@@ -13,7 +13,7 @@ test('a worker upgrades, the gates open without a reload, and what was made stay
   await page.getByRole('button', { name: 'Make QR code' }).click();
   await expect(page.getByRole('heading', { name: 'Badge', level: 1 })).toBeVisible();
 
-  // In another tab, which is still open when Pro is.
+  // In another tab, which is still open when Pro starts.
   const open = await page.context().newPage();
   await open.goto('/analytics');
   await expect(open.getByText(/No visits|part of Pro/).first()).toBeVisible();

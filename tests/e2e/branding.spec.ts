@@ -16,7 +16,7 @@ test('a theme and a logo are chosen with a preview, and tippers see them in both
   const card = page.getByRole('region', { name: 'Branding' });
   await expect(card.getByText('Your own colors and logo come with Pro.')).toBeVisible();
   await buyPro(baseURL ?? '', worker);
-  // By itself, with the next poll of what the plan allows.
+  // Without a reload, at the next poll of the plan's entitlements.
   await expect(card.getByLabel('Theme')).toBeVisible({ timeout: 15_000 });
 
   await card.getByLabel('Theme').selectOption('New theme…');
@@ -56,7 +56,7 @@ test('a theme and a logo are chosen with a preview, and tippers see them in both
     await context.close();
   }
 
-  // The colors go to a code as well, dark enough for cameras.
+  // A code gets the colors as well, dark enough for cameras.
   await page.goto('/qr-links');
   await page.getByRole('button', { name: 'New QR code' }).click();
   await page.getByLabel('Name').fill('Badge');

@@ -86,7 +86,7 @@ test('a page that cannot load the code for the service worker carries on without
   context,
 }) => {
   let refused = 0;
-  // On the tip page it comes with the later steps.
+  // On the tip page, it arrives with the later steps.
   await context.route('**/assets/Workbox-*.js', async (route) => {
     refused += 1;
     await route.abort();
@@ -131,7 +131,7 @@ test('a page seen before opens offline, as the server rendered it', async ({
 }) => {
   await page.goto(`/u/${worker.handle}`);
   await serviceWorkerReady(page);
-  // The service worker handles only the second visit.
+  // The service worker handles only later visits.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await context.setOffline(true);

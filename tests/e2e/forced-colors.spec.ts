@@ -1,4 +1,4 @@
-// Where people choose the colors themselves (high contrast), and where the page is very large.
+// When people choose the colors themselves (high contrast), and when the page is very large.
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
@@ -57,7 +57,7 @@ test('at 400 % the payment sheet can be read and used', async ({ tipper, page })
   await page.setViewportSize({ width: 320, height: 166 });
   await tipper.chooseMethod('Venmo');
   const sheet = page.getByRole('dialog').locator('> div');
-  // All of the sheet is what is scrolled.
+  // The whole sheet scrolls.
   expect(await sheet.evaluate((element) => element.clientHeight)).toBeGreaterThan(130);
   expect(await sheet.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
   const nested = await sheet.evaluate((element) =>

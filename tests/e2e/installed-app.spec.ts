@@ -16,7 +16,7 @@ test('Chromium considers the app installable, whether server or browser rendered
     await serviceWorkerReady(page);
     await expect(page.locator('link[rel=manifest]')).toBeAttached();
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // Tests run in an incognito window, which is the only obstacle.
+    // The only obstacle: tests run in an incognito window.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
     const manifest = await devtools.send('Page.getAppManifest');
     expect(manifest.url).toMatch(/\/manifest\.webmanifest$/);
@@ -73,7 +73,7 @@ test('a worker who signs in and loses the network has dashboard, Home and codes,
 }) => {
   await signIn(page, worker);
   await expect(page.getByText('No tips yet')).toBeVisible();
-  // What the other screens show is there before they are opened.
+  // The other screens' data is there before they are opened.
   await answerKept(page, '"/api/qr-codes"');
   await context.setOffline(true);
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -110,7 +110,7 @@ test('the code fills the screen, upright and turned', async ({ page, worker }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** Fires Chromium's event, because a headless browser never does. Everything else is real. */
+/** Fires Chromium's event, because a headless browser never does. The rest is real. */
 async function offerToInstall(page: Page): Promise<{ prompted(): Promise<number> }> {
   await page.evaluate(() => {
     const prompt = {
@@ -168,7 +168,7 @@ test('a dismissed install offer does not come back', async ({ page, worker }) =>
 
 test('a tipper is never offered the app', async ({ tipper, page }) => {
   await tipper.scan();
-  // Once the page's script has loaded, it holds the event back.
+  // Once the page's script has loaded, it holds back the event.
   await expect
     .poll(() =>
       offerToInstall(page).then(

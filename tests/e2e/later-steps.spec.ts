@@ -2,7 +2,7 @@
 import { expect, test } from './support/fixtures';
 import { hydrated } from './support/slow-start';
 
-// Its cache would supply the file at once.
+// Its cache would deliver the file at once.
 test.use({ serviceWorkers: 'block' });
 
 const LATER = '**/assets/later-*.js';

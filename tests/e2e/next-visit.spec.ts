@@ -1,5 +1,4 @@
-// Visits after the first: served from what the service worker has cached, and no older than
-// necessary.
+// Visits after the first: served from the service worker's cache, and no older than necessary.
 import type { Page } from '@playwright/test';
 import { expect, reopen, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
@@ -14,7 +13,7 @@ async function firstVisit(page: Page, { handle, displayName }: TestWorker): Prom
   await expect.poll(isKept).toBe(true);
 }
 
-/** The data that the server wrote into the page. Null if the browser rendered it. */
+/** The data that the server wrote into the page; null if the browser rendered it. */
 const drawnByTheServer = (page: Page) => page.locator('#root[data-rendered] + #page-data');
 
 test('after a single visit the page opens offline, as the server rendered it', async ({
@@ -84,7 +83,7 @@ test('a change to the profile shows at the next visit, and offline from then on'
 
   await page.reload();
   await expect(page.getByText('Head of Bar')).toBeVisible();
-  // The service worker keeps it after it has answered the page.
+  // The service worker stores it after answering the page.
   await expect
     .poll(() =>
       page.evaluate(async (path) => (await caches.match(path))?.text(), `/u/${worker.handle}`),

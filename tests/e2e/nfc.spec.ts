@@ -1,4 +1,5 @@
-// From a code's screen to an NFC tag, and from the tag to the figures. The phone's NFC is played.
+// From a code's screen to an NFC tag, and from the tag to the metrics. The phone's NFC is
+// simulated.
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { type Tag, withNfc } from './support/nfc';

@@ -1,4 +1,4 @@
-// Timings and sizes of toasts and of the overlay while the session is checked (sections 2 and 9).
+// Timing and size of toasts, and of the overlay while the session is checked (sections 2 and 9).
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { submitSignIn } from './support/sign-in';
@@ -10,7 +10,7 @@ const failure = (page: Page) => region(page).getByText('Login failed');
 
 /** Shows the toast that follows signing in offline. */
 async function fail(page: Page): Promise<void> {
-  // Without its script, the form is the browser's to send.
+  // Without its script, the browser would send the form itself.
   await hydrated(page);
   await page.context().setOffline(true);
   await submitSignIn(page, { email: 'rosa@example.com', password: 'GoodPass1' });
@@ -28,7 +28,7 @@ test('an error stays for 5 s, and is removed from the page 2 s later', async ({ 
   const isOpen = () => failure(page).evaluate((text) => text.closest('[inert]') === null);
   await page.clock.pauseAt(before + 4999);
   expect(await isOpen()).toBe(true);
-  // It takes a frame or two until changes are painted.
+  // Changes take a frame or two to be painted.
   await page.clock.runFor(after - before + 100);
   expect(await isOpen()).toBe(false);
   await page.clock.pauseAt(before + 6999);

@@ -1,4 +1,5 @@
-// What tippers are offered below a tip page: when it comes, to whom, and that it never disturbs a tip.
+// What tippers are offered below a tip page: when it appears, to whom, and that it never disturbs a
+// tip.
 import { expectAccessible } from './support/axe';
 import { startBuiltServer } from './support/built-server';
 import { expect, test } from './support/fixtures';
@@ -17,7 +18,7 @@ test('tippers see the offers once they have come to the end of the page, and nev
   const offer = page.getByRole('link', { name: 'Upgrade to Pro - $4.99/mo' });
   await tipper.chooseAmount(10);
   await tipper.skipDetails();
-  // Even whoever scrolls to the end of it: nothing stands beside a payment button.
+  // Even after scrolling to the end: nothing appears beside a payment button.
   await page.getByRole('link', { name: 'Privacy Policy' }).scrollIntoViewIfNeeded();
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
@@ -62,7 +63,7 @@ test('a worker on Pro has no ads on their page, and sees recommendations on othe
   await expect(page.getByRole('link', { name: /Upgrade to Pro/ })).toHaveCount(0);
   await expectAccessible(page, '/u/:handle with recommendations');
 
-  // The owner sees none of it.
+  // The owner sees no offer.
   const entitlements = page.waitForResponse(/\/api\/auth\/user/);
   await atTheEnd(colleague.handle);
   await entitlements;

@@ -1,5 +1,5 @@
-// A tipper's phone knows the tip page and nothing else. Without a network, everything else says so,
-// and goes on by itself (docs/decisions/0002-precaching.md).
+// A tipper's phone has only the tip page. Offline, every other page says so, and continues by
+// itself later (docs/decisions/0002-precaching.md).
 import { outsideTipPages } from '../support/addresses';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
@@ -22,13 +22,13 @@ test('offline, each screen but the tip page says what is missing, and leads back
   await expectAccessible(page, 'no connection');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  // The emulation of being offline reloads a page that is just being left for another.
+  // Emulated offline reloads a page that is just being left.
   await context.route('**', (route) => route.abort('internetdisconnected'));
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Back to the tip page' }).click();
   await expect(tipper.amount(10)).toBeVisible();
 
-  // The receipt is the tip page's, and kept.
+  // The receipt belongs to the tip page, and is cached.
   await page.goto('/success');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -55,7 +55,7 @@ test("a worker's phone still starts offline", async ({ page, context, worker }) 
   await signIn(page, worker);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await serviceWorkerReady(page);
-  // Every file of the worker's area, which a sign-in has the service worker keep.
+  // Every file of the worker's area, which the service worker caches after a sign-in.
   const isKept = () =>
     page.evaluate(async () => {
       const files: string[] = await (await fetch('/worker-area.json')).json();

@@ -1,13 +1,13 @@
 // The promise (section 1): once the screen says "saved", the tip reaches the worker exactly once.
 // Here the network fails at each step in turn, the page is reloaded, the tab is closed and
-// reopened, and only then does the network come back.
+// reopened, and only then does the network return.
 
 import { expect, reopen, serviceWorkerReady, test } from './support/fixtures';
 import type { Ledger } from './support/ledger';
 import { SAVED_OFFLINE, Tipper } from './support/tipper';
 import type { TestWorker } from './support/worker';
 
-// Page and service worker take turns at sending, which goes by one clock.
+// Page and service worker take turns sending, which needs a common clock.
 test.use({ ownClock: false });
 
 async function expectOneFinishedTip(ledger: Ledger, worker: TestWorker): Promise<void> {
@@ -54,7 +54,7 @@ for (const step of steps) {
     await offlineAt('rating');
     await tipper.rate(5);
     await expect(page.getByText(SAVED_OFFLINE)).toBeVisible();
-    // It could do nothing yet.
+    // It could not do anything yet.
     await expect(page.getByRole('button', { name: 'Send now' })).toBeHidden();
 
     await page.reload();

@@ -1,5 +1,5 @@
-// A browser older than those that are served (README): the application is not started in it, and it
-// gets what works without JavaScript.
+// A browser older than those supported (README): the application does not start in it; it gets what
+// works without JavaScript.
 import { expect, test } from './support/fixtures';
 
 test.describe('without Array.prototype.at', () => {

@@ -1,4 +1,4 @@
-// A tip page at a domain of its worker's own: a name below `localhost` stands for one.
+// A tip page at a worker's own domain, for which a name below `localhost` stands in.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,12 +40,13 @@ test("a tipper tips at a worker's domain, even offline", async ({
     .poll(() => ledger.tips(worker.profileId))
     .toMatchObject([{ amountCents: 1000, status: 'completed' }]);
 
-  // Every other screen is at the product's own host, whether a service worker answers or the server.
+  // Every other screen is at the product's own host, whether the server or a service worker
+  // answers.
   await page.goto(`${address}login`);
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
 
-/** Chooses an amount, after which nobody is asked for details, and a method. */
+/** Chooses an amount and a method; nobody is asked for details here. */
 async function payAtOnce(page: Page, tipper: Tipper): Promise<void> {
   await tipper.amount(10).click();
   await expect(tipper.method('Venmo')).toBeVisible();
@@ -70,7 +71,7 @@ test('a later owner of the domain finds nothing there that says who tipped', asy
   await expect.poll(async () => (await known()).status()).toBe(200);
   const other = await startOtherServer();
   const profile = await mkdtemp(join(tmpdir(), 'tipwell-taken-over-'));
-  /** A browser for which the domain leads to a port of this machine. */
+  /** A browser for which the domain resolves to a port of this machine. */
   const open = (to: string | number) =>
     chromium.launchPersistentContext(profile, {
       executablePath: findHeadlessShell() ?? process.env.CHROME_PATH ?? '/usr/bin/chromium',
@@ -89,7 +90,7 @@ test('a later owner of the domain finds nothing there that says who tipped', asy
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
   const tipper = new Tipper(page, worker.handle);
   await payAtOnce(page, tipper);
-  // As a page of another version might, with the same key to the tip.
+  // As a page of another version might, which has the tip's key, too.
   const key = await page.evaluate((handle) => {
     return localStorage.getItem(`tipwell.tip_session.${handle}`);
   }, worker.handle);
@@ -127,7 +128,7 @@ test('a later owner of the domain finds nothing there that says who tipped', asy
   await taken.goto(address);
   await expect(taken.getByText('Under new management')).toBeVisible();
   const kept = await everythingKept(taken);
-  // The tip itself is there, or this test would find nothing anywhere.
+  // The tip itself is there; otherwise this test could not find anything anywhere.
   expect(kept.workers).toEqual([address]);
   expect(JSON.stringify(kept.databases)).toContain(`flow:${worker.handle}`);
   expect(kept.cookies).toBe('');
@@ -135,7 +136,7 @@ test('a later owner of the domain finds nothing there that says who tipped', asy
   expect(await after.cookies()).toEqual([]);
   expect(JSON.stringify(kept)).not.toMatch(/jo[ .]private/i);
   expect(Object.keys(kept.local as object).filter((name) => /^tip_attempt/.test(name))).toEqual([]);
-  // Whatever looks like a key is tried at our own host.
+  // Tries everything that looks like a key at our own host.
   const keys = new Set(JSON.stringify(kept).match(/\b[\w-]{22,64}\b/g) ?? []);
   expect(keys).toContain(key);
   for (const tried of [key ?? '', ...[...keys].slice(0, 40)]) {

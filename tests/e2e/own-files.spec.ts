@@ -1,6 +1,6 @@
-// Once it serves, the server needs none of the files that it was started from. Started as root, it
-// has given up the right to read them where only root may, as in root's home; and a build or an
-// `npm ci` under a running server takes them away.
+// Once started, the server needs none of its own files. If root started it, it has given up the
+// right to read files that only root may read, as in root's home; and a build or `npm ci` under a
+// running server removes them.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const root = join(import.meta.dirname, '../..');
 
 const weAreRoot = process.getuid?.() === 0;
 
-/** Where an SMS may arrive now. */
+/** Where an SMS may go by now. */
 function zoneByDay(): string {
   const zones = ['Pacific/Auckland', 'Asia/Tokyo', 'Asia/Dubai', 'Europe/Paris'];
   const all = [...zones, 'America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu'];
@@ -58,7 +58,7 @@ async function tip(url: string, { profileId }: TestWorker, contact: Record<strin
   await post(`${url}/api/tips`, report, headers());
 }
 
-/** The status of an answer from a host that its name does not lead to. */
+/** The status of a request for a host, whose name need not resolve. */
 const statusAt = (url: string, host: string, path: string) =>
   new Promise<number>((resolve, reject) => {
     const headers = { host, accept: 'text/html', 'user-agent': phoneUserAgent };
@@ -84,7 +84,7 @@ test('a server that has lost its own files still sends every message, and makes 
   try {
     if (weAreRoot)
       for (const { users } of await rightsOf(server.pid)) expect(users).not.toContain(0);
-    // The client's files are another matter: a build keeps those of the one before.
+    // The client's files are different: a build keeps the previous one's.
     for (const name of ['dist/server', 'node_modules', 'package.json']) {
       await rename(join(folder, name), join(folder, `${name}.gone`));
     }
@@ -92,7 +92,7 @@ test('a server that has lost its own files still sends every message, and makes 
     const worker = await createWorker(url);
     const signedIn = { authorization: `Bearer ${worker.token}` };
     await ledger.setPlan(worker.userId, 'pro');
-    // An email of each way that one begins: by itself, and after a tip.
+    // Both kinds of emails: one queued on its own, and one after a tip.
     const emailTo = (address: string, subject: RegExp) =>
       expect
         .poll(
@@ -135,7 +135,7 @@ test('a server that has lost its own files still sends every message, and makes 
     const google = await fetch(`${url}/api/wallet/google-pass`, { headers: signedIn });
     expect(google.status).toBe(200);
 
-    // Every page, also a team's and one at a domain of its worker's.
+    // Every page, including a team's and one at a worker's domain.
     const { id, code } = await makeCode(url, worker);
     const team = { id: crypto.randomUUID(), name: 'Blue Door', handle: `team-${worker.handle}` };
     await post(`${url}/api/teams`, { ...team, sharesInPool: true }, signedIn);
@@ -185,7 +185,7 @@ test('a server that has lost its own files still sends every message, and makes 
       expect(status, name).toBeLessThan(500);
     }
 
-    // A print, which the browser makes of what the server has.
+    // A print, which the browser makes from the server's data.
     const page = await browser.newPage({ baseURL: url });
     await openSignedIn(page, worker, `/qr-links/${id}`);
     await page.getByText('Files for printing').click();
@@ -215,11 +215,11 @@ test('the built server loads its own code only at its start', () => {
       ([, name]) => name,
     ),
   );
-  // In a comment of that package's.
+  // In a comment in that package.
   const names = [...new Set(loaded)].filter((name) => name !== 'selderee').sort();
   expect(names).toEqual(
     [
-      // Before `buildApp` returns, where the settings ask for them.
+      // Before `buildApp` returns, if the settings require them.
       'apple-pass',
       'google-link',
       'mailbox',
@@ -232,7 +232,7 @@ test('the built server loads its own code only at its start', () => {
       'privacy-page',
       'team-picker',
       'terms-page',
-      // Which throws, whenever it is loaded.
+      // It throws whenever it is loaded.
       'not-rendered',
     ].sort(),
   );
@@ -253,7 +253,7 @@ test('a server without its built client says so, and does not start', async () =
         timeout: 60_000,
         env: { PATH: process.env.PATH, LOG_LEVEL: 'silent' },
       });
-    // From the least of it to all of it.
+    // From the smallest to the largest.
     const [script = ''] = (await readdir(join(client, 'assets'))).filter((n) =>
       /^tip-app-.*\.js$/.test(n),
     );

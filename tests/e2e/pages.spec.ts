@@ -1,4 +1,4 @@
-// Several tip pages of one worker, as the worker and their tippers see them.
+// Several tip pages of one worker, as seen by the worker and their tippers.
 import { newId } from '../../src/client/platform/ids';
 import { reportTips } from '../screens/support/reported-tips';
 import { expectAccessible } from './support/axe';
@@ -19,7 +19,7 @@ test('a second page is made and tipped, and has figures of its own and together 
   await expect(page.getByLabel('Display name')).toHaveValue(worker.displayName);
   await expectAccessible(page, '/new-page');
 
-  // A handle that the worker has already is not free for another page.
+  // A handle that the worker already uses cannot be used for another page.
   await page.getByLabel('Handle').fill(worker.handle);
   await expect(page.getByText('This handle is already taken.')).toBeVisible();
   const handle = `salon-${newId().slice(-12)}`;
@@ -39,7 +39,7 @@ test('a second page is made and tipped, and has figures of its own and together 
   await expect(page.getByText('$20.00').first()).toBeVisible();
   await expect(page.getByText('$5.00')).toHaveCount(0);
 
-  // Another tab that was on this page before stays on it.
+  // Another tab that showed this page stays on it.
   const other = await page.context().newPage();
   await other.goto('/dashboard');
   await expect(other.getByText('$20.00').first()).toBeVisible();
@@ -56,7 +56,7 @@ test('a second page is made and tipped, and has figures of its own and together 
   await all.selectOption({ label: 'All 2 pages together' });
   await expect(page.getByText('$25.00').first()).toBeVisible();
 
-  // Back on Free, the later page is paused and kept. The screen that is open says so.
+  // Back on Free, the later page is paused but kept. The open screen says so.
   await endPro(server, worker, payment);
   await other.reload();
   await expect(other.getByText(/This page is paused/)).toBeVisible();

@@ -1,4 +1,4 @@
-// A worker signs in with a passkey of Chromium's virtual phone.
+// A worker signs in with a passkey on Chromium's virtual phone.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
@@ -31,7 +31,8 @@ test('a passkey is added with the password, signs in, and is removed', async ({ 
     await page.evaluate(() => localStorage.clear());
   };
   await forget();
-  // The question that waits in the email field comes to nothing: it would be answered before the button is touched.
+  // Fails the browser's pending passkey request for the email field, which would succeed before the
+  // button is tapped.
   await page.route('**/passkey/challenge', (route) => route.abort(), { times: 1 });
   const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('passkey'));
   await page.goto('/login');
@@ -39,7 +40,7 @@ test('a passkey is added with the password, signs in, and is removed', async ({ 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL('/dashboard');
 
-  // Of what the browser offers in the email field, the virtual phone chooses the passkey at once.
+  // Of what the browser offers in the email field, the virtual phone picks the passkey at once.
   await forget();
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');

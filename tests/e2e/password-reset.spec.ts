@@ -43,7 +43,7 @@ test('a forgotten password is replaced by a link from an email, and other device
   await submitSignIn(otherPage, { ...worker, password: 'Replaced2' });
   await expect(otherPage).toHaveURL('/dashboard');
 
-  // The link again, from the history or from the email.
+  // The link again, from history or the email.
   await otherPage.goto(link);
   await otherPage.getByLabel('New password', { exact: true }).fill('Replaced3');
   await otherPage.getByRole('button', { name: 'Save and sign in' }).click();

@@ -5,12 +5,12 @@ import { findHeadlessShell } from '../support/find-browser';
 const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
 const updates = 'update.spec.ts';
-/** What only the whole browser has: installing, Background Sync, and showing notifications. */
+/** What only a full browser supports: installing, Background Sync and showing notifications. */
 const needsWholeBrowser = ['installed-app.spec.ts', 'push.spec.ts', 'tabs-and-worker.spec.ts'];
 
 /**
- * What is seen on a first visit, which no service worker controls. It would save the whole page
- * behind each of these tests, which took a sixth of their time.
+ * First visits, which no service worker controls. It would cache the whole page behind each of
+ * these tests, which took a sixth of their time.
  */
 const needsNoServiceWorker = [
   'account',
@@ -35,10 +35,10 @@ const needsNoServiceWorker = [
 
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-/** By its own name the browser is a headless one, whose visits are not counted. */
+/** By default, the browser calls itself headless, and its visits are not counted. */
 const args = [...browserFlags, `--user-agent=${userAgent}`];
 
-/** The same engine without a window to draw, which takes a quarter of the time off. */
+/** The same engine without a window to draw takes a quarter less time. */
 const inHeadlessShell = {
   launchOptions: { executablePath: findHeadlessShell() ?? chromium, args },
 };
@@ -47,11 +47,11 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './support/start-server.ts',
-  // A tip is partly waiting for timed screens, so three browsers fit two cores.
+  // Tests partly wait for timed screens, so three browsers fit on two cores.
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // No retries: a flaky test is a bug in one of two places.
+  // No retries: a flaky test is a bug, in the test or the product.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -61,9 +61,9 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    // More pixels would only take time: where they matter, a test asks for them.
+    // More pixels would only cost time; tests that need them ask for them.
     deviceScaleFactor: 1,
-    // Traces take a third of the processor's time: `--trace on` has one of a test that failed.
+    // Traces take a third of the processor time; `--trace on` records one of a failing test.
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,4 +1,4 @@
-// A worker who tries out their own tip page: they see what a tipper sees, and nothing is sent.
+// A worker tries out their own tip page: they see what a tipper sees, and nothing is sent.
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { previewCommentKept } from './support/kept';
@@ -19,7 +19,7 @@ test('the owner goes through the whole flow, marked as a preview, and nothing is
   const preview = page.getByText(PREVIEW);
   const sent: string[] = [];
   context.on('request', (request) => {
-    // The dashboard may still ask for its list.
+    // The dashboard may still request its list.
     const { pathname } = new URL(request.url());
     const ofTipper = /^\/api\/(tips|qr|track)/.test(pathname) && page.url().includes('/u/');
     if (ofTipper) sent.push(`${request.method()} ${pathname}`);
@@ -34,7 +34,7 @@ test('the owner goes through the whole flow, marked as a preview, and nothing is
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await tipper.chooseMethod('Venmo');
-  // Neither a reload nor a dead network makes a real tip of it.
+  // Neither a reload nor a dead network turns it into a real tip.
   await context.setOffline(true);
   await page.reload();
   await expect(tipper.confirmButton).toBeVisible();
@@ -66,7 +66,7 @@ test('an owner who was not known yet records nothing, and is told why', async ({
 }) => {
   await signIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
-  // A session from before the phone kept whose it is, and a server that does not answer.
+  // A session from before the phone remembered whose it is, and a server that does not answer.
   await page.evaluate(() => localStorage.removeItem('tipwell.user_id'));
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-// A code from the worker's screen to paper, and from paper to the worker's figures.
+// A code from the worker's screen to paper, and from paper to the worker's metrics.
 import { readFile } from 'node:fs/promises';
 import { sheetOf } from '../../src/client/features/qr-links/print/sheets';
 import { photographPdf, readCode } from '../support/camera';
@@ -41,7 +41,7 @@ test('a worker prints a code, a tipper scans it from the paper, and the tip name
   expect(other).toBe(address);
   expect(address).toMatch(new RegExp(`^${baseURL}/q/\\w{7}$`));
 
-  // Printing the page itself gives the card alone.
+  // Printing the page prints only the card.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.locator('[data-print-only]')).toContainText('Scan to leave a tip');

@@ -38,7 +38,7 @@ for (const [path, heading] of Object.entries(headings)) {
     const changes = await watchTakeover(page);
     release();
     await hydrated(page);
-    // An effect sets the title, so by then the page has been hydrated.
+    // An effect sets the title, so the page has been hydrated by then.
     await page.waitForLoadState('networkidle');
     // Passkeys need the script.
     expect(await changes()).toEqual(path === '/login' ? ['button lost disabled=""'] : []);
@@ -50,7 +50,7 @@ for (const [path, heading] of Object.entries(headings)) {
 test.describe('where the server renders nothing', () => {
   test.use({ serviceWorkers: 'block' });
 
-  // Hydration leaves attributes as they were sent, right or wrong.
+  // Hydration leaves the attributes as sent, right or wrong.
   for (const path of ['/u/demo', '/u/nobody-at-all', ...Object.keys(headings)]) {
     test(`the script renders ${path} as the server would`, async ({ page }) => {
       await page.goto(path);
@@ -95,8 +95,8 @@ function stylesOfEveryScreen(): string {
 }
 
 /**
- * Returns a function that lists which styles of which elements, or of their `::before`, have
- * changed since it was last called.
+ * Returns a function that lists the styles that have changed since its last call, of elements and
+ * their `::before`.
  */
 async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -109,7 +109,7 @@ async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
     };
     const changes = () => {
       const all = [...getComputedStyle(document.body)];
-      // Custom properties matter only for what they do to other properties.
+      // Custom properties matter only through the properties that use them.
       const names = all.filter((name) => !name.startsWith('--'));
       const now = [...document.querySelectorAll('html, body, body *')].flatMap((element) => [
         ...look(names, element),
@@ -194,7 +194,7 @@ test.describe('without script', () => {
     page,
   }) => {
     const answer = await page.goto('/login');
-    // With scripts switched off by Playwright, Chromium still hides `<noscript>`.
+    // With scripts disabled by Playwright, Chromium still hides `<noscript>`.
     expect(await answer?.text()).toMatch(/<noscript>.*Your account needs JavaScript.*<\/noscript>/);
     await expect(page.getByRole('form', { name: 'Sign in' })).toHaveAttribute('method', 'post');
   });

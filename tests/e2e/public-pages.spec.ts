@@ -70,7 +70,7 @@ test('whoever is signed in is led on to the dashboard from every public page', a
   await header(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/');
-  // By then the page knows who looks at it.
+  // By then the page knows who is looking at it.
   await expect(header(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await page.getByRole('link', { name: 'Start Now' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

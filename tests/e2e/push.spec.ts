@@ -1,4 +1,5 @@
-// A worker's phone is told of tips by Web Push: what the server encrypts for it arrives in the real service worker.
+// A worker's phone is notified of tips by Web Push: what the server encrypts for it arrives in the
+// real service worker.
 import { reportTips } from '../screens/support/reported-tips';
 import { expectAccessible } from './support/axe';
 import { test as base, expect, serviceWorkerReady } from './support/fixtures';
@@ -14,7 +15,7 @@ interface Scene {
 }
 
 const test = base.extend<{ maya: TestWorker; phone: PushedPhone }, { scene: Scene }>({
-  // One server for the tests below, which leaves telling to them.
+  // One server for the tests below, which send the notifications themselves.
   scene: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern
     async ({}, use) => {
@@ -30,7 +31,7 @@ const test = base.extend<{ maya: TestWorker; phone: PushedPhone }, { scene: Scen
   maya: async ({ baseURL }, use) => use(await createWorker(baseURL ?? '')),
   phone: async ({ context, baseURL }, use) => use(await PushedPhone.of(context, baseURL ?? '')),
 });
-// So that they run in one process, one after the other.
+// To run in one process, one after another.
 test.describe.configure({ mode: 'serial' });
 
 test('after the first tip, a tap turns notifications on; the next tip brings one, which opens it', async ({
@@ -59,13 +60,13 @@ test('after the first tip, a tap turns notifications on; the next tip brings one
     .poll(() => phone.shown(page))
     .toEqual([{ title: 'New tip', body: 'Open Tipwell to see more.' }]);
 
-  // The window that is open goes there, whatever it shows.
+  // The open window goes there, whatever it shows.
   expect(await phone.tap()).toEqual({ focused: ['/privacy'], opened: [] });
   await expect(page).toHaveURL(`/dashboard?tip=${tip}`);
   await expect(page.locator(`[data-tip="${tip}"]`)).toBeFocused();
   expect(await phone.shown(page)).toEqual([]);
 
-  // Amounts show only where they are wanted. A tip page that is open is left alone.
+  // Amounts appear only where wanted. An open tip page is left alone.
   await page.goto('/notifications');
   await page.getByLabel(/^Show the amount/).check();
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
@@ -105,7 +106,7 @@ test('a renewed subscription reaches the server, and turning off, signing out an
   expect(phone.isSubscribed).toBe(false);
   expect(await added()).toEqual([]);
 
-  // A push service that does not know the phone any more.
+  // A push service that no longer knows the phone.
   await page.getByRole('button', { name: 'Turn on here' }).tap();
   await expect(turnOff).toBeVisible();
   notifications.service.next.push({ status: 410 });

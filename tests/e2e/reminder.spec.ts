@@ -1,5 +1,5 @@
-// A tipper who leaves a number and goes away from the payment is reminded by SMS, once. Its link opens the tip where
-// it was, also on a phone that knows nothing of it.
+// A tipper who leaves a number and abandons the payment gets one reminder by SMS. Its link opens
+// the tip where it was, even on a phone that knows nothing about it.
 import { randomInt } from 'node:crypto';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
@@ -44,7 +44,7 @@ test('the link of a reminder opens the tip on another phone, and once confirmed 
     .poll(async () => (await ledger.tips(worker.profileId)).map(({ status }) => status))
     .toEqual(['completed']);
 
-  // The link again, and the half hour.
+  // The link again, and half an hour later.
   await ledger.passMinutes(worker.profileId, 31);
   await other.page.goto('/dev/mail');
   await expect(sms).toHaveCount(2);

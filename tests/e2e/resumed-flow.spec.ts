@@ -5,7 +5,7 @@ import { confirmationKept, stepKept } from './support/kept';
 import { holdScripts, watchShifts } from './support/slow-start';
 import type { Tipper } from './support/tipper';
 
-// Its cache would supply the script at once.
+// Its cache would deliver the script at once.
 test.use({ serviceWorkers: 'block' });
 
 const toDetails = (tipper: Tipper) => tipper.chooseAmount(10);
@@ -47,7 +47,8 @@ for (const [name, { go, shown }] of Object.entries(steps)) {
     await go(tipper);
     await stepKept(page, worker.handle, keptAs[name as keyof typeof steps]);
     const release = await holdScripts(context);
-    // A page gives up on its script after 5 s. Here time all but stands still until the step is shown.
+    // A page gives up on its script after 5 s. Here, time nearly stands still until the step
+    // appears.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.reload();
     await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
@@ -76,7 +77,7 @@ for (const leave of ['Back', 'the close button'] as const) {
     else await page.getByRole('button', { name: 'Close' }).click();
     await expect(tipper.confirmButton).toBeHidden();
     await expect(tipper.method('Venmo')).toBeVisible();
-    // Closing the dialog in the page removes its history entry a moment later.
+    // Closing the dialog removes its history entry a moment later.
     await page.waitForFunction(() => !history.state.tipwellModal);
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();

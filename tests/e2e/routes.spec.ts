@@ -1,5 +1,5 @@
 // Every route (section 2), for everybody who may open it: signed out, signed in without a profile,
-// and signed in with one, on a phone and on a desktop.
+// and signed in with one; on a phone and on a desktop.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
@@ -50,11 +50,11 @@ const sizes = [
     name: 'a phone',
     viewport: { width: 390, height: 844 },
     widths: [320, 390],
-    // These two are swept where they are tested.
+    // These two are covered by their own tests.
     swept: (path: string) => path !== '/teams' && path !== '/notifications',
     previews: 0,
   },
-  // The screens are the same: only the frame around them is another.
+  // The screens are the same; only the frame around them differs.
   {
     name: 'a desktop',
     viewport: { width: 1280, height: 800 },
@@ -69,7 +69,7 @@ for (const { name, viewport, widths, swept, previews } of sizes) {
     test.use({ viewport });
 
     test('with a profile, every screen opens, fits and is accessible', async ({ page, worker }) => {
-      // A dozen screens, each looked at in both color schemes, take a slow machine longer than a minute.
+      // A dozen screens, each checked in both color schemes, take a slow machine over a minute.
       test.slow();
       await openSignedIn(page, worker, '/home');
       for (const path of [
@@ -84,10 +84,10 @@ for (const { name, viewport, widths, swept, previews } of sizes) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page).toHaveURL(path);
-        // Wait for loading to end, so that it is the finished screen.
+        // Wait for loading to end, to check the finished screen.
         await page.waitForLoadState('networkidle');
         if (path === '/profile') {
-          // Hidden on a phone, and then it has no role.
+          // Hidden on phones, and so without a role.
           await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(previews);
         }
         if (swept(path)) await expectAccessible(page, path);

@@ -55,7 +55,7 @@ test('a collapsed sidebar names its icons for pointer and keyboard users', async
   // The pointer can move onto the tooltip itself.
   await tooltip.hover();
   await expect(tooltip).toHaveText('Logout');
-  // In steps, because a real pointer passes over more than one point on its way.
+  // In steps, because a real pointer passes over several points on its way.
   await main.getByRole('link', { name: 'QR' }).hover({ position: { x: 4, y: 4 } });
   await main.getByRole('link', { name: 'QR' }).hover();
   await expect(tooltip).toHaveText('QR');
@@ -65,7 +65,7 @@ test('a collapsed sidebar names its icons for pointer and keyboard users', async
   await main.getByRole('link', { name: 'Profile' }).focus();
   await expect(tooltip).toHaveText('Profile');
   await page.keyboard.press('Shift+Tab');
-  // A list, because the one before may still be fading.
+  // A list, because the previous one may still be fading.
   await expect(tooltip).toHaveText(['Tips']);
   await page.keyboard.press('Enter');
   await expect(tooltip).toHaveCount(0);
@@ -126,7 +126,7 @@ test('screens say what could not be loaded, not that it is missing, and load it 
   const heal = await failing(context, /^\/api\/(profiles|tips)/);
   await page.goto('/login?return_to=/account-settings');
   await submitSignIn(page, worker);
-  // It is known that there is a page, but not which.
+  // It is known that there is a page, but not which one.
   await expect(page.getByRole('link', { name: /Edit your profile/ })).toBeVisible();
   await page.getByRole('button', { name: /^Delete account/ }).click();
   await expect(page.getByText(/the address of your tip page and any you had before/)).toBeVisible();

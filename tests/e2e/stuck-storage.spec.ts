@@ -1,5 +1,5 @@
-// Storage that never answers: no screen claims what is neither kept nor acknowledged, the tip goes
-// out from memory, and nothing arrives twice when the storage is back.
+// Storage that never answers: no screen claims more than what is stored or acknowledged, the tip is
+// sent from memory, and nothing arrives twice when the storage recovers.
 import type { Page } from '@playwright/test';
 import { EMPTY_STORAGE, HOLD_STORAGE, RELEASE_STORAGE } from '../support/held-storage';
 import { expectAccessible } from './support/axe';
@@ -43,7 +43,7 @@ test('held before a method is chosen: the tap opens the payment, and one finishe
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/api/tips') && sent.push(request.url()));
   await inPage(page, RELEASE_STORAGE);
-  // What this page has in memory is on the disk again.
+  // What this page has in memory is on disk again.
   await stepKept(page, worker.handle, 'success');
   await page.reload();
   await expect(page.getByText('Reported to Rosa M.')).toBeVisible();

@@ -1,8 +1,8 @@
-// Sharing one queue: two tabs, and a service worker that may be stopped at any time.
+// One queue, shared by two tabs and a service worker that may be stopped at any time.
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { Tipper } from './support/tipper';
 
-// Tabs and service worker take turns at sending, which goes by one clock.
+// Tabs and service worker take turns sending, which needs a common clock.
 test.use({ ownClock: false });
 
 test('two tabs on one phone finish the same tip only once', async ({
@@ -69,11 +69,11 @@ test('the service worker sends what a closed page left unsent, even if stopped h
   await tipper.rate(3);
   const address = page.url();
 
-  // Keep another page open, so that the browser stays alive while the tipper's page is closed.
+  // Keep another page open, so that the browser stays alive when the tipper's page closes.
   const bystander = await context.newPage();
   await page.close();
 
-  // The first request hangs, and then the service worker is stopped while it waits.
+  // The first request hangs, and the service worker is stopped while it waits.
   let released = false;
   const hanging = new Promise<void>((reached) => {
     void context.route(/\/api\/tips/, async (route) => {

@@ -1,4 +1,4 @@
-// A team of three: five tips, two of them without a network, a shift split by hours, settled.
+// A team of three: five tips, two of them offline, and a shift split by hours and settled.
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
@@ -8,7 +8,6 @@ import { openSignedIn, signIn } from './support/sign-in';
 import { SAVED_OFFLINE, Tipper } from './support/tipper';
 import { createWorker, post, type TestWorker } from './support/worker';
 
-/** Opens a phone of its own. */
 async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   return context.newPage();
@@ -65,7 +64,7 @@ test('a team shares its tips, offline ones too, and settles', async ({
   await bensPhone.goto(used);
   await expect(bensPhone.getByRole('alert')).toContainText(/used or canceled, or has expired/);
 
-  // Three online, in turn: one at a phone, two without one.
+  // Three online, by turn: one on a phone, two without one.
   const first = new Tipper(await newPhone(browser), handle);
   await first.scan();
   await expect(first.page.getByText('now Ana F.')).toBeVisible();
@@ -88,7 +87,7 @@ test('a team shares its tips, offline ones too, and settles', async ({
     });
   }
 
-  // Two without a network: one for everybody, one for Cleo alone.
+  // Two offline: one for everybody, one for Cleo alone.
   for (const forCleo of [false, true]) {
     const offline = new Tipper(await newPhone(browser), handle);
     await offline.scan();
@@ -111,8 +110,7 @@ test('a team shares its tips, offline ones too, and settles', async ({
   await expect.poll(async () => (await ledger.tips(cleo.profileId)).length).toBe(1);
   await expect.poll(async () => (await ledger.tips(profileId)).length).toBe(4);
 
-  // $100 for 5, 3 and 2 hours.
-  // With everybody who has joined meanwhile.
+  // $100 for 5, 3 and 2 hours, with everybody who has joined meanwhile.
   await page.reload();
   await page.getByRole('link', { name: 'Shifts' }).click();
   await page.getByRole('button', { name: 'Split a shift' }).click();
@@ -136,12 +134,12 @@ test('a team shares its tips, offline ones too, and settles', async ({
   await expect(cleosPhone.getByText('$20.00', { exact: true })).toBeVisible();
   await expect(cleosPhone.getByText('$50.00')).toHaveCount(0);
 
-  // Each says their own side, until nothing is open.
+  // Each confirms their side, until nothing is open.
   await page.getByRole('link', { name: 'Books' }).click();
   await page.getByRole('button', { name: 'Plan transfers' }).click();
   await expect(page.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
   await expectAccessible(page, "a team's ledger");
-  // Cleo is even: tippers have paid her just her share.
+  // Cleo is even: tippers paid her exactly her share.
   for (const phone of [page, bensPhone]) {
     await phone.goto(page.url());
     await expect(phone.getByRole('heading', { name: 'Your balance' })).toBeVisible();

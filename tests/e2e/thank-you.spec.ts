@@ -1,4 +1,4 @@
-// A tipper who leaves an address is thanked by email, and takes the address back by its link.
+// A tipper who leaves an address is thanked by email, and removes the address through its link.
 import { randomBytes } from 'node:crypto';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';

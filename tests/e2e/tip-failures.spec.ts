@@ -1,5 +1,6 @@
-// What can go wrong on a tip page (section 8), where it takes a browser to see. Everything else is in
-// `tests/screens/tip-page/failures.test.ts`; losing the network for a while in `offline.spec.ts`.
+// What can go wrong on a tip page (section 8), where it takes a browser to see. Everything else is
+// in `tests/screens/tip-page/failures.test.ts`; losing the network for a while, in
+// `offline.spec.ts`.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { stepKept } from './support/kept';
@@ -18,7 +19,7 @@ test('a tip that the server rejects opens no dialog, and another choice of metho
   await tipper.scan();
   await tipper.chooseAmount(10);
   await tipper.skipDetails();
-  // Without the open page knowing.
+  // Unknown to the open page.
   await changeProfile(baseURL ?? '', worker, { venmoHandle: null });
   await tipper.method('Venmo').click();
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
@@ -106,7 +107,7 @@ test('a method that the worker has since removed is called unsupported', async (
   await tipper.chooseMethod('Venmo');
   await stepKept(page, worker.handle, 'payment');
   await changeProfile(baseURL ?? '', worker, { venmoHandle: null });
-  // The phone has killed the page during payment, and the payment app did not find the recipient.
+  // The phone killed the page during payment, and the payment app did not find the recipient.
   await page.reload();
   await expect(page.getByRole('dialog').getByText('Payment method not supported')).toBeVisible();
   await expectAccessible(page, 'method not supported');
@@ -120,7 +121,7 @@ test('a crash of the details step is shown, and a refresh returns to it', async 
   baseURL,
   worker,
 }) => {
-  // Not the usual `page`, because this one is meant to write an error to the console.
+  // Not the usual `page`, because this one is meant to log an error.
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
   const tipper = new Tipper(page, worker.handle);
@@ -128,7 +129,7 @@ test('a crash of the details step is shown, and a refresh returns to it', async 
   await tipper.chooseAmount(10);
   await page.getByText('Phone', { exact: true }).click();
   await stepKept(page, worker.handle, 'info');
-  // Make the browser throw while the field renders.
+  // Makes the browser throw while the field renders.
   await page.evaluate(() => {
     let calls = 0;
     const original = HTMLInputElement.prototype.setSelectionRange;

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures';
 import { Tipper } from './support/tipper';
 
-// The one test in which every screen takes the time that it takes.
+// The only test in which every screen takes its real time.
 test('a tipper on good Wi-Fi tips, rates and reviews, and the next tipper sees what they wrote', async ({
   page,
   context,
@@ -15,7 +15,7 @@ test('a tipper on good Wi-Fi tips, rates and reviews, and the next tipper sees w
   await expect(page.getByText('Information saved')).toBeVisible();
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
-  // A rating counts once its tipper has looked at the page for a while.
+  // A rating counts only if its tipper has looked at the page for a while.
   await ledger.takeTime(worker.profileId);
   await expect(page.getByText('How would you rate your experience?')).toBeVisible();
   await tipper.star(4).click();

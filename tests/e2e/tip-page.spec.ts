@@ -1,5 +1,5 @@
 // The tip page for one tipper on good Wi-Fi, where it takes a browser: layout, focus, history,
-// storage. What its screens say is in `tests/screens/tip-page`, bad networks are in
+// storage. What its screens say is in `tests/screens/tip-page`; bad networks are in
 // `offline.spec.ts`.
 import type { Page } from '@playwright/test';
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '#contract/limits';
@@ -30,14 +30,14 @@ test('every step of the flow is accessible, in light and dark mode', async ({
   }
   await tipper.confirm();
   await expectAccessible(page, 'sent');
-  // It goes on by itself, on a slow machine while it is looked at.
+  // It continues by itself; on a slow machine, while we are still looking.
   await expect(tipper.star(1)).toBeVisible();
   await expectAccessible(page, 'rating');
   await tipper.star(2).click();
   await expect(page.getByRole('link', { name: /Leave Google Review/ })).toBeVisible();
   await expectAccessible(page, 'review');
 
-  // Workers who have set nothing up yet are tipped as far as the payment.
+  // Workers who have not set anything up yet can be tipped as far as the payment.
   const bare = await createWorker(baseURL ?? '', {
     venmoHandle: null,
     cashappHandle: null,
@@ -220,7 +220,7 @@ test.describe('on a phone whose browser shows its bars', () => {
     const consent = page.getByText(/stored securely/);
     await expect(consent).toBeVisible();
     expect(await settled(places)).toEqual(before);
-    // The longest text is that for a phone number, and all of it is above the buttons.
+    // The longest text is the one for a phone number, and all of it is above the buttons.
     await page.getByText('Phone', { exact: true }).tap();
     const text = await consent.boundingBox();
     expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(before[0]?.y ?? 0);
@@ -240,8 +240,8 @@ test.describe('on a phone whose browser shows its bars', () => {
     await expect(tipper.confirmButton).toBeInViewport({ ratio: 1 });
   });
 
-  // Which of them there is, and what stands in for it, is for the phone to say. The last is wider
-  // than any that people read in.
+  // Which of these fonts exist, and what replaces them, depends on the phone. The last is wider
+  // than any that people read.
   for (const family of ['Liberation Sans', 'DejaVu Sans', 'no such font', 'DejaVu Sans Mono']) {
     test(`what consent means can be read above the buttons, in ${family}`, async ({ tipper }) => {
       const { page } = tipper;
@@ -267,7 +267,7 @@ test.describe('on a phone whose browser shows its bars', () => {
   }
 });
 
-/** Shows everything in a font, or in what stands in for it. */
+/** Shows everything in a font, or its replacement. */
 async function setFont(page: Page, family: string): Promise<void> {
   await page.evaluate((name) => {
     const sheet = new CSSStyleSheet();
@@ -295,7 +295,7 @@ test('a page that is scrolling to a step stops under a finger', async ({ tipper 
   expect(moved).toBe(0);
 });
 
-/** Waits until two readings in a row are the same. */
+/** Waits until two consecutive readings agree. */
 async function settled<T>(read: () => Promise<T>): Promise<T> {
   let last = await read();
   await expect
@@ -309,7 +309,7 @@ async function settled<T>(read: () => Promise<T>): Promise<T> {
 }
 
 test('the verified badge stays within its card', async ({ page, worker, ledger }) => {
-  // Around the text, which has an element of its own without a box.
+  // Around the text, whose element has no box of its own.
   const badge = page.getByText('Verified Professional - 10+ Five-Star Reviews').locator('..');
   await ledger.addRatings(worker.profileId, 10, 5);
   await page.goto(`/u/${worker.handle}`);
@@ -416,7 +416,7 @@ test('a first visit without a network is not mistaken for a missing profile', as
   worker,
   context,
 }) => {
-  // A phone that has seen another worker's page, but has nothing cached of this one.
+  // A phone that has seen another worker's page, but has nothing of this one cached.
   await page.goto('/u/demo');
   await serviceWorkerReady(page);
   const ofTheWorker = new RegExp(`/(u|api/profiles)/${worker.handle}`);
@@ -435,7 +435,7 @@ test('a phone that cannot save tips says so and sends them directly', async ({
   ledger,
 }) => {
   const { page } = tipper;
-  // As in a private mode that does not allow opening a database.
+  // Like a private mode in which no database can be opened.
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       value: {

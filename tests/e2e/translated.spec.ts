@@ -46,7 +46,7 @@ for (const step of steps) {
 }
 
 test.describe('a worker whose browser translates every page', () => {
-  // A page that is translated before React takes it over is rendered again.
+  // React renders a page anew if it was translated before hydration.
   test.use({ expectedFaults: /rendered again/ });
 
   test('signs up, signs in and saves settings', async ({ page }) => {
@@ -54,7 +54,7 @@ test.describe('a worker whose browser translates every page', () => {
     const account = { email: `noor-${name}@example.com`, password: 'GoodPass1' };
     await translateEveryPage(page);
     await page.goto('/signup');
-    // The page may be rendered again under a finger that is on the button. Then a person taps again.
+    // The page may be rendered anew under the finger. People tap again.
     await expect(async () => {
       await page.getByRole('button', { name: /Create account/ }).click();
       await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', {
@@ -120,12 +120,12 @@ test.describe('a worker whose browser translates every page', () => {
 });
 
 test.describe('a page that crashes', () => {
-  // What brings it down is written to the console.
+  // The cause of the failure is logged to the console.
   test.use({ expectedFaults: /crashed|rendered again/ });
 
   /**
-   * As a translation that takes an element from under the page: what is changed next, because of
-   * this, fails.
+   * Like a translation that removes an element under React's feet: the next change fails because of
+   * it.
    */
   async function failAt(trigger: Locator, does: 'blur' | 'click'): Promise<void> {
     await trigger.evaluate((element: HTMLElement, does) => {
@@ -133,7 +133,7 @@ test.describe('a page that crashes', () => {
       const originals = { appendChild, insertBefore, removeChild };
       for (const [name, original] of Object.entries(originals)) {
         const failing = function (this: Node, ...nodes: unknown[]) {
-          // What is not shown yet can be put together.
+          // What is not shown yet can be replaced safely.
           if (!document.getElementById('root')?.contains(this))
             return Reflect.apply(original, this, nodes);
           Object.assign(Node.prototype, originals);
@@ -155,7 +155,7 @@ test.describe('a page that crashes', () => {
   test('while the amount is typed restores it after a refresh', async ({ tipper, page }) => {
     await tipper.scan();
     await page.getByLabel('Custom amount').fill('12');
-    // A change that fails while React takes over the server's HTML is made good by it.
+    // React recovers from a change that fails during hydration.
     await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
     await page.waitForLoadState('networkidle');
     await page.getByLabel('Custom amount').fill('12.345');
@@ -212,10 +212,13 @@ test.describe('a page that crashes', () => {
 });
 
 test.describe('a page translated before its script arrives', () => {
-  // It is not what the server rendered any more, so React renders it again.
+  // It is no longer what the server rendered, so React renders it anew.
   test.use({ expectedFaults: /rendered again/ });
 
-  /** Opens a page whose application is held back, and translates it. Returns what lets it go on. */
+  /**
+   * Opens a page whose application is held back, and translates it. Returns the function that
+   * releases it.
+   */
   async function openTranslated(page: Page, path: string): Promise<() => void> {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {

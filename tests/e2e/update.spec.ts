@@ -1,4 +1,4 @@
-// Updates from one build to the next: offered, never forced, and losing nothing.
+// Updates from one build to the next: offered, never forced, and without losing anything.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { Ledger } from './support/ledger';
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 
 let next: NextBuild;
 test.beforeAll(async () => {
-  // A whole build, on a machine that is busy with other tests.
+  // A whole build, on a machine busy with other tests.
   test.setTimeout(180_000);
   next = await makeNextBuild();
 });
@@ -94,7 +94,7 @@ test('a worker who accepts the update finds a half-filled form as it was', async
   await comeBack(page);
   await expect(offer(page)).toBeVisible();
   await expect(page.getByLabel(/Bio/)).toHaveValue('Ten years behind the bar.');
-  // The browser asks about unsaved input, although we do keep it.
+  // The browser asks about unsaved input, although we do store it.
   page.once('dialog', (dialog) => void dialog.accept());
   await offer(page).getByRole('button', { name: 'Update' }).click();
   await expect(header(page).getByText(next.productName)).toBeVisible();
@@ -131,7 +131,7 @@ test('an update accepted in one tab leaves a tip in another tab alone', async ({
   const isMarked = await mark(tipper.page);
   await ownServer.deploy(next.folder);
   await takeUpdate(page);
-  // It has all that it asks for.
+  // It already has everything it needs.
   await page.waitForLoadState('networkidle');
 
   // The server also keeps the previous build's files, but here only the phone has them.
@@ -142,7 +142,7 @@ test('an update accepted in one tab leaves a tip in another tab alone', async ({
   });
   await tipper.page.bringToFront();
   await tipper.giveDetails('Ana Lima', 'ana@example.com');
-  // The QR code is drawn by a file of its own, which is requested only now.
+  // The QR code is drawn by a separate file, which is requested only now.
   await tipper.chooseMethod('Zelle');
   await tipper.page.getByText('Pay from another phone').click();
   await expect(tipper.page.getByRole('img', { name: /Zelle QR code/ })).toBeVisible();

@@ -1,4 +1,4 @@
-// The code of a page, as a pass for the wallet of a phone.
+// A page's code as a pass for a phone's wallet.
 import { readFile } from 'node:fs/promises';
 import { filesIn } from '../support/archive';
 import { expectAccessible } from './support/axe';

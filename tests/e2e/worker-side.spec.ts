@@ -128,7 +128,7 @@ test('signing out in one tab signs out the other, and keeps a tip left unsent', 
   await expect(page).toHaveURL('/dashboard');
   const other = await context.newPage();
   await other.goto('/qr-links');
-  // Before that, nothing there hears of a sign-out.
+  // Before that, that page does not hear about sign-outs.
   await expect(other.getByRole('img', { name: /QR code/ })).toBeVisible();
 
   const own = await context.newPage();

@@ -1,5 +1,5 @@
-// Runs axe on what the page shows now. Injected as a script of the debugger, which the content
-// security policy does not concern.
+// Runs axe on what the page shows now. Injected by the debugger, to which the content security
+// policy does not apply.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -11,14 +11,14 @@ interface AxeResults {
 }
 
 const resultTypes = ['violations'];
-/** The rules that look at colors. In dark, all else is as it was in light. */
+/** The rules about colors. In dark mode, nothing else differs. */
 const aboutColors = ['color-contrast', 'link-in-text-block'];
 const looks = [
   { colorScheme: 'light', options: { resultTypes } },
   { colorScheme: 'dark', options: { resultTypes, runOnly: aboutColors } },
 ] as const;
 
-/** Fails with what axe found, in light and in dark. */
+/** Fails on what axe finds, in light and in dark. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   for (const { colorScheme, options } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

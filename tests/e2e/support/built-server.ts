@@ -1,4 +1,4 @@
-// A server as it was built, on a database and a port of its own.
+// A built server, on its own database and port.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -16,11 +16,11 @@ export interface BuiltServer {
 }
 
 export interface BuiltServerOptions {
-  /** Where the build is, when it is not this checkout's. */
+  /** The folder of the build, if not this checkout's. */
   folder?: string;
-  /** Of a server that this one takes the place of. */
+  /** The port of a server that this one replaces. */
   port?: number;
-  /** Settings besides. */
+  /** Additional settings. */
   env?: Record<string, string>;
 }
 
@@ -42,7 +42,7 @@ export async function startBuiltServer(
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'fatal',
       STOP_GRACE_SECONDS: '0',
-      // Tests speak for many addresses; the limits per address are tested on their own.
+      // Tests speak for many addresses; the limits per address have their own tests.
       TRUST_PROXY: 'loopback',
       OPERATOR_NAME: 'Tipwell Tests',
       SUPPORT_EMAIL: 'support@example.com',

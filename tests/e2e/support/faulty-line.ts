@@ -1,5 +1,6 @@
-// The line between a phone and the server, on which answers are replaced by those of a restaurant's
-// network, or stop half-way. A real server, because Playwright's routes answer whole or not at all.
+// The connection between a phone and the server. On it, a restaurant network's answers replace the
+// server's, or answers stop halfway. A real server, because Playwright's routes answer completely
+// or not at all.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +13,7 @@ export interface FaultyLine {
   url: string;
   /** Decides on each request: null lets it through. */
   faultOf: (asked: IncomingMessage) => Fault | null;
-  /** When each write of a tip came, in milliseconds since the epoch. */
+  /** When each write about a tip arrived, in milliseconds since the epoch. */
   writes: { method: string; path: string; at: number }[];
   close(): void;
 }

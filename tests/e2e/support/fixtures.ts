@@ -1,5 +1,5 @@
-// What every end-to-end test starts from: a worker with a page of their own, a way to ask the
-// server what it holds, and a page that must stay free of errors.
+// What every end-to-end test starts with: a worker with a page of their own, a way to ask the
+// server what it has stored, and a page that must stay free of errors.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Ledger } from './ledger';
 import { type OwnServer, startOwnServer } from './own-server';
@@ -12,21 +12,21 @@ interface Fixtures {
   tipper: Tipper;
   ownServer: OwnServer;
   /**
-   * Whether the tipper's pages have a clock that is moved on where a screen passes by itself. The service
-   * worker keeps the real one, and no phone has two: whoever tests both at work says false.
+   * Whether the tipper's pages have a clock to advance past timed screens. The service worker keeps
+   * the real one, and no phone has two: tests of both together say false.
    */
   ownClock: boolean;
-  /** What a test has written to the console, where that is what it is about. */
+  /** What a test has written to the console, if it is about that. */
   expectedFaults: RegExp | null;
 }
 
 export const test = base.extend<Fixtures>({
-  // Each test speaks from an address of its own, so that the limits per address do not add up.
+  // Each test uses its own address, so that limits per address do not add up.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': ownAddress() });
   },
-  // A worker of their own per test, so that no test sees another's tips.
+  // A worker per test, so that no test sees another's tips.
   worker: async ({ baseURL }, use) => {
     await use(await createWorker(baseURL ?? ''));
   },
@@ -58,14 +58,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Collects what a person would never see and a developer must: exceptions and console errors. */
+/** Collects what users never see and developers must: exceptions and console errors. */
 export function watchForFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // The browser's own notes on requests that failed, the service worker's script among them: the
-    // network is what these tests break.
+    // The browser's own notes on failed requests, including the service worker's script: these
+    // tests break the network.
     if (
       /Failed to load resource|Failed to fetch dynamically imported module|net::ERR_|error occurred when fetching the script/.test(
         message.text(),
@@ -78,18 +78,18 @@ export function watchForFaults(page: Page): string[] {
   return faults;
 }
 
-/** Waits until the service worker is active and holds the whole tip page. */
+/** Waits until the service worker is active and has cached the whole tip page. */
 export async function serviceWorkerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // A first visit names its page to the service worker only then.
+  // Only then does a first visit name its page to the service worker.
   const isKept = async () =>
     !/^\/[uq]\//.test(location.pathname) || (await caches.match(location.pathname)) !== undefined;
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
 }
 
-/** Closes the page and opens the same address anew, as after a phone killed the tab. */
+/** Closes the page and opens the same address again, as after a phone killed the tab. */
 export async function reopen(context: BrowserContext, page: Page): Promise<Page> {
   const address = page.url();
   await page.close();

@@ -1,5 +1,5 @@
-// The built server as an operator has it: with the packages that it runs on and no others, in a
-// folder that only its owner may enter.
+// The built server as an operator installs it: with only the packages that it needs, in a folder
+// that only its owner may enter.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ interface LockFile {
 }
 
 export function makeInstallation(): Installation {
-  // Such a folder is of mode 0700, as root's home is.
+  // Such a folder has mode 0700, as root's home does.
   const folder = mkdtempSync(join(tmpdir(), 'tipwell-of-root-'));
   for (const name of ['dist', 'package.json']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -33,7 +33,7 @@ export function makeInstallation(): Installation {
   const copy = (kind: string[]) =>
     execFileSync('cp', [...kind, '--parents', ...wanted, folder], { cwd: root, stdio: 'ignore' });
   try {
-    // Links take a second, where both are on one disk.
+    // Hard links take a second, if both are on one disk.
     copy(['-al']);
   } catch {
     copy(['-a', '--remove-destination']);

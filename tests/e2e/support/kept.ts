@@ -1,5 +1,5 @@
-// What the phone has stored. The screen is a moment ahead of it, and a test that leaves the page or
-// loads it again waits for what has to be there afterwards.
+// What the phone has stored. The screen is a moment ahead of it, so a test that leaves or reloads
+// the page first waits for what must be there afterwards.
 import { expect, type Page } from '@playwright/test';
 import { keptFlow, keptPreview, keptQueries, storedRow } from '../../support/stored-row';
 
@@ -10,21 +10,21 @@ export async function stepKept(page: Page, handle: string, step: string): Promis
     .toEqual(expect.objectContaining({ step }));
 }
 
-/** Waits until the next load of a tip page would know that the tipper has said they paid. */
+/** Waits until the next load of a tip page would know that the tipper said they paid. */
 export async function confirmationKept(page: Page, handle: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(storedRow, keptFlow(handle)))
     .toEqual(expect.objectContaining({ confirmed: true }));
 }
 
-/** Waits until the next load of a page would know the comment that its owner has tried out. */
+/** Waits until the next load of a page would know the comment that its owner tried out. */
 export async function previewCommentKept(page: Page, handle: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(storedRow, keptPreview(handle)))
     .toEqual(expect.objectContaining({ commentSent: true }));
 }
 
-/** Waits until a text is part of the answers that the next visit starts with. */
+/** Waits until the answers that the next visit starts with contain a text. */
 export async function answerKept(page: Page, text: string): Promise<void> {
   await expect
     .poll(async () => String(await page.evaluate(storedRow, keptQueries)))

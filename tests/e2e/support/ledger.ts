@@ -31,7 +31,7 @@ export class Ledger {
     return rows;
   }
 
-  /** The names of the printed codes that a page's visits and tips came from. */
+  /** The names of the printed codes that brought a page's visits and tips. */
   async codes(profileId: string): Promise<{ scans: (string | null)[]; tips: (string | null)[] }> {
     const namesIn = async (table: 'scans' | 'tips') => {
       const { rows } = await this.pool.query<{ name: string | null }>(
@@ -45,14 +45,13 @@ export class Ledger {
     return { scans: await namesIn('scans'), tips: await namesIn('tips') };
   }
 
-  /** Gives a worker a plan. */
   async setPlan(userId: string, plan: 'free' | 'pro'): Promise<void> {
     await this.pool.query('update users set plan = $2 where id = $1', [userId, plan]);
-    // Otherwise the server may believe what it remembers for a quarter of a minute.
+    // Otherwise the server may use its cached plan for 15 seconds.
     await this.pool.query(`select pg_notify('profile_changes', $1)`, [userId]);
   }
 
-  /** Has a page answer at a host, as if its DNS record had been found. */
+  /** Makes a page answer at a host, as if its DNS record had been found. */
   async verifyDomain(profileId: string, host: string): Promise<void> {
     await this.pool.query(
       `insert into domains (profile_id, host, token, created_at, verified_at, checked_at)
@@ -63,7 +62,7 @@ export class Ledger {
     await this.pool.query(`select pg_notify('domain_changes', '')`);
   }
 
-  /** As if the sign-ins of a worker were from an hour ago. */
+  /** Makes a worker's sign-ins an hour old. */
   async leavePhoneAlone(userId: string): Promise<void> {
     await this.pool.query(
       `update sessions set confirmed_at = now() - interval '1 hour' where user_id = $1`,
@@ -112,7 +111,7 @@ export class Ledger {
     return rows;
   }
 
-  /** What is known of the money of each tip, as the contract names it. */
+  /** What is known about the money of each tip, in the contract's terms. */
   async moneyStates(profileId: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ state: string }>(
       `select case when received_by = 'statement' then 'matched'
@@ -125,7 +124,7 @@ export class Ledger {
     return rows.map(({ state }) => state);
   }
 
-  /** How many operations had their effect: each exactly once, however often it was sent. */
+  /** How many operations took effect: each exactly once, however often it was sent. */
   async operations(profileId: string): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
       'select count(*)::int as count from idempotency_keys where profile_id = $1 and tip_id is not null',
@@ -134,7 +133,7 @@ export class Ledger {
     return rows[0]?.count ?? 0;
   }
 
-  /** How many receipt statuses of the worker had their effect. */
+  /** How many of the worker's receipt statuses took effect. */
   async receipts(profileId: string): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
       "select count(*)::int as count from idempotency_keys where profile_id = $1 and answer ? 'refused'",
@@ -143,7 +142,7 @@ export class Ledger {
     return rows[0]?.count ?? 0;
   }
 
-  /** Tips that were reported as paid, one a minute up to now, of $1, $2, $3 and so on. */
+  /** Tips reported as paid, one a minute up to now, of $1, $2, $3 and so on. */
   async addTips(profileId: string, count: number): Promise<void> {
     await this.pool.query(
       `insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status,
@@ -157,7 +156,7 @@ export class Ledger {
     );
   }
 
-  /** What is to be sent, or was sent, to the tippers of a page. */
+  /** Messages to a page's tippers, sent or to be sent. */
   async messages(profileId: string): Promise<{ kind: string; sent: boolean }[]> {
     const { rows } = await this.pool.query<{ kind: string; sent: boolean }>(
       `select kind, sent_at is not null as sent from messages where profile_id = $1
@@ -167,7 +166,7 @@ export class Ledger {
     return rows;
   }
 
-  /** Has so many minutes pass for what is to be sent to the tippers of a page. */
+  /** Lets minutes pass for messages to a page's tippers. */
   async passMinutes(profileId: string, minutes: number): Promise<void> {
     await this.pool.query(
       `with earlier as (
@@ -177,16 +176,16 @@ export class Ledger {
         where key in (select id::text from earlier)`,
       [profileId, minutes],
     );
-    // Otherwise the server looks at its jobs a moment later.
+    // Otherwise the server checks its jobs a moment later.
     await this.pool.query(`select pg_notify('jobs:insert', '{"count":1}')`);
   }
 
-  /** Takes a tip page off the air, or puts it back, as nobody's phone would know. */
+  /** Takes a tip page offline, or puts it back, without any phone knowing. */
   async switchPage(profileId: string, active: boolean): Promise<void> {
     await this.pool.query('update profiles set active = $2 where id = $1', [profileId, active]);
   }
 
-  /** Tips that were paid and rated by many tippers, each of whom had opened the page before. */
+  /** Tips paid and rated by many tippers, each of whom had opened the page before. */
   async addRatings(profileId: string, count: number, stars: number): Promise<void> {
     await this.pool.query(
       `with visits as (
@@ -205,7 +204,10 @@ export class Ledger {
     );
   }
 
-  /** Moves the visits of a page a minute back, as if its tippers took their time. Waits for the first. */
+  /**
+   * Moves a page's visits back by a minute, as if its tippers took their time. Waits for the first
+   * one.
+   */
   async takeTime(profileId: string): Promise<void> {
     const earlier = `update scans set occurred_at = occurred_at - interval '1 minute'
                       where profile_id = $1`;
@@ -214,7 +216,7 @@ export class Ledger {
       .toBeGreaterThan(0);
   }
 
-  /** Gives a profile a photo that is nowhere. */
+  /** Gives a profile a photo that does not exist. */
   async losePhoto(profileId: string): Promise<void> {
     await this.pool.query(`update profiles set avatar_url = '/images/gone.webp' where id = $1`, [
       profileId,

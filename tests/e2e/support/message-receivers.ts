@@ -1,5 +1,5 @@
-// Where a built server sends emails and SMS: a mail server, and one that stands for Twilio. The
-// latter is reached as from a network with a proxy, because no setting leads elsewhere.
+// Where a built server sends emails and SMS: a mail server, and a stand-in for Twilio. The latter
+// is reached as through a network's proxy, because no setting leads elsewhere.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface MessageReceivers {
   readonly emails: ParsedMail[];
   /** The forms of the SMS. */
   readonly sms: Record<string, string>[];
-  /** The settings of a server that sends to these. */
+  /** The settings for a server that sends to these. */
   readonly env: Record<string, string>;
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../../..');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
-/** `dist` is among them: a build keeps the files of the one before. */
+/** Including `dist`: a build keeps the files of the previous one. */
 const copied = [
   'dist',
   'index.html',
@@ -24,9 +24,9 @@ const copied = [
 ];
 
 export interface NextBuild {
-  /** Where its `dist` is. */
+  /** The path of its `dist`. */
   folder: string;
-  /** What the product calls itself in this build, in every header. */
+  /** The product's name in this build, in every header. */
   productName: string;
   remove(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Web NFC as Chrome on Android plays it, and tags to hold to the phone. No desktop has either.
+// Simulates Web NFC as in Chrome on Android, and tags to hold to the phone. No desktop has either.
 import type { Page } from '@playwright/test';
 
 export interface Tag {
@@ -11,13 +11,13 @@ export interface Tag {
 declare global {
   interface Window {
     nfc: {
-      /** What the next `scan()` is refused with. */
+      /** The error with which the next `scan()` fails. */
       refuses: string | null;
-      /** How many scans are going on. */
+      /** How many scans are running. */
       scans: number;
-      /** Holds a tag to the phone; null lifts the one that is there. */
+      /** Holds a tag to the phone; null takes it away. */
       put(tag: Tag | null): void;
-      /** What is on the tag that was put there last. */
+      /** What is on the tag that was held to the phone last. */
       tag(): Tag | null;
     };
   }
@@ -27,7 +27,7 @@ declare global {
 export async function withNfc(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let last: Tag | null = null;
-    /** The tag at the phone. After a failed write it is not found again until it was away. */
+    /** The tag at the phone. After a failed write, it is not found again until it has been away. */
     let at: Tag | null = null;
     const readers = new Set<NDEFReader>();
     const fail = (name: string) => Promise.reject(new DOMException('Refused', name));

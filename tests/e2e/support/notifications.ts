@@ -1,5 +1,6 @@
-// Has workers told of their tips by a process of the test's own, which sends to a local push service. A server
-// sends to public names alone, so the devices' addresses are taken for those of that service on the way.
+// Notifies workers of their tips from the test's own process, which sends to a local push service.
+// The server sends only to public names, so the devices' addresses are replaced with that service's
+// on the way.
 import { openDatabase } from '../../../src/server/db/open';
 import { createJobRunner } from '../../../src/server/jobs/job-runner';
 import { notifyOfTips } from '../../../src/server/messaging/notifications/notify-of-tips';
@@ -9,7 +10,7 @@ import { startPushService } from '../../support/push-service/push-service';
 import { silentLog } from '../../support/silent-log';
 import { testConfig } from '../../support/test-config';
 
-/** Where devices say that their push service is. */
+/** Where devices claim their push service to be. */
 export const PUBLIC_PUSH_SERVICE = 'https://push.example.com';
 
 const clock = { now: () => Date.now() };
@@ -39,7 +40,10 @@ export async function startNotifications(databaseUrl: string) {
   );
   return {
     service,
-    /** Tells of all that waits, however short ago something was told. Returns the pushes that were taken. */
+    /**
+     * Sends all pending notifications, however recent the last ones were. Returns the accepted
+     * pushes.
+     */
     async notify() {
       const before = service.taken.length;
       await database.pool.query(

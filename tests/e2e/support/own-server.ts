@@ -1,4 +1,4 @@
-// A built server with a database of the test's own, which the test may break.
+// A built server with its own database, which the test may break.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type BuiltServer, startBuiltServer } from './built-server';
@@ -7,13 +7,13 @@ export interface OwnServer extends BuiltServer {
   databaseUrl: string;
   /** Runs a statement in its database, behind the server's back. */
   query(statement: string): Promise<void>;
-  /** Puts another build in its place, at the same address. */
+  /** Replaces it with another build, at the same address. */
   deploy(folder: string): Promise<void>;
 }
 
 /**
- * @param env settings besides
- * @param from where the build is, when it is not this checkout's
+ * @param env additional settings
+ * @param from the folder of the build, if not this checkout's
  */
 export async function startOwnServer(
   env: Record<string, string> = {},

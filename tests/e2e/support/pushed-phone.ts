@@ -1,6 +1,6 @@
-// A phone that gets notifications. Registering with the push service of Chromium's maker is all that is stood in
-// for, since tests cannot reach it: `PushManager`, in pages. Permission, service worker, delivery and the
-// notifications are Chromium's own.
+// A phone that gets notifications. Only the registration with the push service of Chromium's maker
+// is faked, since tests cannot reach it: `PushManager`, in pages. Permission, service worker,
+// delivery and notifications are Chromium's own.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Device } from '../../support/push-service/device';
 import type { ReceivedPush } from '../../support/push-service/push-service';
@@ -10,13 +10,13 @@ interface Registered {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** The key that the page subscribed to, in base64url. */
+  /** The key that the page subscribed with, in base64url. */
   key: string;
 }
 
 type AskPushService = (what: string, key?: string) => Promise<Registered | null>;
 
-/** Of the service worker's global scope; tests are compiled for pages. */
+/** From the service worker's global scope; tests are compiled for pages. */
 declare const registration: ServiceWorkerRegistration;
 declare const ExtendableEvent: { new (type: string): Event };
 declare const NotificationEvent: {
@@ -32,7 +32,7 @@ export class PushedPhone {
 
   private constructor(private readonly context: BrowserContext) {}
 
-  /** A phone whose owner allows notifications as soon as they are asked. */
+  /** A phone whose owner allows notifications when asked. */
   static async of(context: BrowserContext, origin: string): Promise<PushedPhone> {
     const phone = new PushedPhone(context);
     await context.grantPermissions(['notifications'], { origin });
@@ -49,7 +49,7 @@ export class PushedPhone {
     return this.#registered !== null;
   }
 
-  /** Delivers a push that the push service has taken to the service worker. */
+  /** Delivers a push that the push service has accepted to the service worker. */
   async deliver(page: Page, { body }: ReceivedPush): Promise<void> {
     const devtools = await this.context.newCDPSession(page);
     const registration = new Promise<string>((resolve) => {
@@ -66,7 +66,7 @@ export class PushedPhone {
     await devtools.detach();
   }
 
-  /** What the phone shows, also on its locked screen. */
+  /** What the phone shows, even on its lock screen. */
   shown(page: Page) {
     return page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
@@ -76,8 +76,9 @@ export class PushedPhone {
   }
 
   /**
-   * Taps the notification. Nobody can tap one of a headless browser, and only a real tap may move windows, so
-   * this fires the event, and returns what the service worker wanted: the windows to focus and to open.
+   * Taps the notification. That is impossible in a headless browser, and only a real tap may move
+   * windows, so this fires the event and returns what the service worker wanted: the windows to
+   * focus and to open.
    */
   async tap(): Promise<{ focused: string[]; opened: string[] }> {
     return this.inServiceWorker(async () => {
@@ -93,7 +94,7 @@ export class PushedPhone {
       if (!notification) throw new Error('There is nothing to tap');
       const event = new NotificationEvent('notificationclick', { notification });
       const work: Promise<unknown>[] = [];
-      // Only Chromium's own events may be waited for.
+      // `waitUntil` works only for Chromium's own events.
       Object.defineProperty(event, 'waitUntil', {
         value: (done: Promise<unknown>) => work.push(done),
       });
@@ -103,7 +104,7 @@ export class PushedPhone {
     });
   }
 
-  /** Renews the subscription, as browsers do when they like. Returns the new address. */
+  /** Renews the subscription, as browsers do at will. Returns the new address. */
   async renew(): Promise<string> {
     const old = this.#registered;
     if (old === null) throw new Error('There is no subscription to renew');

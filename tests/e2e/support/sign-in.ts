@@ -5,30 +5,27 @@ interface Account {
   password: string;
 }
 
-/** Fills in the sign-in form that is open, and sends it. */
+/** Fills in and sends the open sign-in form. */
 export async function submitSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Signs in and waits for where that leads. */
+/** Signs in and waits for the next screen. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
   await submitSignIn(page, account);
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/**
- * Opens a screen as somebody who has signed in: as after the form, without the time that it and the
- * dashboard behind it take.
- */
+/** Opens a screen while signed in, without the time that the form and the dashboard take. */
 export async function openSignedIn(page: Page, account: Account, path: string): Promise<void> {
   const { email, password } = account;
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
   const { token, user } = await answer.json();
-  // The smallest page of the origin that storage belongs to.
+  // The smallest page of the origin that the storage belongs to.
   await page.goto('/healthz');
   await page.evaluate(
     (kept) => {

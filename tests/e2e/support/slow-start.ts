@@ -1,9 +1,9 @@
-// A page whose script is late, whether anything moves when it comes, and how large the page is.
+// A page whose script is late, whether anything moves when it arrives, and how large the page is.
 import { get } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { shellOf } from '#contract/shells';
 
-/** Holds the application's scripts back until the answer is called. */
+/** Holds back the application's scripts until the returned function is called. */
 export async function holdScripts(context: BrowserContext): Promise<() => void> {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ export async function holdScripts(context: BrowserContext): Promise<() => void> 
   return () => release();
 }
 
-/** The sum of the layout shifts since the page was loaded that nobody's tap explains; or of all. */
+/** Sums up the layout shifts since the page loaded: those that no input explains, or all. */
 export async function watchShifts(
   page: Page,
   { all = false }: { all?: boolean } = {},
@@ -40,12 +40,12 @@ export async function watchShifts(
 }
 
 /**
- * Remembers what is rendered below the root. The answer tells what has become of it, element by
- * element: nothing where the script took over the very elements that the server sent.
+ * Remembers what is rendered below the root. The returned function tells what has become of each
+ * element: an empty list if the script took over the very elements that the server sent.
  */
 export async function watchTakeover(page: Page): Promise<() => Promise<string[]>> {
   const rendered = await page.evaluateHandle(() => {
-    // What is for browsers without script leaves as soon as there is one, unseen.
+    // Contents for browsers without scripts vanish, unseen, as soon as there is one.
     const look = (element: Element) => ({
       attributes: [...element.attributes].map(({ name, value }) => `${name}="${value}"`),
       text: [...element.childNodes]
@@ -78,7 +78,7 @@ export async function watchTakeover(page: Page): Promise<() => Promise<string[]>
   return () => rendered.evaluate(({ changes }) => changes());
 }
 
-/** Gives the browser the shell in place of what the server would render. */
+/** Gives the browser the shell instead of the server's rendering. */
 export async function sendShell(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -90,34 +90,34 @@ export async function sendShell(page: Page, path: string): Promise<void> {
   );
 }
 
-/** What is below the root, element by element, whoever rendered it. */
+/** Describes what is below the root, element by element, whoever rendered it. */
 export function looksOf(page: Page): Promise<string[]> {
   return page.locator('#root *').evaluateAll((elements) => {
-    // React makes other ids in a browser than on a server; which of them are the same must agree.
+    // React generates different ids in browsers and on servers; which ones are equal must agree.
     const ids: string[] = [];
     const numbered = (value: string) =>
       value.replace(/_[rR]_\w+?_(?!\w)/g, (id) => {
         if (!ids.includes(id)) ids.push(id);
         return `id-${ids.indexOf(id)}`;
       });
-    // What is loaded early is no part of the picture.
+    // Preloads are not part of the picture.
     const rendered = elements.filter((element) => !element.matches('link[rel=preload]'));
     return rendered.map((element) => {
       const { style } = element as HTMLElement;
       const attributes = [...element.attributes]
-        // A value is an attribute in HTML and a property from then on.
+        // A value is an attribute in HTML and a property afterwards.
         .filter(({ name }) => name !== 'value')
         .map(({ name, value }) => `${name}="${numbered(name === 'style' ? style.cssText : value)}"`)
         .sort();
       const texts = [...element.childNodes].map((node) => (node instanceof Text ? node.data : ''));
-      // Where scripts run, React leaves this empty.
+      // React leaves this empty when scripts run.
       const text = element.tagName === 'NOSCRIPT' ? '' : texts.join('');
       return [element.tagName.toLowerCase(), ...attributes, text].join(' ');
     });
   });
 }
 
-/** How many bytes an address answers with to a browser, after compression. */
+/** The size of an address's response to a browser, in compressed bytes. */
 export function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br', accept: 'text/html' };
@@ -131,10 +131,9 @@ export function bytesOf(url: string): Promise<number> {
   });
 }
 
-/** Waits until React has hydrated the page's heading. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // React marks the elements that it has hydrated.
+    // React marks hydrated elements.
     const heading = document.querySelector('#root h1') ?? {};
     return Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
   });

@@ -1,12 +1,12 @@
-// Before all end-to-end tests: the built server with the demo's data, on a PostgreSQL that the
-// tests can look into. Where they are is told to the tests through the environment.
+// Before all end-to-end tests: starts the built server with the demo's data, on a PostgreSQL that
+// the tests can inspect. The environment tells the tests where they are.
 import type { FullConfig } from '@playwright/test';
 import { refuseOldBrowser } from '../../support/find-browser';
 import { startTestCluster } from '../../support/test-cluster';
 import { setUpWallets } from '../../support/wallet';
 import { startBuiltServer } from './built-server';
 
-/** @param config of the tests, if they ask */
+/** @param config of the tests, if they need it */
 export default async function startServer(config?: FullConfig) {
   const browsers = config?.projects.map(({ use }) => use.launchOptions?.executablePath);
   for (const browser of new Set(browsers)) if (browser) refuseOldBrowser(browser);

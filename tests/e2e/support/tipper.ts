@@ -1,16 +1,16 @@
-// A tipper at a phone: the steps of the tip page in the words on its screen.
+// A tipper at a phone: the steps of the tip page, in the words on the screen.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { timings } from '#contract/timings';
 
 const hurried = new WeakSet<BrowserContext>();
 
-/** Gives a browser a clock that its tipper moves on where a screen would pass by itself. */
+/** Gives a browser a clock that the tipper advances past timed screens. */
 export async function hurry(context: BrowserContext): Promise<void> {
   await context.clock.install();
   hurried.add(context);
 }
 
-/** Said while what is saved cannot go out. */
+/** Shown while saved data cannot be sent. */
 export const SAVED_OFFLINE = "Saved on this phone. It goes out by itself once you're online.";
 
 export class Tipper {
@@ -43,8 +43,7 @@ export class Tipper {
 
   async givePhone(name: string, digits: string): Promise<void> {
     await this.page.getByLabel(/name/i).fill(name);
-    // A page that is on its way to the step can carry the choice away from a tap. Then a person
-    // taps again.
+    // While the page moves to the step, the choice may slip away from a tap. People tap again.
     const number = this.page.getByLabel(/phone number/i);
     await expect(async () => {
       await this.page.getByText('Phone', { exact: true }).click();
@@ -93,13 +92,13 @@ export class Tipper {
     ).toBeVisible();
   }
 
-  /** Waits for a screen that passes by itself, and spares the time where the clock can be moved. */
+  /** Waits for a screen that passes by itself, or skips it where the clock can be advanced. */
   private async pass(text: string | RegExp, ms: number): Promise<void> {
     await expect(this.page.getByText(text)).toBeVisible();
     if (!hurried.has(this.page.context())) return;
     await this.page.clock.fastForward(ms);
-    // Back to the time of the service worker, which nobody moves on: a page ahead of it would believe
-    // that it hangs, and take what it is sending.
+    // Back to the service worker's time, which is never advanced: a page ahead of it would believe
+    // that it hangs, and take over what it is sending.
     await this.page.clock.setSystemTime(Date.now());
   }
 }

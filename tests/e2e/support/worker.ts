@@ -12,14 +12,14 @@ export interface TestWorker {
   userId: string;
 }
 
-/** An address of its own for every caller, so that the limits per address do not add up. */
+/** A different address for every caller, so that limits per address do not add up. */
 export const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
   return send('POST', url, body, headers);
 }
 
-/** Replaces a worker's profile, as saving the form would: what is left out is empty afterwards. */
+/** Replaces a worker's profile, as saving the form would: fields left out are emptied. */
 export async function changeProfile(
   baseUrl: string,
   worker: Pick<TestWorker, 'handle' | 'token'>,
@@ -62,7 +62,7 @@ const completeProfile = {
   googleReviewUrl: 'https://search.google.com/local/writereview?placeid=ChIJtest',
 };
 
-/** Makes a printed code for a worker, as the form would. Returns what stands in its address. */
+/** Creates a printed code for a worker, as the form would. Returns the code in its address. */
 export async function makeCode(
   baseUrl: string,
   { token }: Pick<TestWorker, 'token'>,

@@ -1,6 +1,6 @@
 import { post } from '../../e2e/support/worker';
 
-/** Signs up somebody who has no page yet. Returns their token. */
+/** Signs up a user without a page. Returns their token. */
 export async function signUpWithoutProfile(serverUrl: string): Promise<{ token: string }> {
   const signedUp = await post(`${serverUrl}/api/auth/signup`, {
     firstName: 'Noor',

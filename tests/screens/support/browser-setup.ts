@@ -1,5 +1,5 @@
-// What jsdom lacks of a browser, before every test of a screen. Nothing here has a size or moves:
-// layout, focus behind a dialog, and the history of a tab are tested in a real browser.
+// What jsdom lacks, before every test of a screen. Nothing here has a size or moves: layout, focus
+// behind a dialog, and a tab's history are tested in a real browser.
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/dom';
@@ -7,7 +7,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closePage } from './page';
 
-// Long enough for a busy machine; what is there earlier is seen earlier.
+// Long enough for a busy machine; waiting ends as soon as the thing is there.
 configure({ asyncUtilTimeout: 30_000 });
 
 // There is no layout, so nothing ever changes its size.
@@ -23,17 +23,17 @@ vi.stubGlobal(
 vi.stubGlobal('matchMedia', (media: string) =>
   Object.assign(new EventTarget(), { media, matches: false }),
 );
-// Tips are fetched again at regular intervals without it.
+// Without it, tips are fetched at regular intervals.
 vi.stubGlobal(
   'EventSource',
   class extends EventTarget {
     close() {}
   },
 );
-// A phone has one tab here. Others would be the pages of earlier tests.
+// A phone has one tab here. Others would be earlier tests' pages.
 vi.stubGlobal('BroadcastChannel', undefined);
 
-// jsdom lays nothing out, so nothing ever comes near the screen.
+// Without layout, nothing ever comes near the screen.
 vi.stubGlobal(
   'IntersectionObserver',
   class {
@@ -54,7 +54,7 @@ HTMLDialogElement.prototype.close = function () {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // Another phone, with a disk of its own.
+  // Another phone, with its own disk.
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
@@ -65,7 +65,7 @@ afterEach(() => {
   expect(unsaid, 'fields that do not say what a browser may fill in').toEqual([]);
 });
 
-/** The labels of the fields that are on the screen as a test ends, and have no `autocomplete`. */
+/** The labels of fields without `autocomplete` on the screen when a test ends. */
 function fieldsWithoutPurpose(): string[] {
   const typed =
     'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=range])';

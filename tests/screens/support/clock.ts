@@ -1,5 +1,5 @@
-// A clock that a test moves, for screens that pass by themselves. The network and the disk go on as
-// they are.
+// A clock that tests advance, for screens that pass by themselves. The network and the disk are not
+// affected.
 import { vi } from 'vitest';
 
 const { setTimeout: laterForReal } = globalThis;
@@ -11,24 +11,24 @@ const faked = [
   'performance',
 ] as const;
 
-/** Lets the page's clock run as always, until `hurry` or `pass` moves it on. */
+/** Lets the page's clock run normally until `hurry` or `pass` advances it. */
 export function startClock(): void {
   vi.useFakeTimers({ toFake: [...faked], shouldAdvanceTime: true });
 }
 
-/** Stops the page's clock: from here on only `pass` moves it. */
+/** Stops the page's clock: from here on, only `pass` advances it. */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: [...faked] });
 }
 
-/** Moves the clock, after the page has done what it had to do by now. */
+/** Advances the clock, once the page has done what is due now. */
 export async function pass(ms: number): Promise<void> {
   await pageIdle();
   await vi.advanceTimersByTimeAsync(ms);
   await pageIdle();
 }
 
-/** Moves the clock until `shown` throws no more. Returns what it returns. */
+/** Advances the clock until `shown` no longer throws. Returns its result. */
 export async function hurry<T>(shown: () => T): Promise<T> {
   for (;;) {
     try {
@@ -40,7 +40,7 @@ export async function hurry<T>(shown: () => T): Promise<T> {
   }
 }
 
-/** Lets React finish: it goes on in tasks of its own. */
+/** Lets React finish, which it does in tasks of its own. */
 async function pageIdle(): Promise<void> {
   for (let task = 0; task < 20; task++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,5 +1,5 @@
-// What every test of a screen starts from: a worker with a page of their own, a phone's network,
-// and a way to ask the server what it holds.
+// What every test of a screen starts with: a worker with a page of their own, a phone's network,
+// and a way to ask the server what it has stored.
 import { userEvent } from '@testing-library/user-event';
 import { test as base, inject, vi } from 'vitest';
 import { Ledger } from '../../e2e/support/ledger';
@@ -8,7 +8,7 @@ import { Network } from './network';
 import { Tipper } from './tipper';
 
 export interface Fixtures {
-  /** For workers besides the first. */
+  /** For additional workers. */
   serverUrl: string;
   worker: TestWorker;
   ledger: Ledger;

@@ -17,16 +17,16 @@ export class Network {
   readonly #serverUrl = inject('serverUrl');
   #online = true;
   #cookie: string | null = null;
-  /** What the page has asked for, in order. */
+  /** The page's requests, in order. */
   readonly asked: Request[] = [];
-  /** What the server has refused, as `GET /api/tips 404`. */
+  /** Refused requests, such as `GET /api/tips 404`. */
   readonly refused: string[] = [];
 
   constructor() {
     const send = globalThis.fetch;
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
       const address = String(input);
-      // A page names its own server by no more than a path. The rest are the test's own requests.
+      // Pages use paths only for their own server. The rest are the test's own requests.
       return address.startsWith('/')
         ? this.#exchange(send, address, init ?? {})
         : send(input, init);
@@ -34,7 +34,7 @@ export class Network {
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => this.#online);
   }
 
-  /** Takes the network away, and tells the page, as a phone does. */
+  /** Goes offline and tells the page, as a phone does. */
   goOffline(): void {
     this.#online = false;
     window.dispatchEvent(new Event('offline'));
@@ -45,18 +45,18 @@ export class Network {
     window.dispatchEvent(new Event('online'));
   }
 
-  /** Answers requests with an error of the contract, in place of the server. */
+  /** Answers requests with an error of the contract, instead of the server. */
   refuse(method: string, path: RegExp, code: ErrorCode): void {
     const { status, message } = errorCatalogue[code];
     this.#fail(method, path, () => Response.json({ code, message }, { status }));
   }
 
-  /** Answers requests with a 200, in place of the server. */
+  /** Answers requests with a 200, instead of the server. */
   answer(method: string, path: RegExp, json: unknown): void {
     this.#fail(method, path, () => Response.json(json));
   }
 
-  /** Keeps requests from reaching the server until the answer is called. */
+  /** Holds back requests until the returned function is called. */
   hold(method: string, path: RegExp): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ export class Network {
     };
   }
 
-  /** Leaves nobody signed in on this phone, as on one of somebody else. */
+  /** Signs this phone out, as if it were somebody else's. */
   forgetSignIn(): void {
     localStorage.removeItem('tipwell.auth_token');
     this.#cookie = null;
@@ -100,7 +100,7 @@ export class Network {
     const fault = this.#faults.find((it) => it.method === method && it.path.test(path));
     const held = await fault?.answer();
     if (held && held.status !== 599) return held;
-    // jsdom's signals are none of Node's, whose fetch rejects them.
+    // jsdom's signals are not Node's, whose fetch rejects them.
     const { signal, ...rest } = init;
     signal?.throwIfAborted();
     const headers = {
@@ -116,8 +116,8 @@ export class Network {
   }
 
   /**
-   * Signing in leaves a cookie that scripts do not see, and cannot clear. A browser sends it along
-   * with every request that does not leave it out.
+   * Signing in sets a cookie that scripts can neither see nor clear. A browser sends it with every
+   * request, unless told to omit it.
    */
   #sessionCookie({ credentials }: RequestInit): Record<string, string> {
     this.#cookie = localStorage.getItem('tipwell.auth_token') ?? this.#cookie;

@@ -11,7 +11,7 @@ const RESTORE_PATIENCE_MS = 60_000;
 
 let close = () => {};
 
-/** Opens a tip page or a receipt. Closes the page that was open before. */
+/** Opens a tip page or a receipt. Closes any open page first. */
 export async function openTipApp(path: string): Promise<void> {
   const { pathname, search } = await load(path);
   const [{ TipRoot }, queryClient] = await Promise.all([
@@ -21,11 +21,11 @@ export async function openTipApp(path: string): Promise<void> {
   show(<TipRoot queryClient={queryClient} pathname={pathname} search={search} />);
 }
 
-/** Opens any other page. Closes the page that was open before. */
+/** Opens any other page. Closes any open page first. */
 export async function openWorkerApp(path: string): Promise<void> {
   await load(path);
-  // By itself, before the screens that import it: it is CommonJS that requires ES modules, and Node
-  // fails now and then while one of those is being loaded in both ways
+  // Loaded separately, before the screens that import it: it is CommonJS that requires ES modules,
+  // and Node sometimes fails when one of those is being loaded both ways
   // (https://github.com/nodejs/node/issues/55782).
   const { BrowserRouter } = await import('react-router-dom');
   const [{ WorkerRoot }, queryClient] = await Promise.all([
@@ -40,24 +40,24 @@ export async function openWorkerApp(path: string): Promise<void> {
   );
 }
 
-/** Leaves this phone signed in, as signing in does. */
+/** Signs this phone in, as the form does. */
 export function signedInAs({ token }: { token: string }): void {
   localStorage.setItem('tipwell.auth_token', token);
 }
 
-/** What the phone has stored of the screens so far, which it does a moment after they show. */
+/** What the phone has stored of the screens so far, which lags behind them a little. */
 export async function remembered(): Promise<string> {
   return String(await storedRow(keptQueries));
 }
 
-/** Opens the account's settings, and waits until the phone remembers who is signed in. */
+/** Opens the account settings, and waits until the phone remembers who is signed in. */
 export async function rememberUser({ email }: { email: string }): Promise<void> {
   await openWorkerApp('/account-settings');
   await screen.findByRole('heading', { name: 'Account settings' });
   await expect.poll(remembered).toContain(email);
 }
 
-/** Closes the page, and leaves what the phone has stored. */
+/** Closes the page, but keeps what the phone has stored. */
 export function closePage(): void {
   close();
   close = () => {};
@@ -66,7 +66,7 @@ export function closePage(): void {
 async function load(path: string): Promise<URL> {
   closePage();
   vi.resetModules();
-  // A new entry, so that moves that the page before has begun come to nothing.
+  // A new entry, so that pending navigations of the previous page have no effect.
   history.pushState(null, '', path);
   return new URL(window.location.href);
 }
@@ -77,7 +77,7 @@ async function newQueryClient(): Promise<QueryClient> {
     import('../../../src/client/platform/query-persistence'),
   ]);
   const queryClient = createQueryClient();
-  // However busy the machine is, the page starts with what the phone remembers.
+  // However busy the machine, the page starts with what the phone remembers.
   await persistQueries(queryClient, undefined, RESTORE_PATIENCE_MS);
   return queryClient;
 }

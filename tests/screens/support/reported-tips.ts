@@ -5,13 +5,13 @@ export interface TipToReport {
   amount: number;
   name?: string;
   method?: string;
-  /** Only begun, and not reported as paid. */
+  /** Only started, not reported as paid. */
   started?: boolean;
   /** The printed code that brought the tipper, as typed. */
   code?: string;
 }
 
-/** Reports tips to a worker, the first one first, as tippers' phones do. Returns their ids. */
+/** Reports tips to a worker in order, as tippers' phones do. Returns their ids. */
 export async function reportTips(
   serverUrl: string,
   { profileId }: Pick<TestWorker, 'profileId'>,

@@ -1,4 +1,4 @@
-// One real server for all tests of screens: the application on a PostgreSQL of its own, at a port.
+// One real server for all tests of screens: the application on its own PostgreSQL, on a port.
 import type { TestProject } from 'vitest/node';
 import { buildApp } from '../../../src/server/app';
 import { openDatabase } from '../../../src/server/db/open';
@@ -9,9 +9,9 @@ import { walletConfig } from '../../support/wallet';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the server for tests of screens listens. */
+    /** The origin of the server for tests of screens. */
     serverUrl: string;
-    /** URL of that server's database. */
+    /** The URL of its database. */
     serverDatabaseUrl: string;
   }
 }

@@ -1,5 +1,5 @@
-// A team of two for tests of its screens: a founder on Pro, and a member; each was paid a tip for
-// the team.
+// A team of two for tests of its screens: a founder on Pro and a member, each of whom was paid a
+// team tip.
 import { v7 as newId } from 'uuid';
 import type { Team } from '#contract/teams/teams';
 import type { Ledger } from '../../e2e/support/ledger';
@@ -9,7 +9,7 @@ export interface TestTeam {
   id: string;
   founder: TestWorker;
   member: TestWorker;
-  /** Of the team's page. */
+  /** The team's page. */
   profileId: string;
 }
 
@@ -17,7 +17,7 @@ export const bearer = ({ token }: Pick<TestWorker, 'token'>) => ({
   authorization: `Bearer ${token}`,
 });
 
-/** @param tips in dollars: what tippers paid to the founder, and what to the member */
+/** @param tips in dollars: one paid to the founder, one to the member */
 export async function makeTeam(
   serverUrl: string,
   ledger: Ledger,

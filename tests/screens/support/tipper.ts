@@ -1,4 +1,4 @@
-// A tipper at a phone: the steps of the tip page in the words on its screen.
+// A tipper at a phone: the steps of the tip page, in the words on the screen.
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ export class Tipper {
 
   constructor(readonly handle: string) {}
 
-  /** Opens the tip page, or loads it again as after a phone killed it. */
+  /** Opens the tip page, or reloads it as after a phone killed it. */
   open(): Promise<void> {
     startClock();
     return openTipApp(`/u/${this.handle}`);
@@ -55,20 +55,20 @@ export class Tipper {
       .toEqual(expect.objectContaining({ step }));
   }
 
-  /** Opens the page and goes as far as the payment methods. */
+  /** Opens the page and continues to the payment methods. */
   async toPayment(dollars: number): Promise<void> {
     await this.open();
     await this.chooseAmount(dollars);
     await this.skipDetails();
   }
 
-  /** Confirms the payment, and skips the time that the screens take. */
+  /** Confirms the payment, and skips the timed screens. */
   async confirm(): Promise<void> {
     await this.click("I've Sent the Payment");
     await hurry(() => screen.getByText('Tip Sent Successfully!'));
   }
 
-  /** Rates the tip, and skips the time that the screens take. */
+  /** Rates the tip, and skips the timed screens. */
   async rate(stars: number): Promise<void> {
     await hurry(() => screen.getByText('How would you rate your experience?'));
     await this.choose(stars);

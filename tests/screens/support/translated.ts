@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { startTranslating, type Translator } from '../../support/translator';
 
 /**
- * Has each page of a file's tests translated while it runs, as tourists' browsers do. All must work
- * as without, and no text may change where nobody sees it.
+ * Translates each page in a file's tests while it runs, as tourists' browsers do. Everything must
+ * work as without it, and no text may change unseen.
  */
 export function translatePages(): void {
   let translator: Translator;
   beforeEach(() => {
-    // The tests choose from lists by the HTML of what they choose.
+    // The tests choose from lists by the HTML of the options.
     translator = startTranslating('option');
   });
   afterEach(() => {

@@ -92,7 +92,7 @@ test('consent decides what is said and what is stored', async ({
     .poll(() => ledger.tips(worker.profileId))
     .toEqual([expect.objectContaining({ status: 'pending', tipperName: null })]);
 
-  // Back, and the same tip gets the name.
+  // Back; then the same tip gets the name.
   await tipper.click('Back');
   await user.click(await screen.findByRole('checkbox'));
   expect(screen.getByText(/stored securely and used only for tip communications/)).toBeVisible();

@@ -15,7 +15,9 @@ const SAVED_OFFLINE = "Saved on this phone. It goes out by itself once you're on
 const REPORTED = 'Reported to Rosa M.';
 const TIP_WRITES = /^\/api\/(tips|track-conversion)/;
 
-/** Finishes a tip without a network, which the server rejects once it is back: the page is off. */
+/**
+ * Finishes a tip offline, which the server rejects later because the page has been switched off.
+ */
 async function finishRejectedTip({
   tipper,
   network,
@@ -74,7 +76,7 @@ test('a method that the worker has since removed is called unsupported', async (
   await tipper.toPayment(10);
   await tipper.chooseMethod('Venmo');
   await changeProfile(serverUrl, worker, { venmoHandle: null });
-  // The phone has killed the page during payment, and the payment app did not find the recipient.
+  // The phone killed the page during payment, and the payment app did not find the recipient.
   await tipper.open();
   expect(await screen.findByText('Payment method not supported')).toBeVisible();
   await tipper.click('Back to payment methods');

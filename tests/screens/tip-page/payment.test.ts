@@ -1,4 +1,4 @@
-// The payment step: the list of methods, and what each one's modal shows (section 2).
+// The payment step: the list of methods, and what each method's modal shows (section 2).
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { createWorker } from '../../e2e/support/worker';
@@ -59,7 +59,7 @@ test('Venmo opens with the recipient, the amount and a note', async ({ tipper })
   expect(dialog().getByText('@rosa-marin')).toBeVisible();
   expect(dialog().getByText('Rosa M.')).toBeVisible();
   expect(dialog().getByText('$10.00')).toBeVisible();
-  // The button, and one way out where it leads nowhere.
+  // The button, and one way out if it leads nowhere.
   expect(dialog().getAllByRole('link')).toHaveLength(2);
   expect(await screen.findByRole('link', { name: /Open Venmo App/ })).toHaveAttribute(
     'href',

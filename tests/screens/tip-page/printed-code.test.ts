@@ -1,4 +1,4 @@
-// The tip page at the address of a printed code, as the shell shows it, and what it notes.
+// The tip page at a printed code's address, as the shell shows it, and what it records.
 import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';

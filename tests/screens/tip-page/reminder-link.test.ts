@@ -1,5 +1,4 @@
-// The link of a reminder, opened on a phone that knows nothing of the tip, and on the one that
-// does.
+// A reminder's link, opened on a phone that knows nothing about the tip, and on the one that does.
 import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { startClock } from '../support/clock';

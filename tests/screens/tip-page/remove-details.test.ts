@@ -1,4 +1,4 @@
-// Where the link of a message to a tipper leads: taking the contact details back.
+// Where the link in a message to a tipper leads: to removing the contact details.
 import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';

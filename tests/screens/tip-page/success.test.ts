@@ -116,12 +116,12 @@ test('a tipper may decline to rate, is thanked all the same, and can still chang
   expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
   expect(screen.getByText('$10.00')).toBeVisible();
   expect(screen.getByRole('link', { name: /Leave Google Review/ })).toBeVisible();
-  // A comment is part of a rating, and a request to rate is made once.
+  // A comment needs a rating, and people are asked to rate only once.
   expect(screen.queryByLabelText(/A few words/)).toBeNull();
   expect(screen.queryByRole('link', { name: /^Leave a Review/ })).toBeNull();
   await expect.poll(() => ledger.conversions(worker.profileId)).toEqual(['payment_confirmed']);
 
-  // After a reload, too.
+  // Also after a reload.
   await tipper.open();
   await tipper.click('Rate your experience');
   await tipper.choose(4);

@@ -1,5 +1,4 @@
-// What a tip leaves on the tipper's phone, and how the tipper takes back what it left with the
-// worker.
+// What a tip leaves on the tipper's phone, and how tippers remove what they left with the worker.
 import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { getOutbox } from '../../../src/client/platform/outbox';

@@ -1,4 +1,4 @@
-// Account settings: what each form refuses, and what it says when it is done (section 2).
+// Account settings: what each form rejects, and what it says on success (section 2).
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -14,7 +14,7 @@ async function open(user: UserEvent, row: RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name: row, expanded: false }));
 }
 
-/** Opens the row with a form, and returns what is in the form. */
+/** Opens the row with a form, and returns its contents. */
 async function openForm(user: UserEvent, name: string) {
   await open(user, new RegExp(`^${name}`));
   return within(await screen.findByRole('form', { name }));

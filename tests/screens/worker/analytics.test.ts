@@ -1,4 +1,5 @@
-// The analytics screen: what a tipper's way from scan to rating leaves on it, and its other states.
+// The analytics screen: what a tipper's visit, from scan to rating, leaves on it, and its other
+// states.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';
@@ -7,13 +8,13 @@ import { openWorkerApp, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
 import { Tipper } from '../support/tipper';
 
-/** The metric of a card, such as the `$15.00` of `Tips reported`. */
+/** The metric on a card, such as the `$15.00` of `Tips reported`. */
 async function metric(name: string): Promise<string | null | undefined> {
   const term = await screen.findByText(name, { selector: 'dt' });
   return term.nextElementSibling?.firstElementChild?.textContent;
 }
 
-/** Each step of the funnel, in the words of its table. */
+/** Each step of the funnel, as its table words it. */
 async function steps(user: { click(element: Element): Promise<void> }) {
   const card = within(await screen.findByRole('region', { name: 'From scan to review' }));
   await user.click(card.getByRole('button', { name: 'Table' }));
@@ -52,7 +53,7 @@ test('a visitor who leaves at the details counts as lost there', async ({
   const tipper = new Tipper(worker.handle);
   await tipper.open();
   await tipper.chooseAmount(20);
-  // Visits are told in the background. A screen that was quicker would say that nobody came by.
+  // Visits are sent in the background. A faster screen would say that nobody came by.
   const headers = { authorization: `Bearer ${worker.token}` };
   await expect
     .poll(async () => (await fetch(`${serverUrl}/api/analytics/funnel`, { headers })).json())

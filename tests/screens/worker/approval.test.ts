@@ -1,4 +1,4 @@
-// `/approval`: finding tips, and saying of each whether its money came, with and without a network.
+// `/approval`: finding tips, and saying whether the money of each arrived, online and offline.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { Ledger } from '../../e2e/support/ledger';
@@ -193,11 +193,11 @@ test('keeps marks made offline through a reload, and sends them once and in orde
   expect(await statesOf(ledger, worker)).toEqual(['reported', 'reported']);
   network.goOnline();
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['received', 'reported']);
-  // Either of the two pages may have sent it, and here they cannot tell each other.
+  // Either page may have sent it, and here they cannot tell each other.
   await openWorkerApp('/approval');
   expect(await (await row('$5.00')).findByText('You marked it as received.')).toBeVisible();
   expect(screen.queryByText(/goes out by itself/)).toBeNull();
-  // The other one waited behind it, and was withdrawn before it was ever sent.
+  // The other one waited behind it, and was withdrawn before being sent.
   expect(await ledger.receipts(worker.profileId)).toBe(1);
 });
 
@@ -231,7 +231,7 @@ test('sends what an earlier page left unsent, whichever page is opened next', as
   ledger,
 }) => {
   const tipIds = await reportTips(serverUrl, worker, [{ amount: 5 }]);
-  // A page without a network, whose clock stands still, so that it never tries again.
+  // An offline page whose clock stands still, so that it never retries.
   const earlier = createPhone(offline).open({ indexedDB });
   await earlier.enqueue([confirmReceipt(tipIds, 'received', worker.userId)]);
   signedInAs(worker);
@@ -416,7 +416,7 @@ test('proposes matches of a statement with their evidence, and applies none with
   const zone = screen.getByRole('combobox', { name: 'Times read as' });
   expect(zone).toHaveDisplayValue('UTC');
   expect(zone).toHaveAccessibleDescription(/its payments follow your tips/);
-  // What the worker chooses is not called what the tips tell.
+  // The worker's choice is not labeled as derived from the tips.
   await user.selectOptions(zone, 'Pacific Time');
   expect(zone).toHaveAccessibleDescription(/^You chose this time zone/);
   await user.selectOptions(zone, 'UTC');
@@ -429,7 +429,7 @@ test('proposes matches of a statement with their evidence, and applies none with
     .poll(() => statesOf(ledger, worker))
     .toEqual(['matched', 'reported', 'reported', 'reported']);
 
-  // The same statement once more has nothing new, with another tip that its payment would fit.
+  // The same statement again contains nothing new, although its payment would fit another tip.
   await reportTips(serverUrl, worker, [{ amount: 5, name: 'Jordan L' }]);
   await openWorkerApp('/approval');
   await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
@@ -440,7 +440,7 @@ test('proposes matches of a statement with their evidence, and applies none with
     await screen.findByText(/1 belongs to tips marked before. There is nothing new in it./),
   ).toBeVisible();
 
-  // And it is undone as one, also on another day.
+  // And it is undone as a whole, even on another day.
   await user.click(screen.getByRole('button', { name: 'Choose another file' }));
   await user.click(await screen.findByRole('button', { name: 'Undo: Venmo, 1 tip' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Matched before' })).toBeNull());

@@ -1,4 +1,4 @@
-// What password managers and browsers fill in without an event, as the DOM's own setter does, which
+// What password managers and browsers fill in without an event, through the DOM's own setter, which
 // React does not notice.
 import { screen, within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';

@@ -1,4 +1,4 @@
-// Buying Pro: prices, checkout, the page in place of the payment provider, and the account.
+// Buying Pro: prices, checkout, the page that replaces the payment provider, and the account.
 import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { noteCheckout } from '../../../src/client/platform/begun-checkout';

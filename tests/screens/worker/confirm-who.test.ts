@@ -1,4 +1,4 @@
-// Changes that need the person to show that it is them, on a phone that was left alone.
+// Changes for which people must prove who they are, on a phone left unattended.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
@@ -33,7 +33,7 @@ test('a changed payment handle asks for a sign-in, and then saves what was typed
     network.asked.filter(({ method, url }) => method === 'PUT' && /profiles\/me/.test(url));
   await waitFor(() => expect(saves()).toHaveLength(2));
   await expect.poll(() => ledger.venmoOf(worker.profileId)).toBe('rosa-new');
-  // It is recent now.
+  // The sign-in is recent now.
   await openWorkerApp('/account-settings#security-activity');
   const list = within(await screen.findByRole('list', { name: 'Recent security activity' }));
   expect(list.getByText(`Payment details changed: @${worker.handle}`)).toBeVisible();

@@ -1,4 +1,4 @@
-// Addresses that wait to be confirmed, and the links of emails that lead back into an account.
+// Addresses that await confirmation, and links in emails that lead back into an account.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { test } from '../support/fixtures';

@@ -7,7 +7,7 @@ import { reportTips } from '../support/reported-tips';
 import { Tipper } from '../support/tipper';
 
 const TIPS = /^\/api\/tips/;
-/** What is said of a tip, and not a button of the same words. */
+/** The text about a tip, not a button with the same words. */
 const badge = { selector: ':not(button, button *)' };
 
 test('while the tips load it says so, and then that there are none yet', async ({
@@ -158,7 +158,7 @@ test('a tip that arrives on an open dashboard is announced once, marked, added u
   expect(await today.findByText('$5.00')).toBeVisible();
   expect(document.title).toBe('Dashboard · Tipwell');
   await reportTips(serverUrl, worker, [{ amount: 20, name: 'Ana' }]);
-  // There is no live stream here: coming back online has everything asked for again.
+  // There is no live stream here: coming back online refetches everything.
   network.goOffline();
   network.goOnline();
   const said = await screen.findByText('New tip of $20.00');
@@ -170,7 +170,7 @@ test('a tip that arrives on an open dashboard is announced once, marked, added u
   await user.click(today.getByText('$25.00'));
   await waitFor(() => expect(document.title).toBe('Dashboard · Tipwell'));
 
-  // Another of the same amount is said as well: the words alone would not change.
+  // Another tip of the same amount is announced, too, although the words alone would not change.
   await reportTips(serverUrl, worker, [{ amount: 20 }]);
   network.goOffline();
   network.goOnline();

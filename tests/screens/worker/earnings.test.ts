@@ -1,4 +1,4 @@
-// The earnings screen: what was reported and what was received, apart, by time and by method.
+// The earnings screen: reported and received separately, by time and by method.
 import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
@@ -7,7 +7,7 @@ import { reportTips } from '../support/reported-tips';
 import { makeTeam } from '../support/team';
 import { Tipper } from '../support/tipper';
 
-/** The metric of a card, such as the `$15.00` of `Received`. */
+/** The metric on a card, such as the `$15.00` of `Received`. */
 async function metric(name: string): Promise<string | null | undefined> {
   const term = await screen.findByText(name, { selector: 'dt' });
   return term.nextElementSibling?.firstElementChild?.textContent;
@@ -167,7 +167,7 @@ test('the record for the employer is of a month or a year, and names its source 
   const csv = card.getByRole('link', { name: 'Download CSV' });
   expect(csv).toHaveAttribute('href', expect.stringContaining(`year=${lastYear}`));
   expect(csv).toHaveAttribute('href', expect.stringContaining('pages=all'));
-  // There is one page alone.
+  // There is only one page.
   expect(card.queryByLabelText('Tips from')).not.toBeInTheDocument();
 });
 
@@ -182,7 +182,7 @@ test("names a team's page among the metrics, as its tips were paid to others, to
   expect(
     await screen.findByText(/^All tips for The Corner Bar are counted here, whoever of the team/),
   ).toBeVisible();
-  // Their own page alone has no more than what was paid to them.
+  // The member's own page shows only what was paid to them.
   await openWorkerApp('/enhanced-earnings');
   expect(await screen.findByText('No tips reported in this period')).toBeVisible();
   expect(screen.queryByText(/whoever of the team/)).toBeNull();

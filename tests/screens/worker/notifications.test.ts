@@ -1,4 +1,4 @@
-// What a worker is told, and where (section 7).
+// What workers are notified of, and where (section 7).
 import { screen, within } from '@testing-library/dom';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { test } from '../support/fixtures';
@@ -15,7 +15,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** A browser that can show notifications, and in which nobody was asked yet. */
+/** A browser that can show notifications and has not been asked yet. */
 function canShowNotifications(permission: NotificationPermission = 'default') {
   const has = (target: object, name: string, value: unknown) =>
     Object.defineProperty(target, name, { value, configurable: true });

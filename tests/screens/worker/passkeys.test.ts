@@ -1,4 +1,4 @@
-// Passkeys in the account's settings and on the sign-in page, as far as jsdom goes, which has none.
+// Passkeys in the account settings and on the sign-in page, as far as jsdom allows, which has none.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
@@ -49,7 +49,7 @@ test('one is listed, renamed and removed, and a refusal says why', async ({
   expect(await list.findByText('Give the passkey a name')).toBeVisible();
   await user.type(list.getByLabelText('Name'), 'My phone');
   await user.click(list.getByRole('button', { name: 'Save' }));
-  // The server has none of that id.
+  // The server does not know this id.
   expect(await list.findByText('This passkey was removed.')).toBeVisible();
   await user.click(list.getByRole('button', { name: 'Cancel' }));
   await waitFor(() =>

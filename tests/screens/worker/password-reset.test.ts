@@ -1,4 +1,4 @@
-// A forgotten password: asking for a link, and choosing a new one by it.
+// A forgotten password: requesting a link, and choosing a new one with it.
 import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { test } from '../support/fixtures';

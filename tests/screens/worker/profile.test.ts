@@ -1,4 +1,4 @@
-// The profile form: what it refuses, what it keeps, and what its preview shows (sections 2 and 5).
+// The profile form: what it rejects, what it keeps, and what its preview shows (sections 2 and 5).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { createWorker } from '../../e2e/support/worker';
@@ -60,7 +60,7 @@ test('a handle that somebody else has is refused', async ({ worker, serverUrl, u
   await user.clear(handle);
   await user.type(handle, other.handle);
   expect(await screen.findByText('This handle is already taken.')).toBeVisible();
-  // Nothing is promised of an address that cannot be had.
+  // No promise is made about an address that cannot be had.
   expect(screen.queryByText(/Your new page/)).toBeNull();
   await user.click(await save());
   expect(await screen.findByText('One field needs your attention')).toBeVisible();

@@ -1,4 +1,4 @@
-// The QR codes of a worker: made, designed within what cameras read, paused, deleted.
+// A worker's QR codes: created, designed within what cameras can read, paused, deleted.
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';
@@ -127,7 +127,7 @@ test('on Pro a design is previewed, warned of, refused where cameras fail, and s
   await waitFor(() => expect(screen.queryByText(/Downloads use the last/)).toBeNull());
 
   await openWorkerApp(`/qr-links/${id}`);
-  // Memory may show the design from before; what the server says replaces it.
+  // The cache may show the earlier design; the server's answer replaces it.
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveValue('#065f46'));
 });
 

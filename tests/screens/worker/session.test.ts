@@ -1,4 +1,5 @@
-// What is shown while nobody is known, and when that cannot be checked (sections 4 and 8).
+// What is shown while nobody is known to be signed in, and when that cannot be checked (sections 4
+// and 8).
 import { screen, waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { signUpWithoutProfile } from '../support/accounts';

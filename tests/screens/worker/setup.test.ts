@@ -44,14 +44,14 @@ test('three steps lead to the page, live, with its code, and nothing leads elsew
   expect(screen.getByRole('link', { name: 'See my page' })).toHaveAttribute('href', `/u/${handle}`);
   const stored = await (await fetch(`${serverUrl}/api/profiles/${handle}`)).json();
   expect(stored).toMatchObject({ displayName: 'Noor Haddad', cashappHandle: 'noorh' });
-  // Nothing was asked for that a worker without a page does not have.
+  // Nothing was requested that a worker without a page lacks.
   expect(network.refused).toEqual([]);
 });
 
 test('back and a reload lose nothing, saved or only typed', async ({ serverUrl, user }) => {
   signedInAs(await signUpWithoutProfile(serverUrl));
   await openWorkerApp('/profile-setup?step=photo');
-  // Without a page there is nothing to add a photo to.
+  // Without a page, there is nothing to add a photo to.
   const name = await screen.findByLabelText('Display name');
   await user.clear(name);
   await user.type(name, 'Noor of the Salon');
@@ -68,7 +68,7 @@ test('back and a reload lose nothing, saved or only typed', async ({ serverUrl, 
   await openWorkerApp(window.location.pathname + window.location.search);
   await step('How do you want to be paid?');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Zelle' })).toHaveValue('noor@'));
-  // What is wrong there does not stop the step before.
+  // Mistakes there do not stop the previous step.
   await user.click(await button('Back'));
   await waitFor(() =>
     expect(screen.getByLabelText('Display name')).toHaveValue('Noor of the Salon'),

@@ -1,5 +1,4 @@
-// The screens of teams: who sees what, and what they say without a network or when the server
-// refuses.
+// The teams' screens: who sees what, and what they say offline or when the server refuses.
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { v7 as newId } from 'uuid';
 import { expect, vi } from 'vitest';

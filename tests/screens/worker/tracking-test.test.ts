@@ -1,4 +1,4 @@
-// The test of the tracking: a scan of the worker's own page, and what stops it.
+// The tracking test: a scan of the worker's own page, and what prevents it.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';
