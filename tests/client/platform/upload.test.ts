@@ -48,13 +48,18 @@ const profile = {
   jobTitle: null,
   bio: null,
   avatarUrl: '/images/a.webp',
+  avatarSmallUrl: null,
   googleReviewUrl: null,
   yelpReviewUrl: null,
   venmoHandle: null,
   cashappHandle: null,
   zelleInfo: null,
   paypalEmail: null,
+  searchable: false,
   active: true,
+  themeId: null,
+  logoUrl: null,
+  teamId: null,
   user: { firstName: 'Maya', lastName: 'Torres' },
 };
 
