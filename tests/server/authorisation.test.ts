@@ -1,4 +1,4 @@
-// Who may make which call, all of them: each role asks each call about one worker's things.
+// Who may make each call: every role makes it about one worker's things.
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -23,22 +23,22 @@ import { Tipper } from './tips/tipper';
 
 const { app, database } = await buildTestApp({ config: walletConfig() });
 
-/** The owner is asked last, because an owner may delete what the others asked about. */
+/** The owner comes last, because the call may delete what the others need. */
 const roles = [
   ...(['nobody', 'another tipper', 'another worker', 'a deactivated worker'] as const),
   ...(['the tipper', 'the owner'] as const),
 ];
 type Role = (typeof roles)[number];
 
-/** The statuses that the roles get, in their order. */
+/** The roles' statuses, in order. */
 type Row = readonly [number, number, number, number, number, number];
 
 const everybody: Row = [200, 200, 200, 200, 200, 200];
-/** Workers each get their own: that nothing of the owner's changes is checked for every call. */
+/** Workers each get their own. Every call is checked for leaving the owner's things unchanged. */
 const ownAccount: Row = [401, 401, 200, 200, 401, 200];
 const tipperOnly: Row = [403, 403, 403, 403, 200, 403];
 
-/** Whoever does not belong to a team does not even learn that there is one. */
+/** Strangers to a team do not even learn that it exists. */
 const ofTeam: Row = [401, 401, 404, 404, 401, 200];
 
 const expected: Record<CallName, Row> = {
@@ -46,7 +46,7 @@ const expected: Record<CallName, Row> = {
   signup: [201, 201, 201, 201, 201, 201],
   logout: everybody,
   requestPasswordReset: everybody,
-  // With a link that nobody was sent.
+  // With a link that was never sent.
   resetPassword: [410, 410, 410, 410, 410, 410],
   requestPasskey: everybody,
   // With a passkey that nobody has.
@@ -87,10 +87,11 @@ const expected: Record<CallName, Row> = {
   createSupportRequest: [401, 401, 201, 201, 401, 201],
   getDomain: ownAccount,
   putDomain: [401, 401, 403, 403, 401, 200],
-  // The owner's page has none.
+  // The owner's page has no domain.
   checkDomain: [401, 401, 403, 403, 401, 404],
   deleteDomain: ownAccount,
-  // No proxy gets a certificate for a host that nobody has verified, and none is at the product's own.
+  // No proxy gets a certificate for an unverified host, and there are none of these at the
+  // product's own.
   askForDomain: [404, 404, 404, 404, 404, 404],
   getDomainPage: [404, 404, 404, 404, 404, 404],
   listThemes: ownAccount,
@@ -100,7 +101,7 @@ const expected: Record<CallName, Row> = {
   postLogo: [401, 401, 403, 403, 401, 200],
   deleteLogo: ownAccount,
   listPages: ownAccount,
-  // On Free, one page is all there is.
+  // Free has only one page.
   createPage: [401, 401, 403, 403, 401, 201],
   postAvatar: ownAccount,
   deleteAvatar: ownAccount,
@@ -161,19 +162,19 @@ const expected: Record<CallName, Row> = {
   putTransferEvent: [401, 401, 404, 404, 401, 404],
   getTeamStatement: ofTeam,
   listShifts: ownAccount,
-  // Ids are the clients', so each worker's shifts are a world of their own.
+  // Clients choose ids, so each worker's shifts have their own.
   putShift: ownAccount,
   deleteShift: ownAccount,
   listTipIds: ownAccount,
   exportTips: ownAccount,
-  // All of these are about a tip that exists.
+  // All of these are about an existing tip.
   saveTipAttempt: [403, 403, 403, 403, 201, 422],
   createTip: [403, 403, 403, 403, 201, 422],
   patchTip: tipperOnly,
   getTipAttempt: tipperOnly,
   patchReceivedTip: [401, 401, 404, 404, 401, 200],
   reportTip: [401, 401, 404, 404, 401, 200],
-  // Signed in, but as somebody else: the phone keeps it for the one who said it.
+  // Signed in, but as somebody else: the phone keeps it for the worker who said it.
   confirmReceipt: [401, 401, 401, 401, 401, 200],
   trackConversion: tipperOnly,
   requestVisitToken: everybody,
@@ -184,17 +185,17 @@ interface Scene {
   owner: TestWorker;
   others: Record<'another worker' | 'a deactivated worker', TestWorker>;
   tipper: Tipper;
-  /** A printed code of the owner. */
+  /** One of the owner's printed codes. */
   printed: QrCode;
-  /** The id of a theme of the owner. */
+  /** The id of one of the owner's themes. */
   theme: string;
-  /** A team of the owner, and the owner as its member. */
+  /** One of the owner's teams, and the owner as its member. */
   team: { id: string; meId: string };
-  /** A purchase of the owner that is not paid yet. */
+  /** A purchase by the owner that is not paid yet. */
   payment: string;
-  /** A sign-in of the owner that is not the one in use. */
+  /** One of the owner's sign-ins, but not the current one. */
   signIn: string;
-  /** A device of the owner that gets notifications. */
+  /** One of the owner's devices that get notifications. */
   device: string;
 }
 
@@ -247,7 +248,7 @@ async function setScene(): Promise<Scene> {
   };
 }
 
-/** What a role sends to ask a call about the owner's things, or to ask for its own. */
+/** A role's request about the owner's things, or about its own. */
 function requestOf(
   name: CallName,
   role: Role,
@@ -310,10 +311,10 @@ function requestOf(
   return { ...good, ...about[name], headers };
 }
 
-/** The number that the tipper has left, however it is written. */
+/** The number that the tipper left, in any format. */
 const contactOfTipper = /555\D{0,3}123\D{0,3}4567/;
 
-/** Everything that belongs to a worker, but for scans, which everybody may leave. */
+/** Everything that belongs to a worker except scans, which everybody may leave. */
 async function belongings({ user, profile }: TestWorker): Promise<unknown> {
   const of = (table: string, column: string, id: string) =>
     database.pool.query(`select * from ${table} where ${column} = $1 order by 1, 2`, [id]);
@@ -352,9 +353,9 @@ describe.each(everyCall)('%s', (name, call) => {
       const before = await belongings(scene.owner);
       const answer = await app.inject(injected(call, requestOf(name, role, scene)));
       statuses.push(answer.statusCode);
-      // Contact details are shown to nobody but the tipper, who has just typed them.
+      // Contact details are shown only to the tipper, who has just typed them.
       if (role !== 'the tipper') expect(answer.body, role).not.toMatch(contactOfTipper);
-      // Signing in is done with the owner's password, whoever knows it.
+      // Signing in takes the owner's password, whoever knows it.
       const mayChange = role === 'the tipper' || role === 'the owner' || name === 'login';
       if (!mayChange) expect(await belongings(scene.owner), role).toEqual(before);
     }

@@ -1,5 +1,5 @@
-// Questions that are asked of every call: what ends with a sign-in, whether every write is
-// limited, and whether an answer tells how to reach a tipper.
+// Checks of every call: what ends with a sign-in, whether every write is rate-limited, and whether
+// an answer tells how to reach a tipper.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { rateLimits } from '../../src/server/rate-limits/table';
 import { buildTestApp } from '../support/app';
@@ -17,14 +17,14 @@ import { Tipper } from './tips/tipper';
 const { app, database, databaseUrl, config } = await buildTestApp();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
-/** Signs a worker in once more, as on another device. */
+/** Signs a worker in again, as on another device. */
 async function elsewhere(worker: TestWorker): Promise<Record<string, string>> {
   const { body: payload } = goodRequest('login', worker);
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
   return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
 }
 
-/** Ways in which somebody's sign-in ends, whoever ends it. */
+/** The ways in which a sign-in ends, whoever ends it. */
 const endings: [string, (worker: TestWorker) => Promise<unknown>][] = [
   [
     'signing out',
@@ -66,7 +66,7 @@ const endings: [string, (worker: TestWorker) => Promise<unknown>][] = [
   ],
 ];
 
-/** Opens the live stream of a worker's tips, and returns how all that it says is read. */
+/** Opens the live stream of a worker's tips, and returns a function that reads it to its end. */
 async function openStream({ token }: TestWorker): Promise<() => Promise<string>> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
@@ -139,11 +139,11 @@ it('every write has a limit', async () => {
   expect(unlimited).toEqual([]);
 });
 
-/** Of everybody who has tipped, as it was typed and as it is kept. */
+/** Of every tipper, as typed and as stored. */
 const contactDetails = /private\.tipper|@hidden\.example|555\D{0,3}765\D{0,3}4321/i;
 
 describe("a tipper's contact details", () => {
-  /** A worker and a team with tips of all kinds, whose tippers have left an address or a number. */
+  /** A worker and a team with tips of all kinds, whose tippers left an address or a number. */
   async function setScene() {
     const worker = await signUpWorker(app);
     await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
@@ -173,7 +173,7 @@ describe("a tipper's contact details", () => {
     return { worker, team, tippers };
   }
 
-  /** A page shows the ratings of tips that were received. */
+  /** Pages show the ratings of received tips only. */
   const first = ['confirmReceipt'] satisfies CallName[];
   const last = ['deleteAccount', 'logout'] satisfies CallName[];
   const turnOf = (name: CallName) =>
@@ -211,7 +211,7 @@ describe("a tipper's contact details", () => {
     const aboutTips: string[] = [];
     for (const [name, call] of calls) {
       const good = { ...goodRequest(name, worker), ...about[name] };
-      // About each of the pages, and in each format, where there are several.
+      // About each of the pages, and in each format, if there are several.
       const pages = call.access === 'own-profile' ? [worker.profile.id, team.profileId] : [null];
       const formats = call.downloads ? ['json', 'csv'] : [null];
       for (const profileId of pages) {

@@ -1,4 +1,4 @@
-// What is deleted with an account, and what stays.
+// What is deleted with an account, and what remains.
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ import { buyPro } from '../../support/test-payments';
 import { goodPassword, makeCode, newHandle, signUpUser, signUpWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
-// Enough connections for requests that wait, and for the query that watches them.
+// Enough connections for the requests that wait and the query that watches them.
 const test = await buildTestApp({ config: { databasePoolSize: 10 } });
 const { app, database, databaseUrl } = test;
 
@@ -48,7 +48,7 @@ const erase = ({ headers, email }: Pick<Worker, 'headers' | 'email'>) =>
 const rename = ({ headers }: Pick<Worker, 'headers'>, handle: string) =>
   app.inject({ method: 'PUT', url: '/api/profiles/me', headers, payload: { handle } });
 
-/** Makes a worker with rows in every table. */
+/** Creates a worker with rows in every table. */
 async function busyWorker() {
   const worker = await signUpWorker(app);
   const form = formOf({}, { name: 'photo', content: tinyPhoto });
@@ -77,7 +77,8 @@ async function busyWorker() {
   await changeTo(email);
   await confirmAddress(test, email);
   await changeTo(`third-${worker.email}`);
-  // Writes the links by which the old address can take the account back, and the third one be confirmed.
+  // Writes the links with which the old address can reclaim the account, and the third can be
+  // confirmed.
   await app.jobs.runDue();
   const passkeyId = randomBytes(16);
   await insertPasskey(database.db, {
@@ -137,7 +138,7 @@ async function busyWorker() {
   return { ...worker, email, tipper };
 }
 
-/** Counts a worker's rows in every table that has a column for the worker. */
+/** Counts a worker's rows in every table with a column for the worker. */
 async function rowsOf({ user, profile }: Worker): Promise<Record<string, number>> {
   const { rows: columns } = await database.pool.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns

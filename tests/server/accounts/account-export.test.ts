@@ -10,7 +10,7 @@ const { app, config } = await buildTestApp({ clock: { now: () => now } });
 const download = (format: string, headers = {}) =>
   app.inject({ method: 'GET', url: '/api/account/export', query: { format }, headers });
 
-/** Makes a worker with a rated tip, an attempt, and scans on two UTC days. */
+/** Creates a worker with a rated tip, an attempt, and scans on two UTC days. */
 async function tippedWorker() {
   const worker = await signUpWorker(app);
   const first = new Tipper(app, worker.profile.id);

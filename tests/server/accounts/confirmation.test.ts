@@ -1,4 +1,4 @@
-// Whether an address reaches its owner: the link that shows it, and what counts until then.
+// Whether an address reaches its owner: the link that proves it, and what applies until then.
 import { describe, expect, it } from 'vitest';
 import type { AccountEmail } from '#contract/accounts/emailed-links';
 import { buildTestApp, type TestApp } from '../../support/app';

@@ -1,4 +1,4 @@
-// The email about a sign-in in a browser that the user has not signed in with before.
+// The email about a sign-in from a browser that the user has not used before.
 import { expect, it } from 'vitest';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
 import { eraseExpired } from '../../../src/server/accounts/erase-expired';
@@ -10,7 +10,7 @@ import { phoneUserAgent } from '../../support/phone';
 import { goodPassword, signupBody } from '../../support/workers';
 
 const DAY_MS = 24 * 60 * 60_000;
-// By the clock of the database, whatever is done here is due.
+// In the past, so that everything is due by the database's real clock.
 let now = Date.parse('2016-05-01T12:00:00Z');
 const publicUrl = 'https://tips.example.com';
 const deviceCookie = prefixed(DEVICE_COOKIE);
@@ -47,7 +47,7 @@ class Browser {
     return user.email;
   }
 
-  /** Chooses the same password again, by the link of an email. */
+  /** Sets the same password again, through the link in an email. */
   async resetPassword(email: string) {
     await this.ask('POST', '/api/auth/password-reset', { email });
     const [mail] = await mailTo(test, email);
@@ -56,7 +56,7 @@ class Browser {
   }
 }
 
-/** The notifications that a user has got, the latest first. */
+/** The notifications to a user, the latest first. */
 const notificationsTo = async (email: string) =>
   (await mailTo(test, email)).filter(({ subject }) => subject === 'New sign-in to Tipwell');
 

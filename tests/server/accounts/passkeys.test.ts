@@ -1,4 +1,4 @@
-// Signing in with a passkey, by real signatures.
+// Signing in with a passkey, with real signatures.
 import { describe, expect, it } from 'vitest';
 import type { Passkey } from '#contract/accounts/passkeys';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
@@ -195,7 +195,7 @@ it('is renamed and removed by its owner alone, who is told, and the password sta
   expect(codeOf(await rename(other, 'Mine'))).toEqual([404, 'passkey_not_found']);
   expect(codeOf(await remove(other))).toEqual([404, 'passkey_not_found']);
   expect((await rename(user, ' Old phone ')).json().name).toBe('Old phone');
-  // What would be another header of an email becomes part of the name.
+  // What would become another email header becomes part of the name.
   expect((await rename(user, 'Bcc:\r\nx')).json().name).toBe('Bcc: x');
   await rename(user, 'Old phone');
   expect((await remove(user)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// The way back into an account whose password is forgotten.
+// The way back into an account with a forgotten password.
 import { describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
 import { buildTestApp, type TestApp } from '../../support/app';
@@ -19,7 +19,7 @@ const signIn = async (email: string, password: string) =>
   (await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } }))
     .statusCode;
 
-/** Asks for a link and returns its token. */
+/** Requests a link and returns its token. */
 async function linkFor(email: string): Promise<string> {
   await askFor(email);
   const [mail] = await mailTo(test, email);
@@ -152,7 +152,7 @@ describe('a changed email address', () => {
     const [notification] = await mailTo(test, user.email);
     expect(notification?.subject).toBe('Your Tipwell email address was changed');
     expect(notification?.text).toContain(`thief-${user.email}`);
-    // Whatever whoever changed it does in the meantime.
+    // Whatever the thief does in the meantime.
     await changeTo(user, `gone-${user.email}`);
     const change = { currentPassword: goodPassword, newPassword: 'ThiefsOwn1' };
     const { headers } = user;

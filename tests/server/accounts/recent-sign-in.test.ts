@@ -1,5 +1,5 @@
-// Where money goes and how one gets in is changed only by whoever has just shown that it is them,
-// and the account is told, with a way back (docs/product.md, section 6).
+// Where money goes and how people sign in can only be changed by somebody who has just proved who
+// they are; and the account's owner is notified, with a way back (docs/product.md, section 6).
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { SecurityEvent } from '#contract/accounts/sessions';
@@ -30,7 +30,7 @@ import { codeOf } from '../tips/tipper';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-// By the clock of the database, whatever is done here is due.
+// In the past, so that everything is due by the database's real clock.
 let now = Date.parse('2016-05-01T12:00:00Z');
 const publicUrl = 'https://tips.example.com';
 const test = await buildTestApp({ config: { publicUrl }, clock: { now: () => now } });
@@ -38,7 +38,7 @@ const { app, database } = test;
 
 type Who = Pick<TestUser, 'headers'>;
 
-/** Lets a phone lie about for longer than a sign-in counts as recent. */
+/** Lets more time pass than a sign-in counts as recent. */
 const leavePhoneAlone = () => {
   now += 11 * MINUTE_MS;
 };
@@ -68,7 +68,7 @@ const undo = (token: string) =>
 const asked = [403, 'sign_in_not_recent'];
 
 describe('every call', () => {
-  /** What makes a request one of those that matter, where not every one does. */
+  /** Requests that need a recent sign-in, for calls where not every request does. */
   async function changing(worker: TestWorker): Promise<Partial<Record<CallName, GoodRequest>>> {
     const { headers, profile } = worker;
     await buyPro(app, worker);
@@ -106,11 +106,11 @@ describe('every call', () => {
     const declared: CallName[] = [];
     const asking: CallName[] = [];
     for (const [name, call] of everyCall) {
-      // These end what the others are asked about.
+      // These end what the other calls need.
       if (name === 'logout' || name === 'deleteAccount' || name === 'login') continue;
       const request = special[name] ?? goodRequest(name, worker);
       if (call.confirmation !== undefined) declared.push(name);
-      // That one would make the sign-in a recent one.
+      // This would make the sign-in recent.
       if (name === 'confirmSignIn') continue;
       const body = request.body && withWrongPassword(request.body);
       const answer = await app.inject(injected(call, { ...request, ...(body && { body }) }));
@@ -147,7 +147,7 @@ describe('every call', () => {
   });
 });
 
-/** Where a body has the current password. */
+/** Where the body contains the current password. */
 const withWrongPassword = (body: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
@@ -187,7 +187,7 @@ describe('payment details', () => {
     expect((await save(worker, { venmoHandle: 'ada-new' })).statusCode).toBe(200);
     now += 2 * MINUTE_MS;
     expect(codeOf(await save(worker, { venmoHandle: 'ada-newer' }))).toEqual(asked);
-    // Another phone has to show it for itself.
+    // Another phone must prove it separately.
     const other = { ...worker, ...(await login(worker.email)) };
     expect((await save(other, { venmoHandle: 'ada-newer' })).statusCode).toBe(200);
     expect(codeOf(await save(worker, { venmoHandle: 'ada-newest' }))).toEqual(asked);

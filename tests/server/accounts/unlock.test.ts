@@ -1,4 +1,4 @@
-// Too many wrong passwords: the link by which their owner goes on at once.
+// Too many wrong passwords: the link that lets their owner continue at once.
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RateLimits } from '../../../src/server/rate-limits/table';
@@ -9,7 +9,10 @@ import { codeOf } from '../tips/tipper';
 
 const subject = 'Too many wrong passwords for your Tipwell account';
 
-/** A server that takes three wrong passwords, and one link in the time that this takes to pass. */
+/**
+ * A server that accepts three wrong passwords, and one link in the time that these take to be
+ * forgotten.
+ */
 async function strictServer(more: Partial<RateLimits> = {}) {
   const { app, database, databaseUrl, config } = await buildTestApp();
   const rateLimits = {
@@ -84,7 +87,7 @@ describe('after too many wrong passwords', () => {
 
   describe('from many networks', () => {
     const elsewhere = '192.0.2.77';
-    /** Two guesses from each of many networks, which none of them alone is refused for. */
+    /** Makes two guesses from each of many networks, none of which is refused on its own. */
     async function guessFromEverywhere(app: FastifyInstance, email: string) {
       for (let network = 1; network <= 6; network += 1) {
         await guess(app, email, 2, `2001:db8:7:${network}::1`);
@@ -154,7 +157,7 @@ describe('after too many wrong passwords', () => {
     const { app, another, email, mails } = await strictServer(limits);
     await guess(app, email, 3);
     await guess(app, 'colleague@example.com', 1);
-    // Both limits are reached, and it says which one a link is for.
+    // Both limits are reached; the email says which one its link lifts.
     expect(codeOf(await signIn(app, email, goodPassword))).toEqual([429, 'sign_in_locked']);
     const [mail] = await mails();
     const token = tokenIn(mail ?? { text: '' }, '/unlock');

@@ -1,5 +1,5 @@
-// What each plan allows, feature by feature and limit by limit: what the entitlements say, and what the
-// server does. A feature or a limit that is added without a line here does not compile.
+// What each plan allows, feature by feature and limit by limit: what the entitlements say, and what
+// the server does. Adding a feature or limit without a line here does not compile.
 import type { LightMyRequestResponse } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const { app, database } = await buildTestApp({ config: walletConfig() });
 
 type Plan = keyof typeof entitlementsOfPlan;
 
-/** What a worker does, and what comes of it on either plan. */
+/** What a worker does, and the outcome on either plan. */
 interface Gate {
   act(worker: TestWorker): Promise<unknown>;
   free: unknown;
@@ -78,7 +78,7 @@ const aYear = `from=2025-01-01&to=${today}`;
 
 const tapOf = (code: string) => `/q/${code}?from=tap`;
 
-/** `off`: neither plan has it, and no screen names it. `open`: no plan is refused anything. */
+/** `off`: no plan has it, and no screen mentions it. `open`: no plan is refused. */
 const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = {
   unlimitedQRCodes: {
     act: async (worker) => {
@@ -108,9 +108,9 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
     free: '403 not_in_plan',
     pro: 'allowed',
   },
-  // Plans never block a tip.
+  // Plans never block tips.
   unlimitedTips: 'open',
-  // The page asks this of its owner's plan; what it makes of it is tested in a browser.
+  // The page asks for its owner's plan; what it does with the answer is tested in a browser.
   noAds: {
     act: async (worker) =>
       (await own(worker, `/api/entitlements/profile/${worker.user.id}`)).features.noAds,
@@ -145,7 +145,7 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
     free: '403 not_in_plan',
     pro: 'allowed',
   },
-  // Taps count on any plan. Writing tags is the browser's work, with the address that the server gives out.
+  // Taps count on any plan. The browser writes tags, with the address that the server provides.
   nfcIntegration: {
     act: async (worker) => {
       const { code } = await makeCode(app, worker);
@@ -167,7 +167,7 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
   },
 };
 
-/** `same`: both plans have as much. `client`: only files that a browser makes are concerned. */
+/** `same`: equal on both plans. `client`: enforced by the browser only. */
 const limits: Record<keyof Entitlements['limits'], Gate | 'same' | 'client'> = {
   maxQRCodes: {
     act: async (worker) => {
@@ -189,7 +189,7 @@ const limits: Record<keyof Entitlements['limits'], Gate | 'same' | 'client'> = {
   },
   maxProfiles: {
     act: async (worker) => {
-      // The first is there from the beginning.
+      // The first exists from the start.
       let made = 1;
       while ((await newPage(worker)).statusCode === 201) made += 1;
       return made;
@@ -208,7 +208,7 @@ const limits: Record<keyof Entitlements['limits'], Gate | 'same' | 'client'> = {
   },
   maxTeamMembers: {
     act: async (worker) => {
-      // Founded while the plan had teams; what it has room for is asked when somebody joins.
+      // Founded while the plan had teams; the limit is checked when somebody joins.
       if (!(await own(worker, '/api/entitlements')).isPro) return 1;
       const team = await foundTeam(app, worker);
       let members = 1;
@@ -277,17 +277,17 @@ it('reads a plan from the database only after a change, or after a while', async
   const worker = await signUpWorker(app);
   const isPro = async () =>
     (await app.inject({ url: '/api/entitlements', headers: worker.headers })).json().isPro;
-  // What the sign-up announced makes the server ask anew.
+  // The announcement by the sign-up makes the server look again.
   await allAnnouncementsHeard(database);
   expect(await isPro()).toBe(false);
-  // Behind the server's back, as an operator who grants it.
+  // Behind the server's back, like an operator who grants it.
   await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
   expect(await isPro()).toBe(false);
   now += 16_000;
   expect(await isPro()).toBe(true);
   await database.pool.query(`update users set plan = 'free' where id = $1`, [worker.user.id]);
   expect(await isPro()).toBe(true);
-  // What is bought counts at once, and so does its end.
+  // A purchase counts at once, and so does its end.
   now += 16_000;
   expect(await isPro()).toBe(false);
   const payment = await buyPro(app, worker);

@@ -1,4 +1,4 @@
-// Webhooks come in any order, twice, late and all at once. What is stored in the end is what the
+// Webhooks arrive in any order, twice, late and all at once. What is stored in the end is what the
 // provider says in the end.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -17,13 +17,13 @@ it.each([
 ] as const)(
   'leads to the same state, %s, in %i random orders of 50 events with repeats',
   {
-    // Thousands of webhooks, on a machine that is busy with other tests.
+    // Thousands of webhooks, on a machine busy with other tests.
     timeout: runs(4 * 60_000),
   },
   async (end, orders) => {
     const { user } = await signUpUser(app);
     const start = Date.parse('2026-01-01T00:00:00Z');
-    /** What the provider says after each event. Before the last, payments failed and recovered. */
+    /** What the provider says after each event. Before the last, payments fail and recover. */
     const history = Array.from({ length: EVENTS }, (_, at): ReportedSubscription => {
       const status = at === EVENTS - 1 ? end : at % 7 === 3 ? 'past_due' : 'active';
       return {
@@ -38,20 +38,20 @@ it.each([
       };
     });
     const storms = fc.record({
-      /** Repeats of events, and for how long each webhook is on its way. */
+      /** Repeats of events, and how long each webhook takes to arrive. */
       repeats: fc.array(fc.nat({ max: EVENTS - 1 }), { maxLength: 25 }),
       delays: fc.array(fc.constantFrom(0, 0, 1, 3), {
         minLength: EVENTS + 25,
         maxLength: EVENTS + 25,
       }),
-      /** For how long the provider thinks, in turns of the event loop. */
+      /** How long the provider takes to answer, in turns of the event loop. */
       thinking: fc.array(fc.constantFrom(0, 1, 30), { minLength: 7, maxLength: 7 }),
       atOnce: fc.integer({ min: 1, max: 3 }),
     });
     await fc.assert(
       fc.asyncProperty(storms, async ({ repeats, delays, thinking, atOnce }) => {
         await database.pool.query('delete from subscriptions');
-        // When each webhook arrives: never before its event, which happens at its number.
+        // When each webhook arrives: never before its event, whose time is its number.
         const webhooks = [...history.keys(), ...repeats]
           .map((event, index) => event + (delays[index] ?? 0))
           .sort((one, other) => one - other);
@@ -85,7 +85,7 @@ it.each([
             status: end,
             cancelled: true,
             paid_until: last?.paidUntil,
-            // Not since an earlier failure, whose recovery no webhook may have told.
+            // Not since an earlier failure, whose recovery may have sent no webhook.
             past_due_since: end === 'past_due' ? last?.paidUntil : null,
           },
         ]);

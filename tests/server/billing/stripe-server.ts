@@ -1,5 +1,5 @@
-// A server that speaks the part of Stripe's HTTP API that Tipwell uses
-// (https://docs.stripe.com/api): form-encoded requests, JSON answers, a key as bearer token.
+// A server for the part of Stripe's HTTP API that Tipwell uses (https://docs.stripe.com/api):
+// form-encoded requests, JSON answers, the key as a bearer token.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -22,15 +22,15 @@ export interface StripeSubscription {
 export interface StripeServer {
   readonly url: string;
   readonly subscriptions: Map<string, StripeSubscription>;
-  /** The ids of customers, by the keys under which they were made. */
+  /** The ids of customers, by the idempotency keys of their creation. */
   readonly customers: Map<string, string>;
-  /** What was asked for: method and path, and the fields of the form. */
+  /** The requests: method, path and form fields. */
   readonly asked: { request: string; form: Record<string, string> }[];
-  /** While set, every request is answered with this status. */
+  /** While set, the status of every answer. */
   failWith: number | null;
 }
 
-/** Starts one until the test has finished. */
+/** Starts a server for the duration of the test. */
 export async function startStripe(): Promise<StripeServer> {
   const nothing = { subscriptions: new Map(), customers: new Map(), asked: [] };
   const stripe = { ...nothing, failWith: null, url: '' } as {
@@ -65,7 +65,7 @@ function answer(stripe: StripeServer, asked: string, headers: IncomingHttpHeader
     return { status: 200, body: { id: 'cs_test_1', object: 'checkout.session', url } };
   }
   if (asked === 'POST /v1/customers') {
-    // A repeated key gets the answer to the first (https://docs.stripe.com/api/idempotent_requests).
+    // Repeating a key gets the first answer (https://docs.stripe.com/api/idempotent_requests).
     const key = String(headers['idempotency-key']);
     const customer = stripe.customers.get(key) ?? `cus_new_${stripe.customers.size + 1}`;
     stripe.customers.set(key, customer);

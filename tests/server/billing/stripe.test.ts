@@ -1,4 +1,5 @@
-// Stripe's side of billing, against a server that speaks its HTTP and with its library's signatures.
+// Stripe's side of billing, against a server that speaks its HTTP API, with signatures by its
+// library.
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { BILLING_WEBHOOK_PATH, type Billing } from '#contract/billing/billing';
@@ -31,7 +32,7 @@ async function openApp() {
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     });
   };
-  /** Makes a subscription of a user at Stripe. */
+  /** Creates a user's subscription at Stripe. */
   const subscribe = (user: TestUser, changes: Partial<StripeSubscription> = {}) => {
     const id = `sub_${stripe.subscriptions.size + 1}`;
     const subscription: StripeSubscription = {
@@ -213,7 +214,7 @@ describe('a webhook', () => {
     const subscription = subscribe(user, failing(8));
     await send(about(subscription));
     expect(await billingOf(user)).toMatchObject({ entitled: false });
-    // A month later, after a recovery that was never told, the next renewal fails.
+    // A month later, after a recovery that was never reported, the next renewal fails.
     Object.assign(subscription, failing(1));
     await send({ type: 'invoice.payment_failed', data: { object: invoiceOf(subscription.id) } });
     const since = subscription.items.data[0]?.current_period_start ?? 0;
@@ -228,7 +229,7 @@ describe('a webhook', () => {
     const user = await signUpUser(app);
     const others = [
       { type: 'charge.succeeded', data: { object: { object: 'charge', id: 'ch_1' } } },
-      // Another product of the same Stripe account, and an account that has been deleted.
+      // Another product in the same Stripe account, and an account that has been deleted.
       about(subscribe(user, { metadata: {} })),
       about(subscribe(user, { metadata: { userId: crypto.randomUUID(), plan: 'pro_monthly' } })),
       about(subscribe(user, { metadata: { userId: user.user.id, plan: 'gold' } })),
@@ -245,7 +246,7 @@ describe('a webhook', () => {
     const unsigned = { method: 'POST', url: BILLING_WEBHOOK_PATH, payload: event } as const;
     for (const answer of [
       await send(event, { secret: 'whsec_another' }),
-      // A replay of what somebody recorded an hour ago.
+      // A replay of a webhook recorded an hour ago.
       await send(event, { timestamp: seconds() - 3600 }),
       await app.inject(unsigned),
       await app.inject({ ...unsigned, payload: '', headers: { 'stripe-signature': 't=1,v1=0' } }),
@@ -305,7 +306,7 @@ it.each([['unpaid'], ['paused'], ['incomplete']])(
     const user = await signUpUser(app);
     const subscription = subscribe(user, { status });
     await send(about(subscription));
-    // A later one that has ended does not hide it.
+    // A later subscription that has ended does not hide it.
     await send(about(subscribe(user, { status: 'canceled', start_date: seconds() })));
     expect((await billingOf(user)).subscription?.status).toBe('on_hold');
     const again = await post(user, 'checkout', { plan: 'pro_monthly' });

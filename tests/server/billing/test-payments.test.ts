@@ -50,7 +50,7 @@ describe('a purchase', () => {
   it.each([
     [{ plan: 'pro_weekly' }],
     [{}],
-    // What a plan costs is nobody's to say but the contract's.
+    // Only the contract says what a plan costs.
     [{ plan: 'pro_monthly', amount: 0.01 }],
   ])('of %j is refused', async (payload) => {
     const user = await signUpUser(app);
@@ -140,7 +140,7 @@ describe('a subscription', () => {
     now += 1000;
     expect(await planOf(user)).toBe('free');
     expect((await billingOf(user)).entitled).toBe(false);
-    // It is still there to be paid, so a second one is not sold.
+    // It can still be paid, so a second one is not sold.
     expect(codeOf(await post(user, 'checkout', { plan: 'pro_monthly' }))).toEqual([
       409,
       'already_subscribed',

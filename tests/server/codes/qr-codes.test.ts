@@ -218,7 +218,7 @@ describe('what a code brought', () => {
     const tipper = new Tipper(app, worker.profile.id);
     const visits = [
       await tipper.scan(worker.profile.handle, tap),
-      // Sent again because the answer was lost, and the page opened again by camera.
+      // Sent again because the answer was lost, and the page opened again with a camera.
       await tipper.scan(worker.profile.handle, tap),
       await tipper.scan(worker.profile.handle, { qrCode: code.code, fromQr: true }),
     ];

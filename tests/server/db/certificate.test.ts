@@ -12,7 +12,7 @@ import { makeTestFolder } from '../../support/test-folder';
 let cluster: TestCluster;
 let folder: string;
 
-/** Makes a certificate for a host that is signed by itself. Returns key and certificate in PEM. */
+/** Creates a self-signed certificate for a host. Returns key and certificate in PEM. */
 function selfSigned(host: string): string {
   const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];

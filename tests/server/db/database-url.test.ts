@@ -92,7 +92,7 @@ it('migrates as DATABASE_OWNER_URL, and serves as DATABASE_URL', async () => {
   await owner.close();
 
   const settings = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
-  // Several at once: each lets the serving role in, one after the other.
+  // Several at once: each allows the serving role to connect, one after another.
   const opening = [1, 2, 3].map(() => openDatabase(readConfig(settings), silentLog));
   const [database, ...others] = await Promise.all(opening);
   await Promise.all(others.map((other) => other.close()));
@@ -114,7 +114,7 @@ it('says who has to migrate if the role of DATABASE_URL may not', async () => {
   );
 });
 
-/** Makes new connections to a database read-only, as a standby's are, or ends that. */
+/** Makes new connections to a database read-only, like a standby's, or writable again. */
 async function setReadOnly(url: URL, isReadOnly: boolean): Promise<void> {
   const administrator = new pg.Client({ connectionString: inject('postgresUrl') });
   await administrator.connect();

@@ -15,7 +15,7 @@ const limits = { statementMs: 1000, lockMs: 300, idleTransactionMs: 500 };
 interface OverLine {
   readonly database: Database;
   readonly line: Line;
-  /** Its URL without the line between. */
+  /** Its URL without the test's line. */
   readonly url: string;
 }
 
@@ -131,7 +131,7 @@ it('shows what has changed while it could not listen', async () => {
   });
   expect(changed.statusCode).toBe(200);
   line.swallow(false);
-  // It would forget by itself only after 15 s.
+  // The cache would expire only after 15 s.
   await vi.waitFor(async () => expect(await nameOf()).toBe('Changed Meanwhile'), { timeout: 8000 });
   expect(before).not.toBe('Changed Meanwhile');
 });

@@ -1,4 +1,4 @@
-// Behind a real PgBouncer, where there is one (Debian's package `pgbouncer`).
+// Behind a real PgBouncer, if one is installed (Debian's package `pgbouncer`).
 import { execFileSync, spawn } from 'node:child_process';
 import { chmod, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -34,7 +34,7 @@ async function isListening(port: number): Promise<void> {
   });
 }
 
-/** Starts a pooler before a database. Returns the database's URL by way of it. */
+/** Starts a pooler in front of a database. Returns the database's URL through it. */
 async function startPooler(databaseUrl: string, mode: 'transaction' | 'session'): Promise<string> {
   const { hostname, port, pathname, username, password } = new URL(databaseUrl);
   const folder = await makeTestFolder(await disposableParent());
@@ -68,7 +68,7 @@ async function databaseBehind(mode: 'transaction' | 'session') {
   return { direct: url, pooled: await startPooler(url, mode) };
 }
 
-/** Gives the role the limits that the pooler does not take from us. */
+/** Gives the role the limits that the pooler does not accept from us. */
 async function limitRole(databaseUrl: string): Promise<void> {
   const { pathname, username } = new URL(databaseUrl);
   const administrator = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -81,7 +81,7 @@ async function limitRole(databaseUrl: string): Promise<void> {
   await administrator.end();
 }
 
-// Without the package, this says that it was left out.
+// Without the package, this says that it was skipped.
 describe.skipIf(!binary)('behind PgBouncer', () => {
   it('with transaction pooling alone, refuses to start, and names what is missing', async () => {
     const { pooled } = await databaseBehind('transaction');
@@ -136,7 +136,7 @@ describe.skipIf(!binary)('behind PgBouncer', () => {
         headers: worker.headers,
         payload,
       });
-      // It would forget by itself only after 15 s.
+      // The cache would expire only after 15 s.
       await vi.waitFor(async () => expect(await nameOf()).toBe('Told By Notify'), 8000);
     },
   );

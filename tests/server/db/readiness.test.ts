@@ -12,7 +12,7 @@ async function serve() {
   onTestFinished(drop);
   const statusOf = async (path: string) => (await app.inject(path)).statusCode;
   const name = new URL(url).pathname.slice(1);
-  /** Changes a setting of the database, and begins every connection anew. */
+  /** Changes a setting of the database, and restarts every connection. */
   const set = async (setting: string) => {
     const administrator = new pg.Client({ connectionString: inject('postgresUrl') });
     await administrator.connect();
@@ -42,7 +42,7 @@ it('is ready for reads alone while the database is read-only', async () => {
 
 it('is not ready for writes while no file can grow', async () => {
   const { set, writes, reads } = await serve();
-  // What a full disk does to a file of the moment, without filling one.
+  // What a full disk does to a temporary file, without filling one.
   await set(`temp_file_limit = '8kB'`);
   await vi.waitFor(async () => expect(await reads()).toBe(200));
   expect(await writes()).toBe(503);

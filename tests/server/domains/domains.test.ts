@@ -12,7 +12,7 @@ import { renderedClient } from '../render/rendered-client';
 import { codeOf, storedTip, Tipper } from '../tips/tipper';
 
 const publicUrl = 'https://tipwell.example.com';
-/** What the DNS says, by name. */
+/** The DNS records, by name. */
 const dns = new Map<string, string[][] | Error>();
 const resolveTxt = async (name: string) => {
   const records = dns.get(name) ?? Object.assign(new Error('none'), { code: 'ENOTFOUND' });
@@ -38,7 +38,7 @@ const put = (worker: TestWorker, host: string) =>
     payload: { host },
   });
 
-/** As it is shown after signing in, since sessions end while the clock moves on. */
+/** As shown after signing in again, since sessions end as the clock advances. */
 async function domainOf({ email }: TestWorker) {
   const payload = { email, password: goodPassword };
   const signedIn = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
@@ -55,14 +55,14 @@ async function proWorker() {
   return { worker, payment: await buyPro(app, worker) };
 }
 
-/** Sets the record that a worker's domain asks for. */
+/** Sets the record that a worker's domain needs. */
 async function setRecord(worker: TestWorker): Promise<string> {
   const { record } = await domainOf(worker);
   dns.set(record.name, [['v=spf1 -all'], [record.value.slice(0, 20), record.value.slice(20)]]);
   return record.name;
 }
 
-/** A worker on Pro whose page answers at a domain. */
+/** A Pro worker whose page answers at a domain. */
 async function workerAtDomain() {
   const { worker, payment } = await proWorker();
   const host = newHost();
@@ -72,7 +72,7 @@ async function workerAtDomain() {
   return { worker, payment, host, record };
 }
 
-/** Has the server look at every domain that is due, as it does each hour. */
+/** Makes the server check every domain that is due, as it does hourly. */
 async function checkDomains(): Promise<void> {
   const { verifyDomains } = await import('../../../src/server/domains/verify-domain');
   const { openDomainHosts } = await import('../../../src/server/domains/domain-hosts');
@@ -188,7 +188,7 @@ describe('a domain', () => {
     await checkDomains();
     expect(await domainOf(worker)).toMatchObject({ state: 'lost' });
     await expect.poll(() => ask(host)).toBe(404);
-    // Its ordinary address never went away.
+    // Its ordinary address kept working.
     expect((await at('tipwell.example.com', `/u/${worker.profile.handle}`)).statusCode).toBe(200);
     if (kept) dns.set(record, kept);
     now += DAY_MS;
@@ -233,7 +233,7 @@ describe('a domain', () => {
       302,
       `${publicUrl}/u/${worker.profile.handle}`,
     ]);
-    // Over TLS, too.
+    // Over TLS as well.
     expect(await ask(host)).toBe(200);
   });
 
@@ -253,7 +253,7 @@ describe('a domain', () => {
 });
 
 describe('at a host that was a domain', () => {
-  /** What visitors find there: where they are led to, or a code. */
+  /** What visitors find there: the target of a redirect, or an error code. */
   async function foundAt(host: string, paths: string[]): Promise<unknown[]> {
     const found: unknown[] = [];
     for (const path of paths) {

@@ -1,5 +1,5 @@
-// Nothing that identifies a tipper is taken, told or set as a cookie at a worker's own domain
-// (docs/product.md, section 6).
+// Nothing that identifies a tipper is accepted, disclosed or set as a cookie at a worker's own
+// domain (docs/product.md, section 6).
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { TestDns, workerAtDomain } from '../../support/domain';
@@ -105,7 +105,7 @@ describe('a tip that was begun at our own host', () => {
       tipper_email: null,
       at_own_domain: false,
     });
-    // Taking them back is the tipper's right everywhere.
+    // Tippers may remove them anywhere.
     await tipper.patch({ tipperOptIn: false }, there);
     expect(await storedTip(database, tipper.tipId)).toMatchObject(row);
   });

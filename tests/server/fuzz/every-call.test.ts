@@ -1,5 +1,5 @@
-// Every call, asked for with requests that are nearly right: no 5xx, answers as the contract has
-// them, and nothing changed by what is refused. `npm run fuzz` runs more of them.
+// Every call with nearly valid requests: no 5xx, answers that match the contract, and refused
+// requests change nothing. `npm run fuzz` runs more of them.
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ function expectRefusal(answer: LightMyRequestResponse): void {
   expect(answer.statusCode).toBe(errorCatalogue[code].status);
 }
 
-/** What is done for one request would spoil the next: the worker is signed out, or known otherwise. */
+/** These would spoil the next request: the worker would be signed out or have other credentials. */
 const spoiling: readonly CallName[] = [
   ...(['logout', 'deleteSession', 'deleteAccount', 'putEmail', 'putPassword'] as const),
 ];
@@ -45,7 +45,7 @@ describe.each(everyCall)('%s', (name, call) => {
         before = await everythingStored(database);
       }
     });
-    // Where there is nothing but headers, there is little to get wrong.
+    // With nothing but headers, there is little to get wrong.
     const { params, query, body } = call;
     await fc.assert(property, {
       numRuns: (params ?? query ?? body) ? requests : Math.ceil(requests / 4),

@@ -1,5 +1,5 @@
-// What is done to a request that its call accepts: made of the call's schema, so that it gets past
-// the first check often enough to try those behind it.
+// Mutations of requests that their call accepts. They are derived from the call's schema, to get
+// past the first check often enough to test those behind it.
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
@@ -17,10 +17,10 @@ type Described = z.core.JSONSchema.JSONSchema;
 type Part = 'params' | 'query' | 'body';
 
 export type Mutation =
-  /** Sets a field, or leaves it out. `path` is its names, outermost first. */
+  /** Sets a field, or removes it if undefined. `path` lists names, outermost first. */
   | { part: Part; path: string[]; value: unknown }
   | { part: 'headers'; path: [string]; value: string | undefined }
-  /** Replaces so many characters of the JSON from a place on. */
+  /** Replaces this many characters of the JSON, starting at a position. */
   | { part: 'text'; at: number; length: number; by: string }
   | { part: 'file'; at: number; by: number }
   | { part: 'file'; keep: number };
@@ -141,7 +141,7 @@ const texts = [
   'attempt',
 ];
 
-/** A place in a list, real or impossible. */
+/** A position in a list, real or impossible. */
 const cursor = fc
   .tuple(
     fc.oneof(
@@ -152,7 +152,7 @@ const cursor = fc
   )
   .map(([time, id]) => Buffer.from(`${time} ${id}`).toString('base64url'));
 
-/** What no schema tells: how a text looks that only the server makes. */
+/** What no schema describes: texts that only the server produces. */
 const special = ([name = '']: string[]) => ({ cursor })[name];
 
 const anyText = fc.oneof(
@@ -168,7 +168,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** A value that fits a field, or nearly so. */
+/** A value that is valid for a field, or nearly so. */
 function nearly(field: Described): fc.Arbitrary<unknown> {
   const { anyOf, type, enum: words, format, minLength = 0, maxLength, minimum, maximum } = field;
   if (anyOf) return fc.oneof(...anyOf.map((one) => nearly(one as Described)));
@@ -221,7 +221,7 @@ const headerValue = fc.oneof(
     '{tip session}',
     'Bearer {tip session}',
   ),
-  // What HTTP lets into a header.
+  // Characters that HTTP allows in a header.
   fc.string({ unit: fc.constantFrom(...' !"%,/:;=@AZaz~é\u00ff'), maxLength: 40 }),
 );
 const headerMutation = fc

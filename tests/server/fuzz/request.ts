@@ -56,7 +56,7 @@ function mutate(request: GoodRequest, mutation: Mutation, world: World): void {
   else own(fields, last, value);
 }
 
-/** Sets a property, be it called `__proto__`. */
+/** Sets a property, even one called `__proto__`. */
 function own(fields: object, name: string, value: unknown): unknown {
   Object.defineProperty(fields, name, {
     value,
@@ -78,7 +78,7 @@ const textsOf = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      // Half a surrogate pair cannot be in an address.
+      // Addresses cannot contain half a surrogate pair.
       typeof value === 'string'
         ? value.replace(/\p{Surrogate}/gu, '')
         : String(JSON.stringify(value)),

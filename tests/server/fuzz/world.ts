@@ -1,9 +1,9 @@
-// Who and what there is when a mutated request arrives: a worker, tips, and others' things.
+// The world that a mutated request meets: a worker, tips, and other people's things.
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { goodPassword, makeCode, signUpWorker, type TestWorker } from '../../support/workers';
 import { Tipper } from '../tips/tipper';
 
-/** Stand for values of the world, which mutations cannot know. */
+/** Placeholders for values of the world, which mutations cannot know. */
 export const tokens = [
   ...(['{handle}', '{profile}', '{user}', '{email}', '{password}'] as const),
   ...(['{tip}', '{completed tip}', '{tip session}', '{sign-in}'] as const),
@@ -19,7 +19,7 @@ export interface World {
   readonly values: Readonly<Record<Token, string>>;
 }
 
-/** Other workers than the one whose requests are mutated. */
+/** Workers other than the one whose requests are mutated. */
 export interface Others {
   readonly other: TestWorker;
   /** Has switched the tip page off. */
@@ -39,7 +39,7 @@ export async function createOthers(app: FastifyInstance): Promise<Others> {
   return { other, inactive };
 }
 
-/** A worker with a tip that was begun and one that is completed. */
+/** A worker with a started tip and a completed one. */
 export async function createWorld(
   app: FastifyInstance,
   { other, inactive }: Others,
@@ -81,7 +81,7 @@ function expectDone(answer: LightMyRequestResponse): LightMyRequestResponse {
   return answer;
 }
 
-/** Puts a world's values in the place of the tokens in a text. */
+/** Replaces the tokens in a text with a world's values. */
 export function resolve(value: unknown, { values }: World): unknown {
   if (typeof value !== 'string') return value;
   return Object.entries(values).reduce<string>(

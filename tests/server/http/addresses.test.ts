@@ -1,5 +1,5 @@
-// Addresses as they come from scanners, messengers and hands, and what a browser is shown at those
-// that lead nowhere.
+// Addresses as scanners, messengers and people write them, and what browsers get at those that lead
+// nowhere.
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { everyCall } from '../../support/every-call';
@@ -69,7 +69,7 @@ describe('a tip page', () => {
       expect(location).toMatch(/^\/[uq]\//);
       expect((await open(String(location), { host })).statusCode).toBe(200);
     }
-    // What leads nowhere leads to the product's own host, as anything else does.
+    // An address that leads nowhere redirects to the product's own host, like any other.
     const lost = await open('/u/%', { host });
     expect([lost.statusCode, lost.headers.location]).toEqual([302, `${publicUrl}/u/%25`]);
   });

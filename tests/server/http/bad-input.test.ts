@@ -19,7 +19,7 @@ beforeAll(async () => {
   worker = await signUpWorker(app);
 });
 
-/** What the outbox sends: during an update, a newer page may meet this server. */
+/** What the outbox sends: during an update, a newer page may talk to this server. */
 const storedByPhones = new Set<Call>([
   saveTipAttempt,
   createTip,
@@ -80,7 +80,7 @@ describe.each(withBody)('%s', (name, call) => {
     ['a text', '"{}"'],
     ['an array', '[]'],
     ['an empty object', '{}'],
-    // As deep as the shortest limit for a body lets them be.
+    // As deep as the smallest limit for a body allows.
     ['brackets in brackets', `${'['.repeat(500)}${']'.repeat(500)}`],
     ['objects in objects', `${'{"a":'.repeat(150)}1${'}'.repeat(150)}`],
     ['a prototype', '{"__proto__":{"isAdmin":true}}'],
@@ -137,7 +137,7 @@ describe.each(withBody)('%s', (name, call) => {
   it('refuses a wrong type in every field', async () => {
     const good = goodRequest(name, worker);
     const cheers = '🍹'.repeat(999);
-    /** Whether it is none of the wrong ones for a field. */
+    /** Whether a value is valid for a field after all. */
     const isRight = (field: string, value: unknown, before: unknown) =>
       (field === 'message' && value === cheers) || (value === true && typeof before === 'boolean');
     for (const [field, before] of Object.entries(good.body ?? {})) {

@@ -1,5 +1,5 @@
-// Wherever a call takes a day or a time: those that no calendar of ours reaches are refused, and none brings the
-// server down. The times of a tipper's or worker's phone are whatever its clock says, and never refused.
+// Wherever a call takes a date or time: those beyond any calendar are refused, and none crashes the
+// server. Times by a tipper's or worker's phone are whatever its clock says, and never refused.
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
@@ -67,7 +67,7 @@ function ask({ name, call, part, field, kind }: Place, value: string) {
       : good.params;
   const other = kind === 'year' ? 'month' : 'year';
   const { [other]: _, ...rest } = { ...good[part] } as Record<string, unknown>;
-  // A period needs both of its ends.
+  // A period needs both ends.
   const ends = part === 'query' &&
     (field === 'from' || field === 'to') && { from: value, to: value };
   const changed = {

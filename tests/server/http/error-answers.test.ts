@@ -14,7 +14,7 @@ const needNoDatabase = new Set([
   'getEntitlements',
   'getOperator',
   'logout',
-  // Hosts are kept in memory.
+  // Hosts are cached in memory.
   'askForDomain',
   'getDomainPage',
 ]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { tidyTipPageAddress } from '../../../src/server/http/tip-page-address';
 
 it.each([
-  // What a scanner, a messenger or a hand adds.
+  // What scanners, messengers and people add.
   ['/u/maya.', '/u/maya'],
   ['/u/maya%20', '/u/maya'],
   ['/u/%20maya', '/u/maya'],
@@ -29,14 +29,14 @@ it.each([
 });
 
 it.each([
-  // Written as they should be.
+  // Already as they should be.
   '/u/maya',
   '/u/Maya-Lee',
   '/u/maya/',
   '/u/maya/pay',
   '/q/4FJ-2K7X',
   '/q/4fj2k7x/',
-  // No tip page's, or of nobody whose name can be known.
+  // Not a tip page's, or nobody's whose name can be known.
   '/',
   '/users/maya',
   '/u',

@@ -19,7 +19,9 @@ async function count(table: string): Promise<number> {
   return rows[0].n;
 }
 
-/** What is stored, but for the keys, when a row was written last, and whether the page was opened again. */
+/**
+ * What is stored, except the keys, the times of the last write, and whether the page was reopened.
+ */
 async function stored(): Promise<unknown> {
   const tables = ['tips', 'scans', 'conversions', 'metrics'];
   const of = async (table: string) => {

@@ -1,4 +1,4 @@
-// What the server does by itself, every hour.
+// What the server does by itself every hour.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../../../src/server/db/open';
 import type { Chore } from '../../../src/server/jobs/chores';

@@ -1,4 +1,4 @@
-// Emails on their way through a real SMTP server.
+// Emails sent through a real SMTP server.
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Config } from '../../../src/server/start/config';
@@ -18,7 +18,7 @@ async function buildSender(receiver: SmtpReceiver, changes: Partial<Config> = {}
 
 type Sender = Awaited<ReturnType<typeof buildSender>>;
 
-/** Causes an email: the notification that the password was changed. */
+/** Causes an email: the notification that the password has changed. */
 const changePassword = ({ app, user }: Sender) =>
   app.inject({
     method: 'PUT',
@@ -27,7 +27,7 @@ const changePassword = ({ app, user }: Sender) =>
     payload: { currentPassword: goodPassword, newPassword: goodPassword },
   });
 
-/** Makes everything due that waits to be tried again. */
+/** Makes all pending retries due. */
 const letWaitEnd = ({ database }: Sender) =>
   database.pool.query('update graphile_worker._private_jobs set run_at = now()');
 
@@ -81,7 +81,7 @@ it('is retried later if the server stops answering in mid-delivery', async () =>
   await sender.app.jobs.runDue();
   expect(receiver.taken).toHaveLength(0);
   expect(await messagesOf(sender)).toMatchObject([{ sent_at: null, failed_at: null }]);
-  // On a busy machine, so short a patience can run out again without any fault of the server's.
+  // On a busy machine, this short a timeout may expire again through no fault of the server.
   const sent = async () => {
     await letWaitEnd(sender);
     await sender.app.jobs.runDue();
@@ -156,7 +156,7 @@ it('is queued only with its cause', async () => {
 it('goes to one address, whatever the address or the name contains', async () => {
   const receiver = await startSmtpReceiver();
   const sender = await buildSender(receiver);
-  // No call lets such an address in; nothing would come of it if one did.
+  // No call accepts such an address; even if one did, it would have no effect.
   await sender.database.pool.query('update users set email = $1, first_name = $2', [
     'ada@example.com\r\nBcc: eve@example.com',
     'Ada\r\nBcc: eve@example.com\r\n\r\n<b>Hello</b>',

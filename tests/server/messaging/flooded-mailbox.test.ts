@@ -1,4 +1,4 @@
-// Mailboxes of people who have asked for nothing: anybody can type in anybody's address.
+// Mailboxes of people who have asked for nothing: anybody can type anybody's address.
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { mailTo } from '../../support/mailbox';

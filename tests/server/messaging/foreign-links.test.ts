@@ -1,4 +1,4 @@
-// Links in messages are good for one thing: what one of them does, the secret of no other does.
+// Each link in a message works for one thing only: no other link's secret can do it.
 import { expect, it } from 'vitest';
 import { createUnsubscribeTokens } from '../../../src/server/messaging/unsubscribe-tokens';
 import { createTipTokens } from '../../../src/server/tips/tip-tokens';
@@ -24,7 +24,7 @@ const tipper = new Tipper(app, worker.profile.id);
 const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
   app.inject({ method, url, payload });
 
-/** What is done by the link of each kind. */
+/** What each kind of link does. */
 const uses = {
   unsubscribe: (token: string) => send('POST', '/api/unsubscriptions', { token }),
   confirmation: (token: string) => send('POST', '/api/auth/email-confirmation', { token }),
@@ -41,7 +41,7 @@ const uses = {
 };
 type Kind = keyof typeof uses;
 
-/** The secret of a link of each kind, all of the same worker or of a tip to them. */
+/** The secrets of all kinds of links, all for the same worker or a tip to them. */
 async function secrets(): Promise<Record<Kind, string>> {
   const { email } = worker;
   const mailed = async (page: string) => {
@@ -72,7 +72,7 @@ async function secrets(): Promise<Record<Kind, string>> {
 async function stored(): Promise<string> {
   const tables = ['users', 'tips', 'sessions', 'notification_preferences', 'rate_counters'];
   const kept = tables.map(
-    // How often somebody asked is counted in any case.
+    // Requests are counted in any case.
     (table) => `select row_to_json(t)::text as kept from ${table} t
                  ${table === 'rate_counters' ? "where key like 'wrong%'" : ''}`,
   );

@@ -1,4 +1,4 @@
-// Where SMS go, and how many of them.
+// Where SMS may go, and how many.
 import * as fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';

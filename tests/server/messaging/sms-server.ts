@@ -1,4 +1,5 @@
-// A server that sends SMS through Twilio's stand-in, at an hour of the test's choice, and its tippers.
+// A server that sends SMS through a stand-in for Twilio, at a time the test chooses, and its
+// tippers.
 
 import type { Config } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
@@ -9,7 +10,7 @@ import { Tipper } from '../tips/tipper';
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** In the future, because the database, whose clock is real, would do at once what is past. */
+/** In the future: what is past, the database, whose clock is real, would do at once. */
 export const NOON_IN_NEW_YORK = Date.parse('2036-01-15T17:00:00Z');
 export const inNewYork = { 'x-user-timezone': 'America/New_York' };
 export const number = '+15551234567';
@@ -22,7 +23,7 @@ export async function buildSmsServer(changes: Partial<Config> = {}, startAt = NO
   const worker = await signUpWorker(test.app);
   const { app, database } = test;
 
-  /** Does what is due by the clock of the test. */
+  /** Runs what is due by the test's clock. */
   const doJobs = async () => {
     await database.pool.query(
       'update graphile_worker._private_jobs set run_at = now() where run_at <= $1',
@@ -36,12 +37,12 @@ export async function buildSmsServer(changes: Partial<Config> = {}, startAt = NO
     worker,
     doJobs,
     now: () => now,
-    /** Lets time pass, and what becomes due in it be done. */
+    /** Lets time pass, and runs what becomes due. */
     async pass(ms: number) {
       now += ms;
       await doJobs();
     },
-    /** Has what failed tried again at once. */
+    /** Retries at once what failed. */
     async tryAgain() {
       await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
       await app.jobs.runDue();

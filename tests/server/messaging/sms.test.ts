@@ -1,4 +1,4 @@
-// SMS to tippers by Twilio: thanks, replies, and what is done where one cannot be sent.
+// SMS to tippers through Twilio: thanks, replies, and what happens if one cannot be sent.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { createOptOuts } from '../../../src/server/messaging/opt-outs';
@@ -24,7 +24,7 @@ import {
   type SmsServer,
 } from './sms-server';
 
-/** Tippers of another worker than the server's own. */
+/** Tippers of a worker other than the server's. */
 const tipperOf =
   (app: SmsServer['app'], { profile }: TestWorker): SmsServer['tipper'] =>
   async (headers = inNewYork, changes = {}) => {
@@ -57,7 +57,7 @@ it("thanks in the worker's name, once, with the receipt and a link to take the n
   const token = /\/remove-details#([\w-]{36}) /.exec(Body)?.[1];
   await server.app.inject({ method: 'POST', url: '/api/contact-removals', payload: { token } });
   expect((await tipper.readAttempt()).json()).toMatchObject({ tipperPhoneE164: null });
-  // That there was one still counts, but not whom it went to.
+  // It still counts as sent, but its recipient is forgotten.
   expect(await server.messages()).toMatchObject([{ details: {}, sent_at: expect.any(Date) }]);
   expect(JSON.stringify(await server.messages())).not.toContain(number);
 });
@@ -83,7 +83,7 @@ it("waits until 8 in the tipper's zone, and sends at noon if the zone is unknown
   expect(server.twilio.taken).toHaveLength(1);
   await server.pass(MINUTE_MS);
   expect(server.twilio.taken).toHaveLength(2);
-  // Eight in Honolulu.
+  // 8:00 in Honolulu.
   await server.pass(5 * HOUR_MS);
   expect(server.twilio.taken).toHaveLength(3);
 });
@@ -280,7 +280,7 @@ it('honors STOP until START, and answers HELP', async () => {
   const help = await report(app, replyOf(number, 'help'));
   expect(help.headers['content-type']).toContain('text/xml');
   expect(help.body).toMatch(/<Message>Tipwell: .*Reply STOP to end<\/Message>/);
-  // Where Twilio has answered itself, and to what is none of these words.
+  // If Twilio has already answered, and for any other words.
   const answered = await report(app, replyOf(number, 'HELP', { OptOutType: 'HELP' }));
   for (const { body } of [answered, await report(app, replyOf(number, 'Please stop by!'))]) {
     expect(body).not.toContain('<Message>');

@@ -25,7 +25,7 @@ function ask(worker: TestWorker, query: string, timeZone?: string, path = '/api/
   return app.inject({ url: `${path}${query}`, headers: { ...worker.headers, ...zone } });
 }
 
-/** A visit that became a tip of so many dollars, at a time of the server's clock. */
+/** A visit that led to a tip in dollars, at a time by the server's clock. */
 async function tipAt(worker: TestWorker, at: string, amount = 20): Promise<Tipper> {
   now = Date.parse(at);
   const tipper = new Tipper(app, worker.profile.id);
@@ -35,7 +35,7 @@ async function tipAt(worker: TestWorker, at: string, amount = 20): Promise<Tippe
   return tipper;
 }
 
-/** What a code brought that the answer does not name. */
+/** What a code that the answer does not name has brought. */
 const nothing = {
   id: null,
   name: null,

@@ -1,10 +1,13 @@
-// Random histories of a page around the days on which clocks change.
+// Random histories of a page around changes of clocks.
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../src/server/db/open';
 import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 
-/** Zones with clocks that change at midnight, up to midnight, by half an hour, by quarters, and never. */
+/**
+ * Time zones whose clocks change at midnight, up to midnight, by half an hour, by quarters, and
+ * never.
+ */
 export const zones = [
   'UTC',
   'America/New_York',
@@ -20,7 +23,7 @@ export const zones = [
   'America/Santiago',
 ];
 
-/** Times within days of when some clocks change, in each year's spring and autumn. */
+/** Times within days of a change of clocks, in spring and autumn of several years. */
 export const changes = [
   '2026-03-08',
   '2026-03-29',
@@ -33,7 +36,7 @@ const moment = fc
   .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * 96, max: 3 * 96 }), fc.nat(899_999))
   .map(([day, buckets, rest]) => new Date(Date.parse(day) + buckets * 900_000 + rest));
 
-/** Printed codes, of which nothing but the ids is stored. */
+/** Printed codes, stored only as ids. */
 export const codes = [uuidv7(), uuidv7()];
 const code = fc.constantFrom(null, ...codes);
 
@@ -47,7 +50,7 @@ export const rawTip = fc.record({
 export const rawVisit = fc.record({
   at: moment,
   code,
-  /** Null for one that asks not to be tracked. */
+  /** Null for a visitor who asks not to be tracked. */
   phone: fc.constantFrom(null, 1, 2),
   source: fc.constantFrom('qr', 'tap', 'link'),
   amount: fc.boolean(),
@@ -56,7 +59,7 @@ export const rawVisit = fc.record({
 });
 
 /**
- * Stores a history in place of what a profile had, without the API, which takes no times of long ago.
+ * Stores a history in place of a profile's data, without the API, which accepts no times this old.
  */
 export async function storeHistory(
   database: Database,
@@ -97,7 +100,7 @@ export async function storeHistory(
   const seen = new Set<string>();
   for (const [index, visit] of history.visits.entries()) {
     const { at, code, phone, source, amount, details, app } = visit;
-    // They arrive in the order of the list, each on the day that it was made.
+    // They arrive in list order, each on the day it was made.
     const hash = phone === null ? null : `${phone} on ${at.toISOString().slice(0, 10)}`;
     const first = hash === null || !seen.has(hash);
     if (hash !== null) seen.add(hash);

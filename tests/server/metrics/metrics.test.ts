@@ -21,10 +21,10 @@ type Step =
   | { do: 'attempt' | 'create'; amount: number; late: number }
   | { do: 'method'; method: 'venmo' | 'cashapp' }
   | { do: 'confirm' | 'review' | 'take details back' }
-  /** Whatever there is. */
+  /** Everything there is. */
   | { do: 'settle' }
   | { do: 'rate'; rating: number }
-  /** What the worker says of the tips of all tippers at once. */
+  /** What the worker says about all tips at once. */
   | { do: 'say'; word: ReceiptStatus };
 
 const late = fc.constantFrom(0, 0, 0, 5, 200, 3000);

@@ -1,5 +1,5 @@
-// Counts metrics the plain way: reads every visit, tip and conversion of a profile and goes through
-// them one by one, with the calendar of JavaScript. It shares nothing with the server's way.
+// Counts metrics the plain way: reads a profile's visits, tips and conversions and goes through
+// them one by one, with JavaScript's calendar. Shares no code with the server.
 import type { Database } from '../../../src/server/db/open';
 
 export interface RawTip {
@@ -35,7 +35,7 @@ export interface Raw {
   reviews: { tip_id: string }[];
 }
 
-/** Everything that is stored of a profile's visitors. */
+/** Everything stored about a profile's visitors. */
 export async function readRaw({ pool }: Pick<Database, 'pool'>, profileId: string): Promise<Raw> {
   const rowsOf = async (query: string) => (await pool.query(query, [profileId])).rows;
   return {
@@ -69,7 +69,7 @@ export interface PlainCounts {
   reviewsOpened: number;
 }
 
-/** Counts what happened where `isIn` says so. */
+/** Counts what happened within `isIn`. */
 export function plainCount(
   raw: Raw,
   isIn: (at: Date, code: string | null) => boolean,
@@ -106,7 +106,7 @@ export function plainCount(
   };
 }
 
-/** Whether a visit arrived before all others of its phone on that day. */
+/** Whether a visit was its phone's first on that day. */
 function isFirst(visit: RawVisit, all: RawVisit[]): boolean {
   const { visitor_hash } = visit;
   if (visitor_hash === null) return true;
@@ -116,7 +116,7 @@ function isFirst(visit: RawVisit, all: RawVisit[]): boolean {
   return first?.scan_id === visit.scan_id;
 }
 
-// Making one takes longer than anything else here.
+// Creating one takes longer than anything else here.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(timeZone: string): Intl.DateTimeFormat {

@@ -1,10 +1,10 @@
-// The metrics as they are stored, and as they should be.
+// The metrics as stored, and as they should be.
 import type { Database } from '../../../src/server/db/open';
 import { type PlainCounts, plainCount, readRaw } from './recount';
 
 type Pools = Pick<Database, 'pool'>;
 
-/** The stored metrics of a profile, by quarter of an hour and code. */
+/** A profile's stored metrics, by quarter hour and code. */
 export async function metricsOf({ pool }: Pools, profileId: string) {
   const { rows } = await pool.query(
     `select bucket, code_id, sum(visits)::int visits, sum(scans)::int scans, sum(taps)::int taps,

@@ -1,4 +1,4 @@
-// A database of the first release, with data in it.
+// A database of the first release, with data.
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -26,7 +26,7 @@ async function bareDatabase(): Promise<pg.Client> {
   return client;
 }
 
-/** Applies the migrations from one number up to before another. */
+/** Applies the migrations from one number up to, but not including, another. */
 async function apply(client: pg.Client, from: number, to = migrations.length): Promise<void> {
   for (const { sql } of migrations.slice(from, to)) {
     for (const statement of sql) await client.query(statement);
@@ -46,7 +46,7 @@ async function signUp(client: pg.Client): Promise<string> {
   return profile;
 }
 
-/** Visits and tips in every state that there was, some in the same quarter of an hour. */
+/** Visits and tips in every possible state, some within the same quarter hour. */
 async function storeHistory(client: pg.Client, profile: string): Promise<void> {
   const seen = new Set<number>();
   for (let turn = 0; turn < 60; turn += 1) {

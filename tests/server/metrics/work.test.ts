@@ -1,4 +1,4 @@
-// Shifts, the goal and the record of tips for the employer.
+// Shifts, the goal, and the record of tips for the employer.
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const { app, database } = await buildTestApp({ clock: { now: () => now } });
 const HOUR_MS = 3_600_000;
 const BUCKET_MS = HOUR_MS / 4;
 
-/** Free does not look back further than a week. */
+/** Free sees only the last week. */
 async function proWorker(): Promise<TestWorker> {
   const worker = await signUpWorker(app);
   await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
@@ -44,7 +44,7 @@ const listed = async (worker: TestWorker, query = november) =>
     receivedAmount: number;
   }>();
 
-/** A tip that its tipper reported as paid, and the worker as received if `received`. */
+/** A tip that its tipper reported as paid, and that the worker marked as received if `received`. */
 async function tipAt(
   worker: TestWorker,
   at: string,
@@ -125,7 +125,7 @@ describe('shifts', () => {
     now = Date.parse('2026-11-20T12:00:00Z');
     await putShift(worker, '2026-11-18T10:10:00Z', '2026-11-18T11:05:00Z');
     expect((await listed(worker)).reportedAmount).toBe(2 + 4 + 8 + 16);
-    // Each bucket once, though two shifts share it.
+    // Each bucket once, although two shifts share it.
     await putShift(worker, '2026-11-18T11:05:00Z', '2026-11-18T11:30:00Z');
     expect((await listed(worker)).reportedAmount).toBe(2 + 4 + 8 + 16 + 32);
   });
@@ -138,7 +138,7 @@ describe('shifts', () => {
       const answer = await putShift(worker, '2026-11-19T17:00:00Z', '2026-11-19T23:00:00Z', id);
       expect(answer.statusCode).toBe(200);
     }
-    // Its own former time is no overlap.
+    // Its own former time is not an overlap.
     await putShift(worker, '2026-11-19T18:00:00Z', '2026-11-19T23:30:00Z', id);
     expect(await listed(worker)).toMatchObject({
       shifts: [{ id, startsAt: '2026-11-19T18:00:00.000Z', endsAt: '2026-11-19T23:30:00.000Z' }],
@@ -171,7 +171,7 @@ describe('shifts', () => {
     });
     const next = await putShift(worker, '2026-11-18T13:00:00Z', '2026-11-18T14:00:00Z');
     expect(next.statusCode).toBe(200);
-    // Another worker's shifts are another matter.
+    // Another worker's shifts do not matter.
     const colleague = await proWorker();
     const same = await putShift(colleague, '2026-11-18T09:00:00Z', '2026-11-18T13:00:00Z');
     expect(same.statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// What the operator sees of jobs, and does about them.
+// What operators see of jobs, and can do about them.
 import { v7 as newId } from 'uuid';
 import { expect, it, vi } from 'vitest';
 import { jobListing } from '../../../src/server/jobs/job-listing';
@@ -11,7 +11,7 @@ import { goodPassword, signUpUser } from '../../support/workers';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A server that sends through a receiver, and users who cause an email each. */
+/** A server that sends through a receiver, and users who cause one email each. */
 async function buildSender() {
   const receiver = await startSmtpReceiver();
   const { app, database, databaseUrl } = await buildTestApp({

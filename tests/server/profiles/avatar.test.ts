@@ -13,7 +13,7 @@ import { holdLock } from '../../support/held-lock';
 import { signUpUser, signUpWorker } from '../../support/workers';
 import { colorAt, plain, red, twoColored } from './photos/photos';
 
-// Enough connections for requests that wait, and for the query that watches them.
+// Enough connections for the requests that wait and the query that watches them.
 const { app, database, databaseUrl, config } = await buildTestApp({
   config: { databasePoolSize: 10 },
 });
@@ -91,7 +91,7 @@ describe('POST /api/profiles/me/avatar', () => {
     );
     const statement = 'select 1 from profiles where id = $1 for update';
     const held = await holdLock(database, statement, [profile.id]);
-    // Each through a process of its own, as one process takes one at a time.
+    // Each through its own process, as a process takes one at a time.
     const processes = await Promise.all(photos.map(() => buildTestApp({ databaseUrl })));
     const uploads = Promise.all(
       photos.map(async (photo, i) => {
@@ -408,7 +408,7 @@ describe('over a real connection', () => {
       unfinished.on('error', () => {
         ended ||= !refused;
       });
-      // It was overtaken on its way by one that is being saved, so it was in nobody's way.
+      // It was overtaken by an upload that is already being saved, so it was in nobody's way.
       unfinished.on('response', () => {
         refused = true;
         unfinished.destroy();

@@ -1,4 +1,5 @@
-// Themes and logos of tip pages: what tippers see, what a plan gates, and what goes when it is deleted.
+// Tip pages' themes and logos: what tippers see, what a plan gates, and what goes when it is
+// deleted.
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -66,7 +67,7 @@ describe('a theme', () => {
     expect(body).toContain(`--light-brand:${colors.light.brand}`);
     expect(body).toContain(`--dark-on-brand-soft:${colors.dark.onBrandSoft}`);
 
-    // Another color reaches the page at once.
+    // A new color reaches the page at once.
     await put(worker, `/api/themes/${id}`, { name: 'Bar', color: '#0f766e' });
     expect((await brandingOf(worker)).colors).toEqual(pageColorsOf('#0f766e'));
     expect((await remove(worker, `/api/themes/${id}`)).statusCode).toBe(200);
@@ -85,7 +86,7 @@ describe('a theme', () => {
     );
     await buyPro(app, worker);
     expect((await brandingOf(worker)).colors).toEqual(pageColorsOf('#7c3aed'));
-    // On Free, going back to our own colors is always possible.
+    // On Free, returning to our own colors is always possible.
     expect((await choose(worker, null)).statusCode).toBe(200);
   });
 
@@ -139,7 +140,7 @@ describe('a logo', () => {
     expect([width, height, hasAlpha]).toEqual([LOGO_WIDTH, LOGO_HEIGHT - 40, false]);
     expect(await storedImages(worker)).toBe(3);
 
-    // Another photo leaves the logo, and another logo the photo.
+    // A new photo leaves the logo, and a new logo the photo.
     await app.inject({ method: 'DELETE', url: '/api/profiles/me/avatar', headers: worker.headers });
     expect((await app.inject(logoUrl)).statusCode).toBe(200);
     await sendLogo(worker, await picture(200, 200));

@@ -20,7 +20,7 @@ const page = (handle: string) => app.inject({ url: `/api/profiles/${handle}` });
 const visit = ({ profile }: Worker, handle = profile.handle, headers = {}) =>
   new Tipper(app, profile.id).scan(handle, {}, headers);
 
-/** Signs in anew, as sessions do not last as long as these tests. */
+/** Signs in again, because sessions do not last as long as these tests. */
 const signInAgain = async (worker: Worker): Promise<Worker> => {
   const payload = { email: worker.email, password: goodPassword };
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload });

@@ -1,4 +1,4 @@
-// Several tip pages of one worker: each a world of its own, and what a plan that ended pauses.
+// Several tip pages of one worker: all separate, and paused when a plan ends.
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { ListedPage } from '#contract/profiles/pages';
@@ -19,7 +19,7 @@ import { codeOf, Tipper } from '../tips/tipper';
 
 const { app, database } = await buildTestApp();
 
-/** A worker on Pro with a second page. */
+/** A Pro worker with a second page. */
 async function workerWithTwoPages() {
   const worker = await signUpWorker(app);
   const payment = await buyPro(app, worker);
@@ -133,7 +133,7 @@ describe('another page', () => {
     const first = { tips: [5], week: 5, tipped: 5, earned: 5, shifts: 0 };
     expect(await seen(worker.profile.id)).toEqual(first);
     expect(await seen(second.id)).toMatchObject({ tips: [20], week: 20, tipped: 20, earned: 20 });
-    // Marking names tips, and each is found on its own page.
+    // Marking names tips, each of which is found on its own page.
     expect((await confirmReceipt(app, worker, [tipper.tipId], 'received')).json().refused).toEqual(
       [],
     );
@@ -157,7 +157,7 @@ describe('another page', () => {
     });
     expect(erased.statusCode).toBe(200);
     expect(await shown(second.handle)).toBe(404);
-    // A badge of it never leads to a stranger.
+    // Its badge never leads to a stranger.
     const stranger = await signUpUser(app);
     const free = await get(stranger, `/api/profiles/handle-available/${second.handle}`);
     expect(free).toMatchObject({ available: false, reason: 'taken' });
@@ -260,7 +260,7 @@ describe('when Pro ends', () => {
     ]);
     expect((await app.inject(`/api/codes/${first.code}`)).statusCode).toBe(200);
     expect(codeOf(await app.inject(`/api/codes/${other.code}`))).toEqual([404, 'qr_code_paused']);
-    // A tipper who was on the page already is not turned away: no plan ever refuses a tip.
+    // A tipper already on the page is not turned away: plans never refuse tips.
     expect((await tipper.confirm()).statusCode).toBe(200);
     expect((await get(worker, `/api/tips?profileId=${second.id}`)).tips).toHaveLength(1);
     expect(codeOf(await addPage(worker, newId()))).toEqual([403, 'page_limit']);
@@ -300,7 +300,7 @@ describe.each(everyCall.filter(([, call]) => call.access === 'own-profile'))('%s
     const good = goodRequest(name, worker);
     const asked = { ...good, query: { ...good.query, profileId: other.profile.id } };
     const answer = await app.inject(injected(call, asked));
-    // Whether a handle is free is asked for pages that are yet to be made, too.
+    // Pages yet to be created check for free handles, too.
     if (name === 'getHandleAvailability') {
       expect(answer.json()).toEqual({ available: false, reason: 'taken' });
     } else expect(codeOf(answer)).toEqual([404, 'profile_not_found']);

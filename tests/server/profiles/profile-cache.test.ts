@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openProfileCache, PROFILE_CHANGES } from '../../../src/server/profiles/profile-cache';
 
-/** Opens a cache whose clock and announcements by other processes the test controls. */
+/** Opens a cache; the test controls its clock and other processes' announcements. */
 async function openCache(limits = { entries: 3, bytes: 1000, maxAgeMs: 1000 }) {
   const time = { now: 1_700_000_000_000 };
   let announce: (owner: string) => void = () => {};

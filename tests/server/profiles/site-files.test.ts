@@ -1,5 +1,5 @@
-// What programs look for at fixed addresses: search engines, browsers, password managers, and
-// people who have found a hole.
+// What programs and people look for at fixed addresses: search engines, browsers, password
+// managers, and finders of vulnerabilities.
 import { expect, it } from 'vitest';
 import { readConfig } from '../../../src/server/start/config';
 import { securityWarning } from '../../../src/server/start/security-contact';
@@ -82,7 +82,7 @@ it('a tip page is listed only while its worker agrees', async () => {
   expect((await setSearchable(worker, true)).json()).toMatchObject({ searchable: true });
   expect(await listed()).toContain(address);
   for (const page of pages) expect(await isKeptOut(page)).toBe(false);
-  // Saving the form does not take it back.
+  // Saving the form does not undo it.
   const payload = profileBody({ handle: worker.profile.handle });
   const saving = { method: 'PUT', url: '/api/profiles/me', headers: worker.headers } as const;
   expect((await app.inject({ ...saving, payload })).json()).toMatchObject({ searchable: true });
@@ -122,7 +122,7 @@ it("at a worker's own domain they name only that domain", async () => {
   expect(await listed({ host })).toEqual([]);
   await setSearchable(worker, true);
   await expect.poll(() => listed({ host })).toEqual([`https://${host}/`]);
-  // Its address is there, and the sitemap of this host speaks for no other.
+  // Its address is there, and this host's sitemap lists no others.
   expect((await listed()).filter((url) => url.includes(worker.profile.handle))).toEqual([]);
   expect((await get('/', { host })).body).not.toContain('noindex');
 
@@ -169,7 +169,7 @@ it('a password manager is redirected to where the password is changed', async ()
   const answer = await get('/.well-known/change-password');
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe('/account-settings#password');
-  // So that it can tell this from a server that answers everything (the standard asks for it).
+  // To tell this from a server that answers everything, as the standard demands.
   const nothing = await get(
     '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
   );

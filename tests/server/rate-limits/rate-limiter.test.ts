@@ -210,7 +210,7 @@ it('stores nothing from which an address or email could be guessed', async () =>
   const keysOf = (hashOf: (subject: string) => string) =>
     counted.map(([rule, subject]) => `${rule}:${hashOf(subject)}`);
 
-  // The secret is there once, whichever process made it.
+  // The secret exists once, whichever process made it.
   expect(secrets).toHaveLength(1);
   const { value } = secrets[0];
   expect(value).toHaveLength(32);

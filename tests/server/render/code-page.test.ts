@@ -1,4 +1,4 @@
-// The tip page at the address of a printed code.
+// The tip page at a printed code's address.
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { makeCode, profileBody, signUpWorker } from '../../support/workers';

@@ -53,7 +53,7 @@ function shellWith(name: string): string {
     <body><div id="root">The shell of ${name}</div></body></html>`;
 }
 
-/** Makes a folder with such a client, which is deleted after the test or the test file. */
+/** Creates a folder with such a client, deleted after the test or the test file. */
 export function renderedClient(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tipwell-client-'));
   for (const [name, text] of Object.entries(files)) {

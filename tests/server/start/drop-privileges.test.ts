@@ -15,7 +15,7 @@ const weAreRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534, name: 'nobody' };
 const database = { unprivilegedUser: nobody, connectOnce: async () => {} };
 
-/** A folder that only root can look into, with a client of one file. */
+/** A folder that only root can read, with a client of one file. */
 async function privateClient(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tipwell-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
-// Who may do what with a team: every call about teams, by everybody there is, at the product's own host and
-// at a worker's domain. And what of the ledger each of them sees.
+// Who may do what with a team: every call about teams, by every role, at the product's own host and
+// at a worker's domain; and what each of them sees of the ledger.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, pathOf } from '#contract/call';
@@ -14,7 +14,7 @@ import { Tipper } from '../tips/tipper';
 const roles = ['founder', 'manager', 'member', 'left', 'removed', 'stranger'] as const;
 type Role = (typeof roles)[number];
 
-// What the cells of the table say; each but the first is a refusal.
+// The words in the table's cells; all but the first are refusals.
 const words: Record<string, ErrorCode | 'yes'> = {
   yes: 'yes',
   managers: 'team_managers_only',
@@ -31,8 +31,9 @@ const words: Record<string, ErrorCode | 'yes'> = {
 };
 
 /**
- * By call, and what is asked of it where that matters. Whoever left and whoever was removed keep their part of
- * the ledger, and nothing else. To strangers there is no team. Without a sign-in, nothing is answered at all.
+ * By call, and what it asks for where that matters. Those who left or were removed keep their part
+ * of the ledger, and nothing else. To strangers, there is no team. Without a sign-in, nothing is
+ * answered.
  */
 const table = `
                                       founder     manager     member      left        removed     stranger
@@ -120,7 +121,7 @@ beforeAll(async () => {
   await inTeam(app, manager, 'DELETE', `${team.id}/members/${ids.removed}`);
 });
 
-/** A shift of which everybody has a share of their own, in amounts that occur nowhere else. */
+/** Splits a shift in which everybody's share is an amount that occurs nowhere else. */
 async function splitDinner(): Promise<void> {
   const worked = { founder: 307, manager: 251, member: 173, left: 139, removed: 97 };
   const paid = { founder: 18.01, manager: 31.37, member: 44.9, left: 61.13, removed: 73.29 };
@@ -147,14 +148,14 @@ const work = () => ({
   split: 'hours',
   workers: [{ memberId: ids.member, minutes: 60, points: 0 }],
 });
-/** Of another day each time. */
+/** On a different day each time. */
 function nextShift() {
   shiftsMade += 1;
   const start = now - shiftsMade * 864e5;
   return { ...work(), startsAt: new Date(start), endsAt: new Date(start + 36e5) };
 }
 
-/** Everything that there has to be for one request, and what of the request is about it. */
+/** Creates everything that a request needs, and returns its specific part. */
 async function prepared(row: string, role: Role): Promise<{ params?: object; body?: object }> {
   const id = team.id;
   const own = role === 'stranger' ? ids.second : ids[role];
@@ -170,7 +171,7 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
     return { params: { id, transferId, event } };
   };
   const invitation = async () => ({ body: { token: await invite(app, id, people.founder) } });
-  /** By a manager who is one no longer. */
+  /** By somebody who is no longer a manager. */
   const old = async (method: 'PUT' | 'DELETE', payload?: object) => {
     const token = await invite(app, id, people.second);
     await inTeam(app, people.founder, method, `${id}/members/${ids.second}`, payload);
@@ -243,7 +244,7 @@ async function ask(row: string, role: Role | null, host = 'localhost') {
   return said;
 }
 
-/** A digest of all that teams are made of. */
+/** A digest of everything about teams. */
 async function everything(): Promise<string> {
   const tables = [
     'teams',
@@ -269,7 +270,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Puts everybody back to their place. */
+/** Restores everybody's membership. */
 async function membersAgain(members: unknown): Promise<void> {
   const rows = JSON.stringify(members);
   await database.pool.query(
@@ -285,9 +286,9 @@ async function membersAgain(members: unknown): Promise<void> {
   );
 }
 
-// Before anything is entered besides the one shift.
+// Before anything but the one shift is entered.
 describe('of the ledger', () => {
-  /** The amounts of each, in dollars, as they stand in any answer. */
+  /** Each member's amounts in dollars, as they appear in any answer. */
   async function amountsOf(): Promise<Map<string, Set<string>>> {
     const { rows } = await database.pool.query<Record<string, string | number>>(
       `select member_id, share_cents, paid_cents, share_cents - paid_cents as rest
@@ -329,7 +330,7 @@ describe('of the ledger', () => {
     const seen = others.filter((amount) => [...bodies.values()].some((text) => isIn(amount, text)));
     expect(seen).toEqual(what === 'everything' ? others : []);
     for (const amount of own) expect(isIn(amount, bodies.get(`/statement?${period}`))).toBe(true);
-    // Of the tips for the team, each finds those that were paid to them.
+    // Each sees those team tips that were paid to them.
     const tips = JSON.parse(bodies.get('/tips') ?? '{}').tips as { amount: number }[];
     expect(tips).toHaveLength(1);
     expect([...own]).toContain(String(tips[0]?.amount));

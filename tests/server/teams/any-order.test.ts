@@ -1,8 +1,8 @@
-// Everything that can be written in the ledgers of two teams, in any order, by anybody in them, under ids that clients
-// choose: new ones, those of other things, of the other team, and the same again. Whatever happens, the ledger adds
-// up: what was moved is what was entered, balances are the sums of entries and change by entries alone, and a
-// statement says the same. `TIMES=20 SEED=16 npx vitest run tests/server/teams/any-order.test.ts`
-// plays more.
+// Everything that can be written to the ledgers of two teams, in any order, by any of their
+// members, under ids that clients choose: new ones, those of other things or of the other team, and
+// the same again. Whatever happens, the ledger adds up: what was moved is what was entered,
+// balances are the sums of entries and change only through entries, and statements agree. `TIMES=20
+// SEED=16 npx vitest run tests/server/teams/any-order.test.ts` plays more of them.
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
@@ -63,9 +63,9 @@ interface Sent {
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
-/** Two teams of the same three, and what has happened in them. */
+/** Two teams of the same three people, and what has happened in them. */
 class Story {
-  /** Ids that clients take: their own, which are few, and all that they have ever seen. */
+  /** The ids that clients use: a few of their own, and all that they have ever seen. */
   readonly ids: string[] = [newId(), newId(), newId()];
   readonly tips: { id: string; who: number }[] = [];
   last: Sent | undefined;
@@ -96,7 +96,7 @@ class Story {
     now += 60_000;
     const team = this.teams[next.team] as Team;
     const members = [...(this.members[next.team] ?? []), newId()];
-    // Mostly who may, or hardly anything would ever be entered.
+    // Usually somebody who may, or hardly anything would be entered.
     const isTheirs = /^(adjust|plan|split|correct|take back|promote)$/.test(next.does);
     const who = people[isTheirs && next.id % 4 > 0 ? next.team : next.who] as TestWorker;
     const id = pick([...this.ids, newId()], next.id) ?? '';
@@ -140,7 +140,7 @@ class Story {
       case 'again':
         return this.last && this.send(this.last);
       case 'promote':
-        // Whoever names managers has just shown who they are.
+        // Naming managers takes a recent sign-in.
         await database.pool.query('update sessions set confirmed_at = $1', [new Date(now)]);
         return put(`members/${members[next.id % 3]}`, { role: 'manager', sharesInPool: true });
       case 'leave':
@@ -160,7 +160,7 @@ class Story {
     }
   }
 
-  /** Both sides say that a transfer is done, under whose id a manager may have entered something else. */
+  /** Both sides confirm a transfer, under whose id a manager may have entered something else. */
   async settle(team: Team, { team: index, id, from = 0, cents = 1 }: Step): Promise<void> {
     const { rows } = await database.pool.query(
       'select id, from_id as "fromId", to_id as "toId" from team_transfers where team_id = $1 order by id desc',
@@ -191,7 +191,10 @@ class Story {
     this.tips.push({ id: tipper.tipId, who: receiver });
   }
 
-  /** Sends a write. What was refused, and what was done before, changes nothing; all else is one entry at most. */
+  /**
+   * Sends a write. If refused or already done, it changes nothing; otherwise it makes at most one
+   * entry.
+   */
   async send(sent: Sent): Promise<void> {
     const before = await this.ledger();
     const { statusCode, body } = await inTeam(app, sent.who, sent.method, sent.path, sent.body);
@@ -226,7 +229,7 @@ class Story {
     return rows.map(({ id }) => id);
   }
 
-  /** The ledgers of both teams, as they are stored. */
+  /** The ledgers of both teams, as stored. */
   async ledger() {
     const { rows: entries } = await database.pool.query(
       `select team_id || ' ' || id as id from ledger_entries order by 1`,
@@ -238,7 +241,7 @@ class Story {
     return { entries: entries.map(({ id }) => String(id)), balances };
   }
 
-  /** Whatever there is, clients know the id of. */
+  /** Clients know the ids of everything there is. */
   async look(): Promise<void> {
     for (const { id: teamId } of this.teams) {
       for (const table of [
@@ -254,7 +257,7 @@ class Story {
     }
   }
 
-  /** Statement, balances on the screen, and what is stored say the same. */
+  /** Statement, displayed balances and storage agree. */
   async compare(): Promise<void> {
     const { balances } = await this.ledger();
     for (const [index, { id }] of this.teams.entries()) {

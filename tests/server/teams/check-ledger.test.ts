@@ -1,4 +1,4 @@
-// `npm run check-ledger`, on a database that somebody has reached into.
+// `npm run check-ledger`, on a database that somebody has tampered with.
 import { v7 as newId } from 'uuid';
 import { expect, it, vi } from 'vitest';
 import type { Team } from '#contract/teams/teams';
@@ -32,7 +32,7 @@ it('says nothing against ledgers that add up, and names what does not in others'
   };
   expect(await check()).toEqual({ code: 0, output: 'The ledgers of all teams add up.\n' });
 
-  // As the vanished settlement was, and a balance that nobody has entered.
+  // Like the settlement that vanished, and a balance without an entry.
   const { rows } = await database.pool.query(
     `select id from ledger_entries where kind = 'adjustment' and team_id = $1`,
     [team.id],

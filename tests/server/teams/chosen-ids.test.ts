@@ -1,5 +1,5 @@
-// Clients choose the ids of what they enter in a team's ledger. Whatever they choose, nothing that was answered
-// as done is missing from the ledger, and nothing stands in the way of what somebody else enters.
+// Clients choose the ids of what they enter in a team's ledger. Whatever they choose, nothing
+// reported as done is missing from the ledger, and nothing blocks what somebody else enters.
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TeamShift, TeamStatement } from '#contract/teams/ledger';

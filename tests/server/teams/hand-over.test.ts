@@ -1,5 +1,5 @@
-// How a team goes from its founder to another member: by asking, within their plan, and with the end of what the founder
-// saw.
+// How a team passes from its founder to another member: on request, within their plan, and ending
+// what the founder could see.
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { entitlementsOfPlan } from '#contract/billing/entitlements';
@@ -42,7 +42,7 @@ const takeOver = (which = team, who = ben) => inTeam(app, who, 'POST', `${which.
 const pagesOf = async ({ user }: TestWorker) =>
   (await database.pool.query('select from profiles where user_id = $1', [user.id])).rowCount;
 
-/** Fills the plan of a worker up to so many pages. */
+/** Creates pages until a worker's plan has this many. */
 async function havePages(worker: TestWorker, count: number): Promise<void> {
   for (let made = (await pagesOf(worker)) ?? 0; made < count; made += 1) {
     const payload = { ...profileBody({ handle: newHandle() }), id: newId() };
@@ -109,7 +109,7 @@ it('gives nobody the page when the founder deletes the account', async () => {
   expect(await teamOf(app, second.id, ben)).toMatchObject({ hasFounder: false, paused: true });
   expect(codeOf(await takeOver(second))).toEqual([403, 'page_limit']);
   expect(await selectLedgerFaults(database.db)).toEqual([]);
-  // A tip that a phone had kept still arrives.
+  // A tip that a phone had stored still arrives.
   const tipper = new Tipper(app, team.profileId);
   expect((await tipper.create({ receiverId: benId })).statusCode).toBe(201);
   expect((await tipper.confirm()).statusCode).toBe(200);

@@ -1,6 +1,6 @@
-// A team's life at random, through the API: tips that arrive late and in any order, shifts, corrections,
-// joins, leaves and returns. `TIMES=20 SEED=16 npx vitest run tests/server/teams/history.test.ts` plays
-// more of them, and others.
+// Random histories of a team, through the API: tips that arrive late and in any order, shifts,
+// corrections, joins, leaves and returns. `TIMES=20 SEED=16 npx vitest run
+// tests/server/teams/history.test.ts` plays more of them, and others.
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
@@ -41,7 +41,7 @@ class Story {
 
   constructor(
     readonly team: Team,
-    /** The members that people are, as far as they ever joined. */
+    /** The members that people are, if they ever joined. */
     readonly ids: string[],
   ) {}
 
@@ -67,7 +67,7 @@ class Story {
     if (next.does === 'settle') await this.settle();
   }
 
-  /** A tipper's phone sends it whenever it finds a network: it belongs to the shift of its time. */
+  /** A tipper's phone sends it whenever it is online; it belongs to the shift of its time. */
   async tip({ shift, who, cents }: { shift: number; who: number; cents: number }): Promise<void> {
     const tipper = new Tipper(app, this.team.profileId);
     const occurredAt = new Date(timesOf(shift).from + HOUR_MS).toISOString();
@@ -116,7 +116,7 @@ class Story {
     expect(back.json<Team>().meId).toBe(this.ids[who]);
   }
 
-  /** The member whom it was paid to says that the money has not come, also after leaving. */
+  /** The member it was paid to says that the money has not come, even after leaving. */
   async deny(tip: { id: string; who: number } | undefined): Promise<void> {
     const person = tip && people[tip.who];
     if (!person) return;
@@ -145,7 +145,7 @@ class Story {
     return inTeam(app, founder, 'POST', `${this.team.id}/${path}`, body);
   }
 
-  /** Each line of the ledger, the earlier ones first. */
+  /** The lines of the ledger, oldest first. */
   async lines(): Promise<string[]> {
     const { rows } = await database.pool.query(
       `select e.at, l.* from ledger_entries e join ledger_lines l on l.entry_id = e.id
@@ -155,7 +155,7 @@ class Story {
     return rows.map((row) => JSON.stringify(row));
   }
 
-  /** What each member has of each shift that stands. */
+  /** Each member's part of each current shift. */
   async shares(): Promise<unknown> {
     const answer = await inTeam(app, founder, 'GET', `${this.team.id}/shifts`);
     const { shifts } = answer.json<{ shifts: TeamShift[] }>();
@@ -174,7 +174,7 @@ class Story {
   }
 }
 
-/** Shifts of four hours, the last three days. */
+/** Shifts of four hours in the last three days. */
 function timesOf(shift: number): { from: number; to: number } {
   const from = start - (shift + 1) * 24 * HOUR_MS;
   return { from, to: from + 4 * HOUR_MS };

@@ -1,5 +1,5 @@
-// The ledger of a team that has kept it for many years: statements and exports answer, and whoever tips somebody else
-// meanwhile does not wait for them.
+// The ledger of a team after many years: statements and exports work, and meanwhile tips to others
+// do not wait.
 import type { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     now += 1000;
     ids.push((await join(app, team.id, founder, person)).json<Team>().meId);
   }
-  // To check each of 300,000 rows takes longer than all of the rest.
+  // Checking each of 300,000 rows takes longer than all the rest.
   await changeTables(
     database,
     `do $$ declare one record; begin
@@ -42,7 +42,7 @@ beforeAll(async () => {
        loop execute format('alter table %s drop constraint %I', one.name, one.conname); end loop;
      end $$`,
   );
-  // A cent from one to the next, every five minutes since 2025.
+  // One cent from one member to the next, every five minutes since 2025.
   await database.pool.query(
     `with made as (insert into ledger_entries (team_id, id, kind, at, by_id, note)
         select $1, gen_random_uuid(), 'adjustment', $2::timestamptz - n * interval '5 minutes', $3, 'Cash'
@@ -53,7 +53,7 @@ beforeAll(async () => {
      from numbered, generate_series(0, 1) as side`,
     [team.id, new Date(start).toISOString(), team.meId, ENTRIES, ids],
   );
-  // As PostgreSQL does by itself, in time.
+  // PostgreSQL would do this itself, in time.
   await changeTables(database, 'analyze');
 });
 

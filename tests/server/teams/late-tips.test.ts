@@ -1,4 +1,4 @@
-// Tips that arrive, or turn out not to have arrived, after their shift was split.
+// Tips that arrive, or turn out not to have been paid, after their shift was split.
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
@@ -36,7 +36,7 @@ async function tip(receiverId: string, amount: number, time: number): Promise<Ti
   return tipper;
 }
 
-/** Splits a shift of an hour in equal parts. */
+/** Splits an hour's shift into equal parts. */
 async function split(from: number, members = [team.meId, benId]): Promise<TeamShift> {
   const answer = await inTeam(app, founder, 'POST', `${team.id}/shifts`, {
     id: newId(),
@@ -102,7 +102,7 @@ it('find who worked in a shift that was split without tips', async () => {
   expect(shift).toMatchObject({ pool: 0, people: 1, workers: [{ memberId: benId, share: 0 }] });
   const [worker] = shift.workers;
   expect((worker?.minutes ?? 0) + (worker?.points ?? 0)).toBeGreaterThan(0);
-  // Out of the pool since then: who was in the shift may stay in it.
+  // Out of the pool since then: those who worked the shift may stay in it.
   const outside = { role: 'member', sharesInPool: false };
   await inTeam(app, founder, 'PUT', `${team.id}/members/${benId}`, outside);
   await tip(team.meId, 10, time);

@@ -41,7 +41,7 @@ describe('shares', () => {
     expect(sharesOf(100, [1, 1, 1], 2)).toEqual([33, 34, 33]);
     expect(sharesOf(101, [1, 1, 1], 3)).toEqual([34, 33, 34]);
     expect(sharesOf(100, [1, 1, 1], 4)).toEqual([34, 33, 33]);
-    // 16.67, 33.33 and 50.00: the one cent goes to the first, whatever the number.
+    // 16.67, 33.33 and 50.00: the left-over cent goes to the first, whatever the number.
     for (const number of [1, 2, 3]) expect(sharesOf(100, [1, 2, 3], number)).toEqual([17, 33, 50]);
     expect(sharesOf(5, [0, 1, 1], 1)).toEqual([0, 3, 2]);
     expect(sharesOf(5, [0, 1, 1], 2)).toEqual([0, 2, 3]);
@@ -74,7 +74,7 @@ describe('shares', () => {
         },
       ),
     );
-    // Pools of every size, as evenings bring them.
+    // Pools of all sizes, as evenings bring them.
     const pools = fc.array(fc.noBias(fc.integer({ min: 1, max: 1_000_000 })), {
       minLength: 365,
       maxLength: 365,
@@ -107,7 +107,7 @@ describe('transfers', () => {
       .map((all) => [...all, -sumOf(all)])
       .map((all) => new Map(all.map((balance, index) => [`member ${index}`, balance])));
 
-  /** By trying: the first debtor pays some creditor as much as both can, and so on. */
+  /** By search: the first debtor pays some creditor as much as both can, and so on. */
   function leastByTrying(left: readonly number[]): number {
     const [first, ...rest] = left.filter((balance) => balance !== 0);
     if (first === undefined) return 0;
@@ -140,7 +140,7 @@ describe('transfers', () => {
         expect(fewestTransfers(owed)).toHaveLength(leastByTrying([...owed.values()]));
       }),
     );
-    // Largest to largest would take four.
+    // Pairing the largest would take four.
     const owed = { a: 7, b: -5, c: -2, d: 6, e: -6 };
     expect(fewestTransfers(new Map(Object.entries(owed)))).toHaveLength(3);
   });
@@ -157,8 +157,8 @@ describe('transfers', () => {
   });
 });
 
-// A history: members come and go, tips arrive, shifts are split, corrected and taken back, debts entered and
-// transfers settled, in any order.
+// Random histories: members come and go, tips arrive, shifts are split, corrected and taken back,
+// debts entered and transfers settled, in any order.
 interface Tip {
   shift: number;
   receiver: number;
@@ -205,7 +205,7 @@ const step = fc.oneof(
 );
 
 class Ledger {
-  /** By entry, in order. Nothing but `push` is ever done to it. */
+  /** The entries, in order. Only ever appended to. */
   readonly entries: { shift: number | null; lines: readonly LedgerLine[] }[] = [];
   readonly tips: Tip[] = [];
   readonly away = new Set<string>();
@@ -294,7 +294,7 @@ describe('the ledger', () => {
       fc.record({
         tips: fc.constant(tips),
         order: fc.shuffledSubarray(tips, { minLength: tips.length }),
-        /** After how many of them it was split, and how. */
+        /** After how many tips it was split, and how. */
         early: fc.array(fc.tuple(fc.nat(tips.length), said), { maxLength: 4 }),
         last: said,
       }),

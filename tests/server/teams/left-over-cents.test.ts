@@ -1,4 +1,4 @@
-// Whose turn it is for a left-over cent: by the number of the shift, which everybody sees.
+// Who is next for a left-over cent: determined by the shift's number, which everybody sees.
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import type { TeamShift, TeamStatement } from '#contract/teams/ledger';

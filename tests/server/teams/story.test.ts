@@ -1,4 +1,5 @@
-// A team of three over a week: who is paid, what is split, who owes whom, and what stays when somebody goes.
+// A team of three over a week: who is paid, what is split, who owes whom, and what remains when
+// somebody leaves.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TeamShift } from '#contract/teams/ledger';
@@ -330,7 +331,7 @@ it('is settled with the fewest transfers, once both sides confirm', async () => 
   expect(codeOf(await mark(ana, 'sent'))).toEqual([403, 'not_your_side']);
   expect((await mark(cleo, 'sent')).statusCode).toBe(200);
   expect(balances(await teamOf(app, team.id, ana))).toMatchObject({ ana: 25, cleo: -25 });
-  // Ana is a manager, and is owed it: what Cleo has said is not hers to wipe out.
+  // Ana is a manager, and it is owed to her: Cleo's word is not hers to overrule.
   expect(codeOf(await mark(ana, 'withdrawn'))).toEqual([409, 'transfer_confirmed']);
   expect((await mark(ana, 'received')).json<Team>().transfers).toEqual([]);
   expect(balances(await teamOf(app, team.id, ana))).toMatchObject({ ana: 0, ben: 0, cleo: 0 });
@@ -350,7 +351,7 @@ it('has statements for managers and for members, without formulas', async () => 
   const csv = (await inTeam(app, ana, 'GET', `${team.id}/statement?${period}&format=csv`)).body;
   expect(csv).toContain(`"'=HYPERLINK`);
   expect(csv).toContain(',-5,');
-  // All three are called the same.
+  // All three have the same name.
   for (const name of ['Ada M.', 'Ada M. (2)', 'Ada M. (3)']) expect(csv).toContain(`,"${name}",`);
 });
 
@@ -372,7 +373,7 @@ it('keeps the ledger of the others when members leave, come back, or delete thei
   const ledger = await teamOf(app, team.id, ana);
   const gone = ledger.members.find((member) => member.id === id.ben);
   expect(gone).toMatchObject({ name: 'Ada M. (2)', hasAccount: false, balance: -5 });
-  // For an account that is gone, a manager says it.
+  // For a deleted account, a manager confirms.
   const { transfers } = (
     await inTeam(app, ana, 'POST', `${team.id}/settlements`, { id: newId() })
   ).json<Team>();

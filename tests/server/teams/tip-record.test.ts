@@ -1,5 +1,5 @@
-// Team tips in the records that members hand to their employers: each has what was paid to them, and what
-// moved between them, and nobody has what was paid to another.
+// Team tips in the records that members give their employers: each lists what the member was paid
+// and what moved between members, and nothing that was paid to others.
 import { v7 as newId } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import type { Team } from '#contract/teams/teams';
@@ -40,8 +40,8 @@ beforeAll(async () => {
   await database.pool.query(`update users set plan = 'pro' where id = $1`, [ana.user.id]);
   team = await foundTeam(app, ana);
   benId = (await join(app, team.id, ana, ben)).json<Team>().meId;
-  // Ana: $40 for the team and $7 of her own. Ben: $61 and $5 for the team, of which the second did not come,
-  // and $9 of which he has not said anything.
+  // Ana: $40 for the team and $7 of her own. Ben: $61 and $5 for the team, of which the second did
+  // not come, and $9 of which he has not said anything.
   const [anas, own, bens, missing] = [
     await tip(team.profileId, 40, team.meId),
     await tip(ana.profile.id, 7),
@@ -75,7 +75,7 @@ it('lists what was paid to each worker, whoever owns the page', async () => {
     open: 1,
     openAmount: 9,
   });
-  // The team's page is the founder's, its tips are not.
+  // The team's page is the founder's, but not its tips.
   const ofPage = await recordOf(ana, `month=2026-05&pages=one&profileId=${team.profileId}`);
   expect(ofPage.total).toMatchObject({ received: 1, receivedAmount: 40, open: 0 });
 });
@@ -111,7 +111,7 @@ it('lists what a member paid and got from whom, once both sides have confirmed i
   const table = (await app.inject({ url, headers: ben.headers })).body;
   expect(table).toContain('"2026-05-01","61.00",1,"0.00","0.00","","9.00",1');
   expect(table).toContain('"2026-05-04","0.00",0,"0.00","15.00","Ada M.","0.00",0');
-  // Only of the page of their own, nothing of the team.
+  // Only their own page, nothing of the team.
   const own = await recordOf(ben, `month=2026-05&pages=one&profileId=${ben.profile.id}`);
   expect(own.total).toMatchObject({ received: 0, open: 0, paidOutAmount: 0 });
 });

@@ -1,6 +1,6 @@
-// Anybody can report any tip to a team, without an account. What is unusually large stands apart from the pool until the
-// member whom it is said to be paid to says that it has arrived. And whatever is reported, no sum is too large for the
-// ledger.
+// Anybody can report any tip to a team, without an account. Unusually large ones are kept out of
+// the pool until the member they are said to be paid to confirms them. And whatever is reported, no
+// sum is too large for the ledger.
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import type { TeamShift } from '#contract/teams/ledger';
@@ -62,7 +62,7 @@ it('a report of $10,000 is in no pool until its receiver marks it as received', 
   const mine = (await inTeam(app, ben, 'GET', `${team.id}/tips`)).json().tips;
   expect(mine.map((one: { amountUnusual: boolean }) => one.amountUnusual)).toEqual([true, false]);
 
-  // Nor when the founder confirms it, who would be owed half of it.
+  // Nor if confirmed by the founder, who would be owed half of it.
   expect((await confirmReceipt(app, founder, [huge], 'received')).json().refused).toEqual([huge]);
   expect((await get('shifts')).shifts).toMatchObject([{ poolNow: 20, changed: false }]);
 

@@ -10,7 +10,7 @@ const worker = await signUpWorker(app);
 const newTipper = () => new Tipper(app, worker.profile.id);
 const key = (name: string) => ({ 'idempotency-key': name });
 
-/** Repeats a request until it no longer answers that the operation is running. */
+/** Repeats a request until the answer is no longer that the operation is running. */
 async function untilDone(send: () => ReturnType<Tipper['create']>) {
   for (;;) {
     const answer = await send();
@@ -144,7 +144,7 @@ describe('at the same time', () => {
   it('an operation that is still running is answered 409, to be retried', async () => {
     const tipper = newTipper();
     await tipper.create();
-    // Holds the tip's row, so that the operation has to wait inside its transaction.
+    // Locks the tip's row, so that the operation waits inside its transaction.
     const row = await holdLock(database, 'select from tips where id = $1 for update', [
       tipper.tipId,
     ]);

@@ -28,7 +28,7 @@ function get(worker: Pick<TestWorker, 'headers'>, query: Record<string, string> 
 const found = async (worker: TestWorker, query: Record<string, string>) =>
   (await get(worker, query)).json<Page>().tips.map(({ id }) => id);
 
-/** A tip that was reported as paid. */
+/** A tip reported as paid. */
 async function reported(
   worker: TestWorker,
   details: { amount?: number; name?: string; comment?: string; method?: string } = {},
@@ -256,7 +256,7 @@ it('exports the matches, with formulas made harmless', async () => {
 it("exports the day and time of each tip in the worker's zone", async () => {
   const worker = await signUpWorker(app);
   const id = await reported(worker);
-  // Nine in the evening of Sunday in New York.
+  // 9 PM on Sunday in New York.
   await database.pool.query('update tips set occurred_at = $1 where id = $2', [
     '2026-06-01T01:05:00Z',
     id,

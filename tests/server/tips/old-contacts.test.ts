@@ -1,4 +1,4 @@
-// Contact details go 90 days after the tip, by a chore of every hour.
+// Contact details are erased 90 days after the tip, by an hourly chore.
 import { expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { signUpWorker } from '../../support/workers';
@@ -7,7 +7,7 @@ import { storedTip, Tipper } from './tipper';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-03-01T12:00:00Z');
 
-/** A server on a database that tests may share, with a wall clock of its own. */
+/** A server on a database that tests may share, with its own wall clock. */
 async function aServer(databaseUrl?: string) {
   let now = START;
   const server = await buildTestApp({ clock: { now: () => now }, databaseUrl });
@@ -17,7 +17,7 @@ async function aServer(databaseUrl?: string) {
   return { ...server, pass };
 }
 
-/** Does the chore once, as the crontab has it done. */
+/** Runs the chore once, as the crontab would. */
 async function eraseOld({ app, database }: Awaited<ReturnType<typeof aServer>>): Promise<void> {
   await database.pool.query(`select graphile_worker.add_job('erase-old-contacts')`);
   await app.jobs.runDue();
@@ -74,7 +74,7 @@ it('says the name in no list of ratings any more', async () => {
   pass(200 * DAY_MS);
   await eraseOld(server);
   expect(await storedTip(database, tipper.tipId)).toMatchObject({ tipper_name: null });
-  // What is cached is forgotten by a notification.
+  // A notification clears what is cached.
   await vi.waitFor(async () => expect(await reviewer()).toBeNull(), patiently);
 });
 

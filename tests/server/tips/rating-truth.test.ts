@@ -30,7 +30,7 @@ async function tip(
   await tipper.rate(rating, text);
 }
 
-/** Opens the page, takes so many seconds, pays and rates. */
+/** Opens the page, waits some seconds, pays and rates. */
 async function visitAndTip(worker: TestWorker, tipper: Tipper, wanted = {}, seconds = 60) {
   await tipper.scan(worker.profile.handle);
   now += seconds * 1000;
@@ -63,7 +63,7 @@ describe('a rating', () => {
 
   it('counts when the tip was finished offline and all of it arrives at once', async () => {
     const worker = await signUpWorker(app);
-    // By a phone whose clock is a day ahead.
+    // From a phone whose clock is a day fast.
     const phone = (secondsAgo: number) =>
       new Date(now + 24 * hour - secondsAgo * 1000).toISOString();
     const sent = { 'x-sent-at': phone(0) };

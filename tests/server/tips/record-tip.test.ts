@@ -98,7 +98,7 @@ describe('POST /api/tips', () => {
     await tipper.create({ amount: 25 });
     const { rows } = await database.pool.query('select * from tips where id = $1', [tipper.tipId]);
     expect(rows).toHaveLength(1);
-    // Without `tipperOptIn`, contact details stay as they are.
+    // Without `tipperOptIn`, contact details stay unchanged.
     expect(rows[0]).toMatchObject({ amount_cents: 2500, tipper_name: 'Grace Hopper' });
   });
 
@@ -208,7 +208,7 @@ describe('the time of a tip', () => {
     const fixed = await buildTestApp({ clock: { now: () => now } });
     const { profile } = await signUpWorker(fixed.app);
     const tipper = new Tipper(fixed.app, profile.id);
-    // The phone is three hours ahead, and the tip was saved a minute before it was sent.
+    // The phone is three hours fast, and the tip was saved a minute before it was sent.
     await tipper.create(
       { occurredAt: '2026-05-31T14:59:00.000Z' },
       { 'x-sent-at': '2026-05-31T15:00:00.000Z' },

@@ -1,4 +1,4 @@
-// The reminder by SMS of a tip whose payment was begun and never confirmed.
+// The SMS reminder of a tip whose payment was started but never confirmed.
 import { v7 as newTip } from 'uuid';
 import { expect, it } from 'vitest';
 import { smsParts } from '../../../src/server/messaging/rules/gsm-text';
@@ -18,7 +18,7 @@ import { codeOf, newSession, storedTip, Tipper } from './tipper';
 const choose = (tipper: Tipper, paymentMethod = 'venmo', headers = inNewYork) =>
   tipper.patch({ paymentMethod, status: 'pending' }, headers);
 
-/** A tipper with a number who has chosen how to pay. */
+/** A tipper with a number who has chosen a method. */
 async function aTipperWhoLeft(server: SmsServer, changes = {}) {
   const tipper = await server.tipper(inNewYork, changes);
   await choose(tipper);
@@ -53,7 +53,7 @@ it('is sent once, even if the number is removed and entered again', async () => 
   await server.pass(HOUR_MS);
   expect(server.twilio.taken).toHaveLength(1);
 
-  // One that had not gone out yet is not the one and only.
+  // An unsent one does not count as the one and only.
   const another = await aTipperWhoLeft(server);
   await another.attempt({ tipperOptIn: false }, inNewYork);
   await another.attempt({}, inNewYork);
@@ -117,7 +117,7 @@ it('is not canceled by what happened before the choice and arrives late', async 
   expect(server.twilio.taken).toHaveLength(1);
 });
 
-/** What a phone writes that has its network back after something happened some time ago. */
+/** What a phone back online writes about something that happened a while ago. */
 function writtenEarlier(server: SmsServer, ms: number) {
   const time = (at: number) => new Date(at).toISOString();
   const happened = { occurredAt: time(server.now() - ms) };
@@ -164,7 +164,7 @@ it.each([
     const tipper = await server.tipper();
     await tipper.scan(handle);
     await server.pass(pause);
-    // Chosen 20 minutes ago without a network, and back for 10 minutes.
+    // Chosen 20 minutes ago offline, and back for 10 minutes.
     await server.pass(20 * MINUTE_MS);
     const choice = writtenEarlier(server, 20 * MINUTE_MS);
     const visit = writtenEarlier(server, 10 * MINUTE_MS);
@@ -202,7 +202,7 @@ it('is not sent without a number or consent, or to an owner who tries the page',
 });
 
 it('waits for the next morning at most', async () => {
-  // Half past eight in the evening.
+  // 8:30 PM.
   const server = await buildSmsServer({}, Date.parse('2036-01-16T01:31:00Z'));
   await aTipperWhoLeft(server);
   await server.pass(HOUR_MS);
@@ -224,7 +224,7 @@ it.each([
 ])(
   'waits for eight local time when the clock goes %s in the night',
   async (_, evening, minutes) => {
-    // A quarter to nine in Sydney.
+    // 8:45 PM in Sydney.
     const server = await buildSmsServer({}, Date.parse(evening));
     const inSydney = { 'x-user-timezone': 'Australia/Sydney' };
     await choose(await server.tipper(inSydney), 'venmo', inSydney);
@@ -245,7 +245,7 @@ it('is given up rather than repeated if its delivery is unknown', async () => {
   expect(server.twilio.taken).toHaveLength(1);
   expect(await server.messages()).toMatchObject([{ failed_at: expect.any(Date) }]);
 
-  // A process that was killed between the two.
+  // A process killed in between.
   const killed = await buildSmsServer();
   await aTipperWhoLeft(killed);
   await killed.database.pool.query('update messages set begun_at = now()');
@@ -263,7 +263,7 @@ it('is retried if it was certainly not sent', async () => {
   expect(server.twilio.taken).toHaveLength(1);
 });
 
-/** The link of a reminder that has gone out. */
+/** The link in a reminder that has been sent. */
 async function aReminder() {
   const server = await buildSmsServer();
   const tipper = await aTipperWhoLeft(server);
@@ -298,7 +298,7 @@ it('has a link with which another phone can finish the tip, without contact deta
     rating: 5,
     tipper_phone_e164: number,
   });
-  // The phone that began it may report it, too, and nothing comes of that.
+  // The phone that started it may still report it, without effect.
   expect((await tipper.confirm()).statusCode).toBe(200);
   expect(codeOf(await open())).toEqual([422, 'tip_already_completed']);
 });

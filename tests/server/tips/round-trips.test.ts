@@ -1,5 +1,5 @@
-// A tip waits for the database's network several times in a row, so what needs no answer in between
-// goes out together (docs/decisions/0003-tip-writes.md).
+// A tip waits for several round trips to the database, so whatever needs no answer in between goes
+// out together (docs/decisions/0003-tip-writes.md).
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { countTrips } from '../../support/trips';
@@ -12,7 +12,7 @@ const tripsSince = countTrips(database);
 
 it('an attempt and a chosen method take three trips, and a visit takes five', async () => {
   const { id, handle } = worker.profile;
-  // The first visit at a handle is noted.
+  // The first visit to a handle is recorded.
   await new Tipper(app, id).scan(handle);
   const tipper = new Tipper(app, id);
   tripsSince();

@@ -1,4 +1,4 @@
-// Tips that were matched by a statement: each payment counts once, and a statement is undone as one.
+// Tips matched from a statement: each payment counts once, and a statement is undone as a whole.
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
@@ -63,7 +63,7 @@ describe('a payment of a statement', () => {
       await reportedTip(worker.profile.id),
     ];
     expect((await match(worker, [[one, '1']])).refused).toEqual([]);
-    // An overlapping statement has it again, beside another.
+    // An overlapping statement contains it again, with another payment.
     expect(
       (
         await match(worker, [
@@ -77,7 +77,7 @@ describe('a payment of a statement', () => {
       null,
       'statement',
     ]);
-    // Another app has numbers of its own, and so has another account.
+    // Other apps have their own numbers, and so do other accounts.
     expect((await match(worker, [[two, '1']], { method: 'paypal' })).refused).toEqual([]);
     const other = await proWorker();
     expect((await match(other, [[await reportedTip(other.profile.id), '1']])).refused).toEqual([]);
@@ -145,7 +145,7 @@ describe('a statement', () => {
     expect(known(statement)).toEqual(both);
     expect(statement?.tips[0]?.profileId).toBe(worker.profile.id);
 
-    // The same file once more, under another id: what was before stays what it was.
+    // The same file again, under another id: earlier matches stay as they are.
     await match(worker, pairs);
     expect(known((await statementsOf(worker))[0])).toEqual(both);
     await confirmReceipt(app, worker, [one], 'received');

@@ -1,4 +1,4 @@
-// Thanks to tippers by email, with the receipt and a link that takes the contact details back.
+// Thanks to tippers by email, with the receipt and a link that removes the contact details.
 
 import { NIL } from 'uuid';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const byEmail = (email: string) => ({
   tipperPhone: null,
 });
 
-/** A tipper with an address of their own, who has left it and consented. */
+/** A tipper who has left an address and consented. */
 async function aTipper(changes = {}, profileId = worker.profile.id) {
   tippers += 1;
   const email = `tipper-${tippers}@example.com`;
@@ -88,7 +88,7 @@ it('thanks once, whatever is repeated, and for a tip completed from the start', 
   await tipper.convert();
   expect(await thanksTo(email)).toHaveLength(1);
 
-  // A phone whose attempt was refused sends the tip with all that it knows, at once.
+  // A phone whose attempt was refused sends the tip with everything it knows at once.
   const whole = new Tipper(app, worker.profile.id);
   const contact = { customerName: 'Joan', customerEmail: 'joan@example.com' };
   const tip = { ...contact, customerContactType: 'email', tipperOptIn: true, status: 'completed' };
@@ -203,7 +203,7 @@ it.each(oneClickForms)(
       receiver.taken.find(({ subject }) => subject?.startsWith('Thank you')),
     );
     const kept = () => storedTip(test.database, tipper.tipId);
-    // A program that only looks at the links of an email erases nothing.
+    // A program that only looks at the links in an email erases nothing.
     await test.app.inject({ url: path });
     expect(await kept()).toMatchObject({ tipper_email: 'grace@example.com' });
     for (const wrong of [

@@ -8,7 +8,7 @@ import { refuse666 } from './tipper';
 
 const minute = 60_000;
 
-/** Two processes on one database with small limits: 3 for a tip session, 5 for an IP address. */
+/** Two processes on one database with small limits: 3 per tip session, 5 per IP address. */
 async function twoServers() {
   const { app, database, databaseUrl, config } = await buildTestApp();
   const worker = await signUpWorker(app);
@@ -20,7 +20,7 @@ async function twoServers() {
   const options = { databaseUrl, config: { rateLimits } };
   const servers = [(await buildTestApp(options)).app, (await buildTestApp(options)).app] as const;
   let turn = 0;
-  /** Sends the next write of a tip session, to the two servers in turn. */
+  /** Sends a tip session's next write, to each of the two servers in turn. */
   const write = async (session: string, remoteAddress = '198.51.100.1', amount = 20) => {
     const good = goodRequest('createTip', worker);
     const request = injected(calls.createTip, {
@@ -50,7 +50,7 @@ it('limits the writes of an IP address, without those above the session’s limi
   const statuses = [];
   for (let turn = 0; turn < 6; turn += 1) statuses.push(await write(greedy));
   expect(statuses).toEqual([201, 201, 201, 429, 429, 429]);
-  // Three were counted for the address, so other tip sessions have two left.
+  // Three counted for the address, so other tip sessions have two left.
   expect(await write(newTipSession())).toBe(201);
   expect(await write(newTipSession())).toBe(201);
   expect(await write(newTipSession())).toBe(429);

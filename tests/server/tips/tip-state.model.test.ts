@@ -39,9 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ do: 'convert' as const }),
 );
 
-/**
- * Each step has a key of its own. Some are sent again later, as by an outbox after a lost answer.
- */
+/** Each step has its own key. Some are sent again later, as by an outbox after a lost answer. */
 const life = fc
   .array(step, { minLength: 4, maxLength: 14 })
   .chain((steps) =>
@@ -85,7 +83,7 @@ class Model {
   take(wish: Step, accepted: boolean): void {
     if (!accepted) return;
     if (wish.do === 'attempt' || wish.do === 'create') this.exists = true;
-    // An attempt brings contact details, and says that the tipper consents.
+    // An attempt carries contact details, and the tipper's consent.
     if (wish.do === 'attempt') this.contact = true;
     if (wish.do === 'take details back') this.contact = false;
     if (wish.do === 'confirm') this.completed = true;
@@ -110,7 +108,7 @@ it('never goes back, whatever arrives and how often', {
   let tippers = 0;
   await fc.assert(
     fc.asyncProperty(life, async ([steps, repeats, together]) => {
-      // Each from a network of their own, since only so many ratings count from one.
+      // Each from a different network, since only so many ratings from one count.
       tippers += 1;
       const address = `10.0.${tippers >> 8}.${tippers & 255}`;
       const tipper = new Tipper(app, worker.profile.id, newSession(), address);
@@ -138,7 +136,7 @@ it('never goes back, whatever arrives and how often', {
       for (const [n, answer] of answers.entries()) {
         const before = first[repeats[n] as number];
         expect(answer.statusCode).toBeLessThan(500);
-        // An accepted request gets the same answer again. A refused one may succeed the next time.
+        // Repeating an accepted request gets the same answer. Repeating a refused one may succeed.
         if (before && before.status < 300 && answer.statusCode !== 409) {
           expect([answer.statusCode, answer.body]).toEqual([before.status, before.body]);
         }

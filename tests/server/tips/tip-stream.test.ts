@@ -21,7 +21,7 @@ async function openStream(user: TestUser, from = origin) {
   return {
     answer,
     leave: () => leaving.abort(),
-    /** Returns everything up to and including the text, or null if the stream ends before. */
+    /** Returns everything up to and including the text, or null if the stream ends first. */
     async readUntil(wanted: string): Promise<string | null> {
       while (!text.includes(wanted)) {
         const { done, value } = (await reader?.read()) ?? { done: true };

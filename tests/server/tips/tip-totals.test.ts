@@ -7,7 +7,7 @@ import { codeOf, Tipper } from './tipper';
 let now = 0;
 const { app, database } = await buildTestApp({ clock: { now: () => now } });
 
-/** Half past ten in the evening of Sunday in New York, and Monday in UTC and Tokyo. */
+/** 10:30 PM on Sunday in New York; Monday in UTC and Tokyo. */
 const SUNDAY_EVENING = Date.parse('2026-06-15T02:30:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ async function totalsOf(user: TestUser, timeZone?: string, at = SUNDAY_EVENING) 
   return answer.json();
 }
 
-/** A worker who is given tips: how many hours before the evening, and the dollars of each. */
+/** A worker with tips: how many hours before that evening, and the dollars of each. */
 async function workerWith(tips: [hoursAgo: number, amount: number][]) {
   now = SUNDAY_EVENING;
   const worker = await signUpWorker(app);
@@ -57,8 +57,8 @@ describe('GET /api/tips/totals', () => {
   });
 
   it("begins days at the worker's midnight", async () => {
-    // Half past eight in New York, half past midnight in UTC, and half past nine in Tokyo; then
-    // half past seven, half past eleven of the day before, and half past eight.
+    // 8:30 PM in New York, 0:30 AM in UTC, 9:30 AM in Tokyo; and then 7:30 PM, 11:30 PM of the day
+    // before, and 8:30 AM.
     const worker = await workerWith([
       [2, 5],
       [3, 7],
@@ -70,7 +70,7 @@ describe('GET /api/tips/totals', () => {
   });
 
   it('begins a day at the first of two midnights', async () => {
-    // In Havana clocks went back from one to midnight on 1 November 2026, at five in UTC.
+    // In Havana, clocks went back from 1:00 to midnight on November 1, 2026, at 5:00 UTC.
     now = Date.parse('2026-11-01T04:30:00Z');
     const worker = await signUpWorker(app);
     const tipAt = async (at: string, amount: number) => {
@@ -87,7 +87,7 @@ describe('GET /api/tips/totals', () => {
       return [answer.today.amount, answer.week.amount];
     };
     expect(await todayAt('2026-11-01T06:00:00Z')).toEqual([110, 111]);
-    // Seven days later, the first of them is that day with its two midnights.
+    // Seven days later, the first of the days is the one with two midnights.
     expect(await todayAt('2026-11-07T12:00:00Z')).toEqual([0, 110]);
   });
 

@@ -1,4 +1,4 @@
-// A tipper for tests, who has one tip session and one tip and uses the API.
+// A tipper with one tip session and one tip, who uses the API.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
@@ -91,7 +91,7 @@ export class Tipper {
     return this.post('/api/track-conversion', body, { 'x-tip-session': this.session, ...headers });
   }
 
-  /** Sends a visit as the outbox does, with a token that it asks for first. */
+  /** Sends a visit as the outbox does, with a token that it requests first. */
   async scan(userHandle: string, changes: Wrong<TrackScanBody> = {}, headers: Headers = {}) {
     const body = {
       profileId: this.profileId,
@@ -112,7 +112,7 @@ export class Tipper {
     return this.post('/api/qr/track', body, { 'x-visit-token': token, ...headers });
   }
 
-  /** Returns the token of a visit, or an empty text where none is given. */
+  /** Returns a visit's token, or an empty string if there is none. */
   async visitToken(
     { profileId, sessionId }: { profileId: unknown; sessionId: unknown },
     headers: Headers = {},
@@ -121,7 +121,7 @@ export class Tipper {
     return asked.json().visitToken ?? '';
   }
 
-  /** Opens the page of a handle so many seconds ago, by a phone whose clock is right. */
+  /** Opens a handle's page some seconds ago, on a phone with the right time. */
   visit(userHandle: string, secondsAgo = 60, headers: Headers = {}) {
     const sentAt = Date.now();
     const occurredAt = new Date(sentAt - secondsAgo * 1000).toISOString();
@@ -135,7 +135,7 @@ export class Tipper {
 
   private post(url: string, payload: object, headers: Headers): Promise<LightMyRequestResponse> {
     const { remoteAddress } = this;
-    // Visits of anything that names itself a program are not counted.
+    // Visits by anything that calls itself a program are not counted.
     const sent = { 'user-agent': phoneUserAgent, ...headers };
     return this.app.inject({ method: 'POST', url, remoteAddress, payload, headers: sent });
   }
@@ -150,7 +150,6 @@ export async function everything({ pool }: Pick<Database, 'pool'>) {
   return Object.fromEntries(tables.map((table, i) => [table, rows[i]?.rows]));
 }
 
-/** Returns the stored row of a tip. */
 export async function storedTip({ pool }: Pick<Database, 'pool'>, tipId: string) {
   const { rows } = await pool.query('select * from tips where id = $1', [tipId]);
   return rows[0];

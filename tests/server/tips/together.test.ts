@@ -71,7 +71,7 @@ it('does not wait for another tip’s write', async () => {
   const [slow] = tippers(1) as [Tipper];
   await slow.create();
   const row = await holdLock(database, 'select from tips where id = $1 for update', [slow.tipId]);
-  // One of them is refused because the other is running, which waits for the row.
+  // One is refused because the other, which waits for the row, is running.
   const both = [slow.confirm(key('op')), slow.confirm(key('op'))];
   expect(codeOf(await Promise.race(both))).toEqual([409, 'idempotency_key_in_use']);
   const others = await Promise.all(tippers(5).map((tipper) => tipper.create({}, key('op'))));

@@ -11,7 +11,7 @@ const worker = await signUpWorker(app);
 const newTipper = () => new Tipper(app, worker.profile.id);
 const key = (name: string) => ({ 'idempotency-key': name });
 
-/** Returns the same tipper, whose requests go to the other process. */
+/** Returns the same tipper, but sending to the other process. */
 function elsewhere(tipper: Tipper): Tipper {
   return Object.assign(new Tipper(otherApp, tipper.profileId, tipper.session), {
     tipId: tipper.tipId,

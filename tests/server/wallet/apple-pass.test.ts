@@ -1,4 +1,4 @@
-// The file that Apple Wallet takes, checked by OpenSSL and by a reading of the archive of our own.
+// The file for Apple Wallet, checked by OpenSSL and by our own reading of the archive.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ it('has the name, the photo and the code of the page, and comes as a file for Wa
       primaryFields: [{ key: 'name', value: 'Ada M.' }],
       secondaryFields: [{ key: 'job', value: 'Bartender' }],
     },
-    // What the code on the screen says, too.
+    // The same as the code on the screen.
     barcodes: [{ format: 'PKBarcodeFormatQR', message: `${publicUrl}/u/${handle}?from=qr` }],
     webServiceURL: `${publicUrl}/apple-wallet`,
   });

@@ -1,4 +1,4 @@
-// What iPhones ask about the passes that they hold, by Apple's protocol.
+// What iPhones ask about the passes they hold, by Apple's protocol.
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const logStream = new Writable({
 });
 const wallets = walletConfig(setUpWallets());
 if (wallets.appleWallet) {
-  // The clock stands where it does whenever the test runs.
+  // The same time whenever the test runs.
   Object.assign(wallets.appleWallet, { validFrom: 0, validUntil: Number.MAX_SAFE_INTEGER });
 }
 const { app, database } = await buildTestApp({
@@ -36,7 +36,7 @@ class Phone {
     readonly device = randomBytes(16).toString('hex'),
   ) {}
 
-  /** Adds the pass, as the worker downloads it. */
+  /** Adds the pass, as downloaded by the worker. */
   async add() {
     const { headers } = this.worker;
     const answer = await app.inject({ url: '/api/wallet/apple-pass', headers });

@@ -1,4 +1,5 @@
-// The link that adds a page to Google Wallet. Its signature is checked by Node, not by the library that made it.
+// The link that adds a page to Google Wallet. Node checks its signature, not the library that made
+// it.
 import { verify } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -88,7 +89,7 @@ it('has the photo at an address that Google can load', async () => {
   const picture = await app.inject(new URL(uri).pathname);
   expect(picture.headers['content-type']).toBe('image/png');
   expect((await sharp(picture.rawPayload).metadata()).format).toBe('png');
-  // Google keeps what it has under an id.
+  // Google keeps what it already has under an id.
   expect(pass.id).not.toBe(before.claims.payload.genericObjects[0].id);
 });
 

@@ -1,4 +1,5 @@
-// What an operator sets for the wallets: what is wrong is said at start, and what has run out is not offered.
+// An operator's settings for the wallets: mistakes are reported at start, and expired ones are not
+// offered.
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/start/config';

@@ -14,7 +14,7 @@ import { signUpWorker } from '../../../support/workers';
 const table: [string, Call][] = Object.entries(calls);
 const { app } = await buildTestApp({ config: { publicUrl: 'https://tipwell.example' } });
 
-// The part of OpenAPI 3.1 that the document may use. Anything else in it is a mistake.
+// The part of OpenAPI 3.1 that the document may use. Anything else is a mistake.
 const schema = z.record(z.string(), z.unknown());
 const encoding = z.record(z.string(), z.strictObject({ contentType: z.string() }));
 const content = z.record(z.string(), z.strictObject({ schema, encoding: z.optional(encoding) }));
@@ -153,7 +153,7 @@ describe('the OpenAPI document', () => {
       const answer = await app.inject(injected(call, goodRequest(name, await signUpWorker(app))));
       if (answer.headers['set-cookie'] !== undefined) seen.push(name);
     }
-    // These take what only an email, a passkey or a second sign-in gives.
+    // These need what only an email, a passkey or a second sign-in provides.
     const beyondReach = ['deleteSession', 'resetPassword', 'signInWithPasskey'];
     expect([...seen, ...beyondReach].sort()).toEqual(declared.sort());
   });
@@ -190,7 +190,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Returns the routes of an app as "METHOD path", read from the tree that Fastify prints. */
+/** Returns an app's routes as "METHOD path", read from the tree that Fastify prints. */
 function routesOf(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-// These requests are broken in ways that HTTP clients cannot send, so they go over a bare socket.
+// Broken in ways that HTTP clients cannot send, so these requests use a bare socket.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import type { ConnectionError } from 'fastify';
@@ -25,7 +25,7 @@ async function say(lines: string[], body = ''): Promise<string> {
   return heard;
 }
 
-/** What tells browsers what to refuse, as every route sends it. */
+/** The security headers that every route sends. */
 const securityHeaders = createSecurityHeaders(config.publicUrl).anywhere;
 
 function headersIn(answer: string): Record<string, string> {
@@ -82,7 +82,7 @@ describe('a request that is not valid HTTP', () => {
 
   it('gets the usual headers even if its address cannot be decoded', async () => {
     const heard = await say(['GET /api/%zz HTTP/1.1', host, 'Connection: close']);
-    // It is one at which there is nothing.
+    // Nothing exists at such an address.
     expect(heard).toMatch(/^HTTP\/1\.1 404 /);
     expect(headersIn(heard)).toMatchObject(securityHeaders);
   });

@@ -20,7 +20,7 @@ async function warnedApp(config: Partial<Config> = {}) {
   return { app, warnings };
 }
 
-/** Those that a sign-in sets. */
+/** The cookies of a sign-in. */
 function cookiesOf({ headers }: LightMyRequestResponse): string[] {
   const cookies = [headers['set-cookie'] ?? []].flat();
   expect(cookies).toHaveLength(2);
@@ -31,7 +31,7 @@ const byHttps: [string, Record<string, string>][] = [
   ['the proxy says so', { 'x-forwarded-proto': 'https' }],
   ['the first of two proxies says so', { 'x-forwarded-proto': 'https, http' }],
   ['the proxy says so in the newer header', { forwarded: 'for=192.0.2.1;proto=https;by=x' }],
-  // Of a site of the same name, or it is refused as another's.
+  // From a site of the same name; otherwise it would be refused as another's.
   ['the browser says so', { origin: 'https://localhost:80' }],
 ];
 

@@ -31,7 +31,7 @@ describe('every answer', () => {
     });
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['permissions-policy']).toContain('payment=()');
-    // Without it, no passkey signs in.
+    // Without it, no passkey can sign in.
     expect(headers['permissions-policy']).toContain('publickey-credentials-get=(self)');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
     expect(headers).not.toHaveProperty('x-powered-by');

@@ -1,4 +1,4 @@
-// Over real connections: a request that is injected has its body at once.
+// Over real connections, because an injected request has its body at once.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
@@ -15,14 +15,14 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** Sends the beginning of a request, then a bit of it now and then. Returns what the server says. */
+/** Sends the start of a request, then a bit more now and then. Returns what the server says. */
 async function dawdle(lines: string[], begin: string | Buffer, bit = ' '): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
   socket.on('data', (data) => {
     heard += data.toString();
   });
-  // Bytes may be on their way when the server hangs up.
+  // Bytes may be in flight when the server hangs up.
   socket.on('error', () => undefined);
   socket.write([...lines, 'Host: localhost', '', ''].join('\r\n'));
   socket.write(begin);
@@ -72,7 +72,7 @@ it('waits for an answer however long it takes, once the body has arrived', async
     body: JSON.stringify({ active: true }),
   });
   await held.untilBlocked(1);
-  // Meanwhile another request is given up, which takes as long.
+  // Meanwhile another request times out, which takes as long.
   expect(await dawdle([...json, 'Content-Length: 1000'], '{')).toMatch(/^HTTP\/1\.1 408 /);
   await held.release();
   expect((await answer).status).toBe(200);

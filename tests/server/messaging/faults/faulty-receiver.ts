@@ -1,4 +1,4 @@
-// A real SMTP server whose faults are planned for each address.
+// A real SMTP server with faults planned for each address.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -7,17 +7,19 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import type { Ledger } from './ledger';
 
-/** What happens at a delivery to an address: at its name, as the text begins, or at the answer to it. */
+/**
+ * What happens during a delivery: at the recipient, when the text starts, or at the answer to it.
+ */
 export type Fault =
   | { does: 'refuse'; at: 'name' | 'answer'; status: number }
   | { does: 'stall'; at: 'name' | 'text' | 'answer' }
   | { does: 'kill'; at: 'name' | 'text' | 'answer' }
-  /** So many milliseconds after the email was taken. */
+  /** Milliseconds after the email was accepted. */
   | { does: 'kill'; at: 'taken'; waitMs: number };
 
 export interface FaultyReceiver {
   readonly url: string;
-  /** The faults of the next deliveries to each address; what follows is taken. */
+  /** The faults of the next deliveries to each address; later ones are accepted. */
   readonly plan: Map<string, Fault[]>;
   /** Waits until nobody is connected. */
   left(): Promise<void>;
@@ -36,7 +38,7 @@ export async function startFaultyReceiver(
   const deliveries = new Map<string, { address: string; fault: Fault | undefined }>();
   let noteLeft = () => {};
 
-  /** Refuses with a status. What is refused for good is noted. */
+  /** Refuses with a status. Permanent refusals are noted in the ledger. */
   const refusal = (address: string, status: number) => {
     if (status >= 500) ledger.answer(address, 'refused');
     return Object.assign(new Error('Not this one'), { responseCode: status });
@@ -67,7 +69,7 @@ export async function startFaultyReceiver(
         return;
       }
       const mail = await simpleParser(stream).catch(() => null);
-      // Lets the system say whether the other side is still there.
+      // Makes the system check whether the other side is still there.
       for (const _ of ['its turn', 'and that of what follows']) await turn();
       if (mail === null || !connected.has(id)) return;
       if (fault?.at === 'answer') {
@@ -80,7 +82,7 @@ export async function startFaultyReceiver(
       if (fault?.at === 'taken') setTimeout(kill, fault.waitMs);
     },
   });
-  // Senders that give up, and that are killed, are what this is about.
+  // This is about senders that give up or are killed.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

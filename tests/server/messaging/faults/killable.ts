@@ -1,20 +1,20 @@
-// A process of ours on a test's database, to be killed and started again.
+// One of our processes on a test's database, to be killed and restarted.
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { NodeProcess } from '../../../support/node-process';
 
-/** By which the database tells its connections from the test's. */
+/** How the database tells its connections from the test's. */
 const NAME = 'killable';
 
-/** What was built starts in a third of the time. */
+/** Built code starts in a third of the time. */
 const isBuilt = process.env.SIMULATED_BUILD === 'true';
 
 export class Killable {
   #process: NodeProcess | null = null;
 
   /**
-   * @param command the name of a file of `src/server`, which is taken as it was built where the test is told so,
-   *   and what it is told
+   * @param command the name of a file in `src/server` and its arguments; uses the build if the
+   * environment says so
    * @param pool of a test that looks into the same database
    */
   constructor(
@@ -23,7 +23,7 @@ export class Killable {
     private readonly pool: pg.Pool,
   ) {}
 
-  /** Starts it, and waits until it says so. Returns what it says. */
+  /** Starts it, and waits for this output. Returns the match. */
   async start(sign: RegExp): Promise<RegExpMatchArray> {
     const url = new URL(this.env.DATABASE_URL);
     url.searchParams.set('application_name', NAME);
@@ -34,7 +34,7 @@ export class Killable {
     return this.#process.says(sign);
   }
 
-  /** Kills it by SIGKILL, and waits until the database has seen the last of it. */
+  /** Kills it with SIGKILL, and waits until the database has closed its connections. */
   async kill(): Promise<void> {
     this.#process?.signal('SIGKILL');
     await this.#process?.exit();
@@ -53,7 +53,7 @@ export class Killable {
   }
 }
 
-/** Lets the minute pass after which the jobs of a killed process are given to others. */
+/** Skips the minute after which a killed process's jobs go to others. */
 export async function letKillsAge(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'
@@ -61,7 +61,7 @@ export async function letKillsAge(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Lets the pauses between attempts pass. */
+/** Skips the pauses between attempts. */
 export async function letPausesPass(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with due as (

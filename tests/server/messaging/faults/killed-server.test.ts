@@ -1,5 +1,5 @@
-// Tips with opt-in that are completed while the server is killed again and again: everybody is thanked.
-// `npm run simulate -- kills` has more of them.
+// Tips with opt-in, completed while the server is killed again and again: everybody is thanked.
+// `npm run simulate -- kills` runs more of them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const kills = Number(process.env.SIMULATED_SEEDS ?? 2);
 const seed = Number(process.env.SIMULATED_FROM ?? 0);
 /** A thousand in two hundred lives. */
 const TIPS_PER_LIFE = 5;
-/** From when the server is there to its end; in milliseconds. */
+/** From when the server is up to its end, in milliseconds. */
 const LONGEST_LIFE_MS = 500;
 vi.setConfig({ testTimeout: 180_000 + kills * 30_000 });
 
@@ -37,7 +37,7 @@ it(`thanks for each tip, and twice only if a kill prevented the record of it (se
       PORT: '0',
       SMTP_URL: receiver.url,
       MAIL_FROM: 'tips@tipwell.example',
-      // Each tipper has an address of their own.
+      // Each tipper has their own address.
       TRUST_PROXY: 'loopback',
     },
     database.pool,
@@ -54,7 +54,7 @@ it(`thanks for each tip, and twice only if a kill prevented the record of it (se
       const request = { method, headers: sent, body: payload };
       const answer = await exchange((await url) + path, request).catch(() => null);
       if (answer?.ok) return JSON.parse(answer.text);
-      // The one that was killed may have left the same request under way, and the next one be busy.
+      // The killed server may have left the same request in progress, and the next one be busy.
       if (answer && ![409, 503].includes(answer.status)) {
         throw new Error(`${path}: ${answer.text}`);
       }
@@ -66,7 +66,7 @@ it(`thanks for each tip, and twice only if a kill prevented the record of it (se
   const signedIn = { authorization: `Bearer ${token}` };
   const profile = await ask('PUT', '/api/profiles/me', profileBody(), signedIn);
 
-  /** Tips, and returns the address at which the thanks are to arrive. */
+  /** Tips, and returns the address to which the thanks should go. */
   async function tip(tipper: number): Promise<string> {
     const email = `tipper-${tipper}@example.com`;
     const write = { tipId: newId(), profileId: profile.id, amount: 20, sessionId: newSession() };
@@ -86,7 +86,7 @@ it(`thanks for each tip, and twice only if a kill prevented the record of it (se
     await server.kill();
     await receiver.left();
     await ledger.noteKill();
-    // Spares us the minute after which others take what the last one had.
+    // Skips the minute after which others take over the killed server's jobs.
     if (isLast) await letKillsAge(database.pool);
     return start();
   }

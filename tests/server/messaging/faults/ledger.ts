@@ -1,15 +1,15 @@
-// What a mail server has answered for good about the emails to each address, what a killed process of ours can
-// have known of that, and so which of its deliveries are one too many.
+// What a mail server has finally answered about the emails to each address, what a killed process
+// can have known of that, and thus which deliveries are duplicates.
 import type pg from 'pg';
 
-/** An answer after which nothing more is to come: the email was taken, or refused for good. */
+/** A final answer: the email was accepted, or refused for good. */
 type Answer = { messageId: string } | 'refused';
 
 const isTaken = (answer: Answer) => answer !== 'refused';
 
 interface Account {
   readonly answers: Answer[];
-  /** So many of the answers were never noted, because the process that got them was killed. */
+  /** How many answers were never recorded because the process that got them was killed. */
   unnoted: number;
 }
 
@@ -31,7 +31,7 @@ export class Ledger {
     this.#of(address).answers.push(answer);
   }
 
-  /** To be called once a killed process is gone, and its connections with it. */
+  /** Call this once a killed process is gone, along with its connections. */
   async noteKill(): Promise<void> {
     const unsent = await this.pool.query<{ recipient: string }>(
       'select recipient from messages where sent_at is null and failed_at is null',
@@ -42,7 +42,9 @@ export class Ledger {
     }
   }
 
-  /** Compares what became of all messages to these addresses, which are settled, with what was answered. */
+  /**
+   * Compares the outcome of all messages to these addresses, which are settled, with the answers.
+   */
   async settle(addresses: readonly string[]): Promise<void> {
     const { rows } = await this.pool.query<{ id: string; recipient: string; sent: boolean }>(
       `select id, recipient, sent_at is not null as sent from messages where recipient = any($1)`,
@@ -62,7 +64,7 @@ export class Ledger {
     }
   }
 
-  /** What became of the emails to these addresses, all in all. */
+  /** The overall outcome of the emails to these addresses. */
   countsOf(addresses: readonly string[]) {
     const accounts = addresses.map((address) => this.#of(address));
     const taken = accounts.map(({ answers }) => answers.filter(isTaken).length);
@@ -70,11 +72,11 @@ export class Ledger {
     const lost = accounts.flatMap(({ answers, unnoted }) => answers.slice(0, unnoted));
     return {
       delivered,
-      /** Emails beyond the first at an address. */
+      /** Emails to an address beyond the first. */
       repeated: taken.reduce((sum, count) => sum + count, 0) - delivered,
       /** None came, because the server refused it for good. */
       refused: addresses.length - delivered,
-      /** How often a kill fell between the server's “taken” and our note of it. */
+      /** How often a kill fell between the server's acceptance and our record of it. */
       takenUnnoted: lost.filter(isTaken).length,
     };
   }

@@ -1,5 +1,5 @@
-// Emails through a mail server that refuses and stalls, sent by a process that is killed in mid-delivery.
-// `npm run simulate -- mail` has more of them.
+// Emails through a mail server that refuses and stalls, sent by a process that is killed in
+// mid-delivery. `npm run simulate -- mail` runs more of them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { Killable, letKillsAge, letPausesPass } from './killable';
 import { Ledger } from './ledger';
 
 const count = Number(process.env.SIMULATED_SEEDS ?? 1);
-/** By default one that has some of everything but a stall. */
+/** By default, a seed with every kind of fault but a stall. */
 const from = Number(process.env.SIMULATED_FROM ?? 36);
 vi.setConfig({ testTimeout: 60_000 + count * 20_000 });
 
@@ -40,7 +40,7 @@ it(`is sent, and twice only if a kill prevented the record of it (seeds from ${f
   const settings = {
     DATABASE_URL: databaseUrl,
     MAIL_FROM: 'tips@tipwell.example',
-    // With less patience for a server that stalls.
+    // With a shorter timeout for a stalling server.
     SMTP_URL: `${receiver.url}?socketTimeout=${PATIENCE_MS}`,
   };
   const jobs = new Killable(['operate-jobs', 'work'], settings, database.pool);
@@ -54,7 +54,7 @@ it(`is sent, and twice only if a kill prevented the record of it (seeds from ${f
   }
   await jobs.start(/Tipwell does jobs here/);
 
-  /** Has the emails of a run queued, and returns once each is sent or given up. */
+  /** Queues a run's emails, and returns once each has been sent or given up. */
   async function send(addresses: readonly string[]): Promise<void> {
     const mailer = createMailboxMailer(database, clock);
     await database.transaction(async (transaction) => {
@@ -82,7 +82,7 @@ it(`is sent, and twice only if a kill prevented the record of it (seeds from ${f
     for (const [address, faults] of run) receiver.plan.set(address, [...faults]);
     all.push(...run.keys());
     await send([...run.keys()]);
-    // The last one may have been taken a few milliseconds before the kill.
+    // The last one may have been accepted a few milliseconds before the kill.
     await expect.poll(() => kills - before, { interval: 1, timeout: 30_000 }).toBe(1);
     await restarted;
     await ledger.settle([...run.keys()]);

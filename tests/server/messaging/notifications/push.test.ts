@@ -1,4 +1,4 @@
-// Notifications by Web Push, through a local push service that decrypts what it gets.
+// Notifications by Web Push, through a local push service that decrypts what it receives.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   isPublicAddress,
@@ -154,7 +154,7 @@ describe('a device', () => {
     const renewal = await add({ ...theirs, ...known, renews: true }, other.headers);
     expect(renewal.json().code).toBe('push_device_not_found');
     expect((await add({ ...theirs, ...known }, other.headers)).statusCode).toBe(200);
-    // The new address is a device's by now.
+    // The new address belongs to a device by now.
     expect((await add({ ...theirs, ...known }, other.headers)).statusCode).toBe(200);
     expect((await list()).devices).toEqual(before);
     await tip(5);
@@ -168,7 +168,7 @@ describe('a device', () => {
     const renewed = device.subscription(`${service.origin}/renewed`);
     const renewal = { ...renewed, replaces: `${service.origin}/phone`, renews: true };
     expect((await add(renewal)).statusCode).toBe(200);
-    // It is the same device, which a page that is open may know by its id.
+    // It is the same device, which an open page may know by its id.
     expect((await list()).devices).toEqual(before);
     const url = `/api/notifications/devices/${before[0].id}`;
     await app.inject({ method: 'DELETE', url, headers: worker.headers });

@@ -1,4 +1,4 @@
-// A worker who wants to be told of tips, tippers who give some, and a clock that tests turn.
+// A worker who wants tip notifications, tippers, and a clock that tests set.
 import { v7 as newId } from 'uuid';
 import type { NotificationPreferences } from '#contract/messaging/notifications';
 import { usualPreferences } from '#contract/messaging/notifications';
@@ -42,7 +42,7 @@ export async function buildScene(config: Partial<Config> = {}) {
       const payload = { ...profileBody(), id: newId() };
       await app.inject({ method: 'POST', url: '/api/pages', headers: worker.headers, payload });
     },
-    /** A tipper reports a tip of so many dollars. */
+    /** A tipper reports a tip in dollars. */
     async tip(amount: number) {
       const tipper = new Tipper(app, worker.profile.id);
       await tipper.create({ amount });
@@ -50,8 +50,8 @@ export async function buildScene(config: Partial<Config> = {}) {
       return tipper;
     },
     /**
-     * Has every job done that is due by the test's clock. By the database's, to which Graphile Worker looks, it is
-     * early: nothing is done by itself.
+     * Runs every job that is due by the test's clock. By the database's, which Graphile Worker
+     * uses, it is too early: nothing runs by itself.
      */
     async runJobs() {
       for (let turn = 0; turn < 4; turn += 1) {

@@ -1,4 +1,4 @@
-// Telling workers of their tips by email.
+// Notifying workers of their tips by email.
 
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { buildScene } from './scene';
 const subjects = async (scene: Awaited<ReturnType<typeof buildScene>>) => {
   await scene.runJobs();
   const mails = await mailTo(scene, scene.worker.email);
-  // The first email is that of the sign-up, about the address.
+  // The first email is from the sign-up, about the address.
   const all = mails.map(({ subject }) => subject).reverse();
   return all.filter((subject) => !subject.startsWith('Confirm'));
 };
@@ -137,7 +137,7 @@ it('can be unsubscribed with one click, by a program as by a person', async () =
   const emails = async () =>
     (await scene.app.inject({ url: '/api/notifications', headers: scene.worker.headers })).json()
       .preferences.tipEmail;
-  // A program that looks at the links of an email ends nothing.
+  // A program that looks at the links in an email does not end anything.
   await scene.app.inject({ url: path });
   expect(await emails()).toBe(true);
   const clicked = await clickOnce(scene.app, path);

@@ -1,4 +1,4 @@
-// The summary of a week, on Monday morning by the worker's clock.
+// A week's summary, on Monday morning by the worker's clock.
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#contract/teams/teams';
 import { createMailboxMailer } from '../../../../src/server/messaging/mailbox';
@@ -19,7 +19,7 @@ describe('a summary is due', () => {
     ['from eight on Monday', '2099-03-09T08:00:00Z', 'UTC', week],
     ['on Tuesday still', '2099-03-10T23:59:00Z', 'UTC', week],
     ['not on Wednesday', '2099-03-11T00:00:00Z', 'UTC', null],
-    // The clocks of New York went forward on the 8th: eight o'clock is at 12 UTC, and no longer at 13.
+    // New York's clocks went forward on the 8th: 8:00 is at 12:00 UTC instead of 13:00.
     [
       'an hour earlier after the clocks went forward',
       '2099-03-09T12:00:00Z',
@@ -28,7 +28,7 @@ describe('a summary is due', () => {
     ],
     ['not before that', '2099-03-09T11:59:00Z', 'America/New_York', null],
     ['a day earlier on the other side', '2099-03-08T19:00:00Z', 'Pacific/Auckland', week],
-    // They go back there on 5 April: eight o'clock is at 19 UTC before, and at 20 after.
+    // There they go back on April 5: 8:00 is at 19:00 UTC before, and at 20:00 after.
     ['not before the clocks went back there', '2099-04-05T19:59:00Z', 'Pacific/Auckland', null],
     [
       'an hour later after that',
@@ -47,7 +47,7 @@ describe('a summary is due', () => {
 async function buildWeek() {
   const scene = await buildScene();
   const { database, worker } = scene;
-  // As a client in New York says with everything it asks for.
+  // A client in New York sends this with every request.
   scene.turnClock(6);
   await scene.app.inject({
     url: '/api/auth/user',

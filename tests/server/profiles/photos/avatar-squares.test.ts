@@ -27,7 +27,7 @@ function emptyPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, ...chunks]);
 }
 
-// Node has `zlib.crc32` only from 20.15 and 22.2 on.
+// Node has `zlib.crc32` only since 20.15 and 22.2.
 function crc32(bytes: Buffer): number {
   let crc = ~0;
   for (const byte of bytes) {
@@ -114,7 +114,7 @@ describe('the squares of a photo', () => {
 
   it('are cut around what catches the eye when nothing was chosen', async () => {
     const raw = { width: 100, height: 100, channels: 3 } as const;
-    // Without blue, so that no part of it can be taken for white.
+    // Without blue, so that no part of it can pass for white.
     const speckles = randomBytes(100 * 100 * 3).map((value, i) => (i % 3 === 2 ? 0 : value));
     const noise = await sharp(speckles, { raw }).png().toBuffer();
     const photo = plain(700, 300, '#eeeeee').composite([{ input: noise, left: 590, top: 100 }]);
@@ -200,7 +200,7 @@ describe('a refused photo', () => {
     ['a row of a pixel', 39_999_999, 1],
     ['a strip', 1001, 100],
   ])('is %s, before anything of it is decoded', async (_what, width, height) => {
-    // Its pixels are missing, which a decoder would find out.
+    // Its pixels are missing, which a decoder would notice.
     const header = emptyPng(1, 1);
     header.writeUInt32BE(width, 16);
     header.writeUInt32BE(height, 20);

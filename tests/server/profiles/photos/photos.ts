@@ -1,10 +1,9 @@
-// Makes photos for tests.
 import sharp, { type Color } from 'sharp';
 
 export const red = '#ff0000';
 export const blue = '#0000ff';
 
-/** Returns a photo of one color. */
+/** Returns a photo in one color. */
 export function plain(width: number, height: number, background: Color = blue) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
