@@ -15,7 +15,7 @@ import { createTimeZones } from './calendar/time-zones';
 import { type Clock, systemClock } from './clock';
 import { registerQrCodeRoutes } from './codes/routes';
 import type { Database } from './db/open';
-import type { ServerDeps } from './deps';
+import { asideOf, type ServerDeps } from './deps';
 import { openDomainHosts } from './domains/domain-hosts';
 import { registerDomainRoutes } from './domains/routes/domains';
 import { SPARE_BYTES } from './http/body-bytes';
@@ -218,7 +218,10 @@ declare module 'fastify' {
 
 /** Runs jobs and chores in this process, unless other processes do. */
 function doJobs(app: FastifyInstance, deps: ServerDeps): void {
-  app.decorate('jobs', createJobRunner(deps.database, tasksOf(deps), app.log, choresOf(deps)));
+  app.decorate(
+    'jobs',
+    createJobRunner(deps.database, tasksOf(deps), app.log, choresOf(asideOf(deps))),
+  );
   if (deps.config.jobs === 'here') app.addHook('onListen', () => app.jobs.start());
   // Before the mailer is closed.
   app.addHook('preClose', () => app.jobs.stop());

@@ -22,6 +22,10 @@ const benches: Record<string, { what: string; load: () => Promise<Bench> }> = {
     what: 'figures and lists at two sizes of the data, and scans beside bare INSERTs',
     load: async () => (await import('./analytics')).analytics,
   },
+  growth: {
+    what: 'bytes of a tip and a visit by table, and how fast old idempotency keys are erased',
+    load: async () => (await import('./growth')).growth,
+  },
   statements: {
     what: 'how many tips of made-up months a statement ticks, and how many of them wrongly',
     load: async () => (await import('./statements')).statements,

@@ -22,8 +22,11 @@ export function registerHealthRoutes(
 
   app.get<{ Querystring: Record<string, unknown> }>('/readyz', async ({ query }, reply) => {
     const isReady = await database.ready(query.for === 'reads' ? 'reads' : 'writes');
-    if (isLeaving || !isReady) throw new ApiError('database_unavailable');
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    reply.header('cache-control', 'no-store');
+    if (!isLeaving && isReady) return reply.send({ status: 'ready' });
+    // Not thrown, which would log every probe.
+    const unready = new ApiError('database_unavailable');
+    return reply.code(unready.status).send(unready.body());
   });
 }
 

@@ -5,7 +5,7 @@ import { buildTestApp } from '../../support/app';
 import { signUpUser, signUpWorker, type TestUser } from '../../support/workers';
 import { codeOf, Tipper } from './tipper';
 
-const { app, databaseUrl } = await buildTestApp();
+const { app, database, databaseUrl } = await buildTestApp();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
 /** Opens the stream over a real socket and reads it as text. */
@@ -66,6 +66,17 @@ describe('GET /api/tips/stream', () => {
     const stream = await openStream(worker);
     await stream.readUntil('\n\n');
     await new Tipper(elsewhere, worker.profile.id).create();
+    expect(await stream.readUntil('event: tips')).toContain(worker.profile.id);
+  });
+
+  it('has dashboards fetch anew once the server listens again, as it may have missed something', async () => {
+    const worker = await signUpWorker(app);
+    const stream = await openStream(worker);
+    await stream.readUntil('\n\n');
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'tipwell listener'`,
+    );
     expect(await stream.readUntil('event: tips')).toContain(worker.profile.id);
   });
 

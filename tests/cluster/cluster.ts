@@ -1,0 +1,295 @@
+// `npm run cluster`: two servers behind HAProxy, and PgBouncer before two PostgreSQL under Patroni, all on this
+// machine, while tippers tip. It kills and cuts off what it can, and counts what is lost.
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { freePort } from '../../src/embedded-postgres/free-port';
+import { figure, progress, say, table, versions } from '../bench/support/report';
+import { runToEnd } from '../bench/support/throwaway';
+import {
+  type DatabaseNode,
+  primaryOf,
+  startDatabases,
+  until,
+  untilWhole,
+} from './database-cluster';
+import { type Phones, startPhones } from './phones';
+import { folder, type Program, start, versionOf, writeSettings } from './programs';
+import { haproxySettings, pgbouncerSettings } from './settings';
+
+const PHONES = 6;
+
+/** What must come after a fault before it counts as over. */
+const STEADY_MS = 3000;
+
+const programs = {
+  PostgreSQL: versionOf('postgres'),
+  Patroni: versionOf('patroni'),
+  etcd: versionOf('etcd'),
+  PgBouncer: versionOf('pgbouncer'),
+  HAProxy: versionOf('haproxy', '-v'),
+};
+
+class Server {
+  readonly #port: number;
+  readonly #env: Record<string, string>;
+  #program: Program | null = null;
+
+  constructor(port: number, env: Record<string, string>) {
+    this.#port = port;
+    this.#env = env;
+  }
+
+  start(): void {
+    const env = { ...this.#env, PORT: String(this.#port) };
+    const args = ['dist/server/main.js'];
+    this.#program = start(`server-${this.#port}`, process.execPath, args, { env, asUs: true });
+  }
+
+  async kill(): Promise<void> {
+    await this.#program?.kill();
+  }
+
+  isRunning(): boolean {
+    return this.#program?.isRunning() ?? false;
+  }
+
+  async isReady(): Promise<boolean> {
+    const answer = await fetch(`http://127.0.0.1:${this.#port}/readyz`);
+    await answer.arrayBuffer();
+    return answer.ok;
+  }
+}
+
+interface Cluster {
+  readonly nodes: readonly DatabaseNode[];
+  readonly servers: readonly Server[];
+  /** Tipwell's database, for a superuser. */
+  readonly database: string;
+  readonly site: string;
+}
+
+async function startCluster(): Promise<Cluster> {
+  const nodes = await startDatabases();
+  const [primary, pooler, site] = [await freePort(), await freePort(), await freePort()];
+  const ports = [await freePort(), await freePort()];
+  const proxied = {
+    database: primary,
+    site,
+    nodes: nodes.map((node) => node.ports),
+    servers: ports,
+  };
+  const settings = writeSettings('haproxy.cfg', haproxySettings(proxied));
+  start('haproxy', 'haproxy', ['-db', '-f', settings]);
+  start('pgbouncer', 'pgbouncer', [
+    writeSettings('pgbouncer.ini', pgbouncerSettings(pooler, primary)),
+  ]);
+  const superuser = (name: string) => `postgresql://postgres@127.0.0.1:${primary}/${name}`;
+  await until('the primary can be reached', async () => {
+    // Before its first checks, HAProxy leads to the standby as well.
+    const { rows } = await query(superuser('postgres'), 'show transaction_read_only');
+    await pause(STEADY_MS);
+    return rows[0]?.transaction_read_only === 'off';
+  });
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  for (const statement of [
+    'create role tipwell login',
+    ...limits.map((name) => `alter role tipwell set ${name} = '5s'`),
+    'create database tipwell owner tipwell',
+  ]) {
+    await query(superuser('postgres'), statement);
+  }
+  const env = {
+    HOST: '127.0.0.1',
+    DATABASE_URL: `postgresql://tipwell@127.0.0.1:${pooler}/tipwell`,
+    DATABASE_DIRECT_URL: `postgresql://tipwell@127.0.0.1:${primary}/tipwell`,
+    // All phones have one address here.
+    TIP_WRITES_PER_ADDRESS: '100000000',
+    LOG_LEVEL: 'warn',
+  };
+  const servers = ports.map((port) => new Server(port, env));
+  for (const server of servers) server.start();
+  await untilServed(servers);
+  return { nodes, servers, database: superuser('tipwell'), site: `http://127.0.0.1:${site}` };
+}
+
+function untilServed(servers: readonly Server[]): Promise<void> {
+  return until('both servers are ready', async () =>
+    (await Promise.all(servers.map((server) => server.isReady()))).every(Boolean),
+  );
+}
+
+async function query(url: string, sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {}); // the query reports it
+  await client.connect();
+  try {
+    return await client.query(sql, values);
+  } finally {
+    await client.end();
+  }
+}
+
+async function makePage(database: string): Promise<string> {
+  const [user, profile] = [uuidv7(), uuidv7()];
+  await query(
+    database,
+    `insert into users (id, email, password_hash, first_name, last_name)
+     values ($1::uuid, $1::text, '', '', '')`,
+    [user],
+  );
+  await query(
+    database,
+    `insert into profiles (id, user_id, handle, venmo_handle) values ($1::uuid, $2, 'cluster', 'cluster')`,
+    [profile, user],
+  );
+  return profile;
+}
+
+interface Fault {
+  readonly what: string;
+  /** Does it, and returns what heals it. */
+  run(cluster: Cluster): Promise<() => void>;
+  /** Whether another node has to become the primary before it is over. */
+  readonly failsOver: boolean;
+}
+
+const faults: readonly Fault[] = [
+  {
+    what: 'the host of the primary is killed',
+    failsOver: true,
+    async run({ nodes }) {
+      const primary = await requirePrimary(nodes);
+      await primary.kill();
+      return () => primary.start();
+    },
+  },
+  {
+    what: 'a server is killed',
+    failsOver: false,
+    async run({ servers }) {
+      const [server] = servers;
+      await server?.kill();
+      return () => server?.start();
+    },
+  },
+  {
+    what: 'the network to the primary is cut',
+    failsOver: true,
+    async run({ nodes }) {
+      const primary = await requirePrimary(nodes);
+      primary.cutOff();
+      return () => primary.mend();
+    },
+  },
+];
+
+async function requirePrimary(nodes: readonly DatabaseNode[]): Promise<DatabaseNode> {
+  const primary = await primaryOf(nodes);
+  if (!primary) throw new Error('There is no primary');
+  return primary;
+}
+
+/** Returns the longest time without an acknowledgement, in seconds, from a fault until all is whole again. */
+async function suffer(fault: Fault, cluster: Cluster, phones: Phones): Promise<number> {
+  const before = fault.failsOver ? await primaryOf(cluster.nodes) : undefined;
+  const began = phones.moments.at(-1) ?? performance.now();
+  const heal = await fault.run(cluster);
+  if (before) {
+    await until('another node is the primary', async () => {
+      const now = await primaryOf(cluster.nodes);
+      return now !== undefined && now !== before;
+    });
+  }
+  await untilSteady(phones);
+  heal();
+  await untilWhole(cluster.nodes);
+  await untilServed(cluster.servers);
+  await untilSteady(phones);
+  const moments = [began, ...phones.moments.filter((moment) => moment > began)];
+  const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment));
+  return Math.max(...pauses) / 1000;
+}
+
+/** Waits until tips have been acknowledged for a while without a gap of a second. */
+async function untilSteady({ moments }: Phones): Promise<void> {
+  await until('tips are acknowledged again', async () => {
+    const since = performance.now() - STEADY_MS;
+    const recent = [since, ...moments.filter((moment) => moment > since), performance.now()];
+    return recent.every((moment, index) => index === 0 || moment - (recent[index - 1] ?? 0) < 1000);
+  });
+}
+
+/** What is stored beside what was acknowledged. */
+async function compare({ database }: Cluster, { acknowledged }: Phones) {
+  const { rows: tips } = await query(database, `select id from tips where status = 'completed'`);
+  const stored = new Set(tips.map(({ id }) => String(id)));
+  const { rows } = await query(database, 'select sum(reported)::int as counted from metrics');
+  return {
+    stored: stored.size,
+    lost: [...acknowledged].filter((id) => !stored.has(id)).length,
+    doubled: tips.length - stored.size + Math.abs(rows[0].counted - tips.length),
+  };
+}
+
+async function cluster(): Promise<number> {
+  const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } });
+  const missing = Object.entries(programs).filter(([, version]) => version === null);
+  if (missing.length > 0) {
+    say(
+      `Missing: ${missing.map(([name]) => name).join(', ')}. On Debian:\n` +
+        '  apt-get install postgresql patroni etcd-server haproxy pgbouncer',
+    );
+    return 1;
+  }
+  if (!existsSync('dist/server/main.js')) {
+    say('Build first: npm run build');
+    return 1;
+  }
+  progress(`starting the cluster in ${folder}`);
+  const whole = await startCluster();
+  const phones = startPhones(whole.site, await makePage(whole.database), PHONES);
+  await untilSteady(phones);
+
+  const silences = new Map<string, number[]>();
+  let restartsNeeded = 0;
+  for (let turn = 0; turn < Number(values.times); turn += 1) {
+    const fault = faults[turn % faults.length] as Fault;
+    progress(`${turn + 1}: ${fault.what}`);
+    const seconds = await suffer(fault, whole, phones);
+    restartsNeeded += whole.servers.filter((server) => !server.isRunning()).length;
+    silences.set(fault.what, [...(silences.get(fault.what) ?? []), seconds]);
+    progress(`   silent for ${figure(seconds, 1, ' s')}`);
+  }
+  await Promise.race([phones.finish(), pause(120_000)]);
+  const { stored, lost, doubled } = await compare(whole, phones);
+
+  const { commit, node, machine } = versions();
+  const named = Object.entries({ commit, node, machine, ...programs });
+  const rowOf = (what: string, all: number[]) => {
+    const sorted = [...all].sort((one, other) => one - other);
+    const at = (share: number) =>
+      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+    return [
+      what,
+      String(all.length),
+      ...[0.5, 0.95].map((share) => figure(at(share) ?? 0, 1, ' s')),
+    ];
+  };
+  const rows = [...silences].map(([what, all]) => rowOf(what, all));
+  rows.push(rowOf('all', [...silences.values()].flat()));
+  say(`\n${named.map(([name, version]) => `${name} ${version}`).join(', ')}\n`);
+  say(table(['fault', 'times', 'longest silence, p50', 'p95'], rows));
+  const answers = [...phones.answers]
+    .sort()
+    .map(([status, count]) => `${status || 'none'}: ${count}`);
+  say(`\nanswers ${answers.join(', ')}`);
+  say(`acknowledged ${phones.acknowledged.size}, stored ${stored}`);
+  say(`lost ${lost}, doubled ${doubled}, servers that had to be restarted ${restartsNeeded}`);
+  return lost + doubled + restartsNeeded === 0 ? 0 : 1;
+}
+
+process.exitCode = await runToEnd(cluster);
+process.exit();

@@ -1,0 +1,133 @@
+// Two PostgreSQL under Patroni, with a synchronous standby, and what they need.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../src/embedded-postgres/free-port';
+import { atEnd } from '../bench/support/throwaway';
+import { type Line, lineTo } from './line';
+import { makeFolder, type Program, start, writeSettings } from './programs';
+import { type NodePorts, patroniSettings } from './settings';
+
+const LONGEST_WAIT_MS = 180_000;
+
+export interface DatabaseNode {
+  readonly ports: NodePorts;
+  /** Whether it says so itself. */
+  is(role: 'primary' | 'sync'): Promise<boolean>;
+  /** As a host that loses its power. */
+  kill(): Promise<void>;
+  start(): void;
+  cutOff(): void;
+  mend(): void;
+}
+
+/** Tries again and again. @throws {Error} when it takes too long */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  while (!(await holds().catch(() => false))) {
+    if (performance.now() > deadline) throw new Error(`Waited too long until ${what}`);
+    await pause(100);
+  }
+}
+
+/** Starts etcd and both nodes, and waits until one follows the other. */
+export async function startDatabases(): Promise<DatabaseNode[]> {
+  const etcd = await startEtcd();
+  const nodes: DatabaseNode[] = [];
+  for (const name of ['a', 'b']) nodes.push(await startNode(name, etcd));
+  await untilWhole(nodes);
+  return nodes;
+}
+
+/** Waits until one node is the primary and the other its synchronous standby. */
+export async function untilWhole(nodes: readonly DatabaseNode[]): Promise<void> {
+  await until('the databases are whole', async () => {
+    const primary = await primaryOf(nodes);
+    const others = nodes.filter((node) => node !== primary);
+    return (
+      primary !== undefined &&
+      (await Promise.all(others.map((node) => node.is('sync')))).every(Boolean)
+    );
+  });
+}
+
+export async function primaryOf(nodes: readonly DatabaseNode[]): Promise<DatabaseNode | undefined> {
+  const found = await Promise.all(nodes.map((node) => node.is('primary')));
+  return nodes.find((_node, index) => found[index]);
+}
+
+async function startEtcd(): Promise<number> {
+  const [client, peer] = [await freePort(), await freePort()];
+  const [clientUrl, peerUrl] = [`http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`];
+  const settings = {
+    name: 'one',
+    'data-dir': makeFolder('etcd'),
+    'listen-client-urls': clientUrl,
+    'advertise-client-urls': clientUrl,
+    'listen-peer-urls': peerUrl,
+    'initial-advertise-peer-urls': peerUrl,
+    'initial-cluster': `one=${peerUrl}`,
+  };
+  const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  start('etcd', 'etcd', args);
+  await until('etcd answers', async () => (await fetch(`${clientUrl}/health`)).ok);
+  return client;
+}
+
+async function startNode(name: string, etcd: number): Promise<DatabaseNode> {
+  const [postgres, rest] = [await freePort(), await freePort()];
+  const lines = {
+    postgres: await lineTo(postgres),
+    rest: await lineTo(rest),
+    etcd: await lineTo(etcd),
+  };
+  const all: Line[] = Object.values(lines);
+  const ports: NodePorts = {
+    name,
+    postgres,
+    rest,
+    lines: { postgres: lines.postgres.port, rest: lines.rest.port, etcd: lines.etcd.port },
+  };
+  const dataDir = join(makeFolder(name), 'data');
+  const settings = writeSettings(`patroni-${name}.yml`, patroniSettings(ports, dataDir));
+  let patroni: Program | null = null;
+
+  /** PostgreSQL is in a process group of its own. */
+  function killPostgres(): void {
+    const file = join(dataDir, 'postmaster.pid');
+    if (!existsSync(file)) return;
+    try {
+      process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
+    } catch {
+      // It is gone already.
+    }
+  }
+
+  const node: DatabaseNode = {
+    ports,
+    async is(role) {
+      const signal = AbortSignal.timeout(2000);
+      const answer = await fetch(`http://127.0.0.1:${lines.rest.port}/${role}`, { signal }).catch(
+        () => null,
+      );
+      await answer?.arrayBuffer();
+      return answer?.ok ?? false;
+    },
+    async kill() {
+      await patroni?.kill();
+      killPostgres();
+    },
+    start() {
+      patroni = start(`patroni-${name}`, 'patroni', [settings]);
+    },
+    cutOff() {
+      for (const line of all) line.cut();
+    },
+    mend() {
+      for (const line of all) line.mend();
+    },
+  };
+  atEnd(() => node.kill());
+  node.start();
+  return node;
+}
