@@ -1,10 +1,10 @@
-// Draws the landing page's charts while the client is built. The page shows pictures of them, with the
-// colors and the text of the page, without the script that draws them.
+// Draws the landing page's charts during the build. The page shows them as pictures, in its own
+// colors and font, without the script that draws them.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
 
-/** Modules that run at build time. All that they export is text. */
+/** Modules that run at build time. They export only text. */
 const drawn = ['landing/example-charts.tsx'].map((file) =>
   fileURLToPath(new URL(`../client/features/${file}`, import.meta.url)),
 );

@@ -1,5 +1,5 @@
-// Tables on sheets of US Letter, written from top to bottom: each goes on to the next sheet with
-// its heads, and every sheet has the same line and its number at its foot.
+// Tables on US Letter sheets, written from top to bottom: a table continues on the next sheet with
+// its heads repeated, and every sheet has a number and the same line at its foot.
 import { jsPDF } from 'jspdf';
 import type { DrawText } from './draw-text';
 import { embedFont, type PdfFont } from './pdf-font';
@@ -10,38 +10,38 @@ const FOOT = 269;
 const MM_PER_POINT = 25.4 / 72;
 const LINE_HEIGHT = 1.3;
 const RULE_BELOW_HEADS = 1.8;
-/** Between a line around a cell and what stands in it. */
+/** Between the lines around a cell and its contents. */
 const PADDING = 1.5;
 
-/** Our own words, or what somebody typed, which may be in any script. */
+/** Our own words, or user input, which may be in any script. */
 export type Cell = string | { readonly typed: string; readonly size?: number };
 
 export interface Column {
-  /** One line, or several. */
+  /** Its lines. */
   head: readonly string[];
-  /** Where it begins, and how wide it is, in millimeters. */
+  /** Its left edge and width, in millimeters. */
   x: number;
   width: number;
-  /** Figures stand at its right. */
+  /** Aligns to the right, as for figures. */
   right?: boolean;
 }
 
 export interface Row {
-  /** One for each column; or a single one across all of them. Null stays empty. */
+  /** One for each column, or a single one across all of them. Null stays empty. */
   cells: readonly (Cell | null)[];
-  /** How far its first cell is moved in, in millimeters. */
+  /** The indent of its first cell, in millimeters. */
   indent?: number;
   bold?: boolean;
   /** In points, if not the table's. */
   size?: number;
-  /** How many rows after it stay on the same sheet. */
+  /** How many rows after it must be on the same sheet. */
   keepWith?: number;
   /** Millimeters left free below it. */
   space?: number;
 }
 
 export interface Table {
-  /** Stands at the left of the heads. */
+  /** To the left of the heads. */
   title?: string;
   columns: readonly Column[];
   rows: readonly Row[];
@@ -57,7 +57,7 @@ export interface Table {
 interface Written {
   /** In points. */
   size: number;
-  /** In millimeters; what is longer is cut off. */
+  /** In millimeters; longer text is cut off. */
   width: number;
 }
 
@@ -66,12 +66,12 @@ export class TablePdf {
   readonly #font: PdfFont;
   readonly #drawText: DrawText | null;
   #y = page.top;
-  /** What the table that is being written does at the top and at the end of each sheet. */
+  /** What the table being written does at the top and bottom of each sheet. */
   #table: { heads: () => void; end: () => void } | null = null;
 
   /**
    * @param font a TrueType font in base64, for names that the standard fonts lack
-   * @param drawText draws what that lacks, too; without it, that is left to be written by hand
+   * @param drawText draws what that lacks, too; without it, room is left to write by hand
    */
   constructor(title: string, font: string, drawText: DrawText | null) {
     this.#pdf.setProperties({ title, creator: 'Tipwell' });
@@ -79,7 +79,7 @@ export class TablePdf {
     this.#drawText = drawText;
   }
 
-  /** Goes down, in millimeters. */
+  /** Moves down, in millimeters. */
   move(by: number): void {
     this.#y += by;
   }
@@ -89,7 +89,7 @@ export class TablePdf {
     this.#y = page.top;
   }
 
-  /** Goes on to the next sheet where there is less room than that, in millimeters. */
+  /** Continues on the next sheet if less than this height is left, in millimeters. */
   keep(height: number): void {
     if (this.#y + height <= page.bottom) return;
     this.#table?.end();
@@ -97,12 +97,12 @@ export class TablePdf {
     this.#table?.heads();
   }
 
-  /** Whether what somebody typed can be written, and is not left to be written by hand. */
+  /** Whether user input can be drawn, rather than left to be written by hand. */
   has(text: string): boolean {
     return this.#font.has(text);
   }
 
-  /** Whether it can be written whole. */
+  /** Whether it can be drawn without being cut off. */
   fits(text: string, { size, width }: Written): boolean {
     if (!this.#font.has(text)) return false;
     this.#pdf.setFont('Noto Sans', 'bold').setFontSize(size);
@@ -114,7 +114,7 @@ export class TablePdf {
     this.keep(headHeight + rowHeight * (1 + (rows[0]?.keepWith ?? 0)));
     let top = this.#y;
     const rule = (y: number) => this.#rule(page.margin, y, page.width - page.margin, y);
-    /** Lines above a row whose words stand at the current height. */
+    /** The height of the lines above a row with its text at the current height. */
     const above = (height: number) => this.#y - height * 0.72;
     const heads = () => {
       top = above(rowHeight);
@@ -143,16 +143,16 @@ export class TablePdf {
     this.#table = null;
   }
 
-  /** Writes our own words, in points. */
+  /** Writes our own words; `size` is in points. */
   plain(text: string, x: number, size: number, { bold = false, right = false } = {}): void {
     this.#pdf
       .setFont('helvetica', bold ? 'bold' : 'normal')
       .setFontSize(size)
-      // The standard fonts have no narrow space, which stands before AM and PM.
+      // The standard fonts lack the narrow space before AM and PM.
       .text(text.replace(/\s/g, ' '), x, this.#y, { align: right ? 'right' : 'left' });
   }
 
-  /** Writes what somebody typed: a name or a note. Leaves it out where it cannot. */
+  /** Writes user input, such as a name or note. Leaves it out if it cannot be drawn. */
   typed(text: string, x: number, { size, width }: Written): void {
     if (this.#font.has(text)) {
       this.#pdf.setFont('Noto Sans', 'bold').setFontSize(size);
@@ -165,7 +165,7 @@ export class TablePdf {
     this.#pdf.addImage(drawn.png, 'PNG', x, this.#y - letters, drawn.width, drawn.height);
   }
 
-  /** Writes words over as many lines as they take, and goes down by them. */
+  /** Writes words on as many lines as they need, and moves down below them. */
   lines(text: string, size: number, { typed = false } = {}): void {
     if (typed) this.#pdf.setFont('Noto Sans', 'bold');
     else this.#pdf.setFont('helvetica', 'normal');
@@ -180,7 +180,7 @@ export class TablePdf {
     }
   }
 
-  /** Writes a label and a line after it, with what somebody typed, or to write on. */
+  /** Writes a label and, on a line after it, the user's input or room to write. */
   field(label: string, typed: string, x: number, end: number): void {
     this.plain(label, x, 8);
     const from = x + this.#pdf.getTextWidth(label) + 2;
@@ -206,7 +206,7 @@ export class TablePdf {
     const height = headSize * MM_PER_POINT * LINE_HEIGHT;
     for (const { head, x, width, right = false } of columns) {
       for (const line of head) {
-        // Between lines, heads have no room to stand at the right.
+        // In ruled tables, there is no room to align heads to the right.
         if (ruled) this.plain(line, x + PADDING, headSize);
         else this.plain(line, right ? x + width : x, headSize, { bold: true, right });
         this.move(height);

@@ -12,7 +12,10 @@ export interface PoolOptions {
   readonly limits: SessionLimits;
   /** How long to wait for a connection; 10 s by default. */
   readonly connectMs?: number;
-  /** Whether a pooler shares the connections between transactions: then its role has limits (`pooler.ts`). */
+  /**
+   * Whether a pooler shares the connections between transactions, in which case the role has the
+   * limits (`pooler.ts`).
+   */
   readonly shared?: boolean;
 }
 

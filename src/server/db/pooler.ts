@@ -1,17 +1,16 @@
-// A pooler, such as PgBouncer, may give each transaction another connection to the database
-// (`pool_mode = transaction`). Nothing lasts between two transactions then: no named statement, no setting, no
-// LISTEN.
+// A pooler such as PgBouncer may give each transaction a different connection to the database
+// (`pool_mode = transaction`). Then nothing lasts between transactions: no named statements, no
+// settings, no LISTEN.
 import pg from 'pg';
 import { StartupError } from '#server/start/startup-error';
 import type { DatabaseUrls } from './roles';
 import { connectOnce, placeOf } from './wait';
 
-/** So often that other clients of the pooler cannot hide it. */
+/** Enough that other clients of the pooler cannot hide it. */
 const ROUNDS = 10;
 
 /**
- * Whether a URL leads to connections that are shared: two clients meet in the same one, or one of
- * them finds itself in another.
+ * Whether connections to a URL are shared: two clients get the same one, or a client gets another.
  */
 export async function isShared(url: string): Promise<boolean> {
   let shared = false;
@@ -33,9 +32,9 @@ async function backendOf(client: pg.Client): Promise<number> {
 }
 
 /**
- * Finds out whether the connections that requests use are shared, and that all else has others.
- * @throws {StartupError} when something that needs a connection of its own has none, or when shared
- *   connections have no limits
+ * Finds out whether the connections for requests are shared, and makes sure that no others are.
+ * @throws {StartupError} when something that needs its own connection has none, or when shared
+ * connections have no limits
  */
 export async function findShared({ serving, direct, owner }: DatabaseUrls): Promise<boolean> {
   for (const url of new Set([direct, owner])) {
@@ -51,7 +50,7 @@ export async function findShared({ serving, direct, owner }: DatabaseUrls): Prom
   return true;
 }
 
-/** Limits cannot be set on shared connections, so the role has to bring them. */
+/** Limits cannot be set on shared connections, so the role must have them. */
 async function requireLimits(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ role: string; unlimited: string[] | null }>(
     `select quote_ident(current_user) as role, array_agg(name order by name) as unlimited
@@ -67,9 +66,9 @@ async function requireLimits(client: pg.Client): Promise<void> {
   );
 }
 
-/** Sends statements without their names, which another connection would not know. */
+/** Sends statements without names, which another connection would not know. */
 export class UnnamedClient extends pg.Client {
-  // The declarations of the driver have too many forms to be repeated here.
+  // The driver's declaration has too many overloads to repeat here.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(config: any, ...rest: any[]): any {
     const query = super.query as (...args: unknown[]) => unknown;

@@ -30,7 +30,7 @@ export class ReadinessProbe {
   #migrated = false;
   #written = { at: Number.NEGATIVE_INFINITY, succeeded: false };
 
-  /** @param shared as `PoolOptions` */
+  /** @param shared as in `PoolOptions` */
   constructor(url: string, shared: boolean, log: Log) {
     const limits = { statementMs: ANSWER_MS, lockMs: ANSWER_MS, idleTransactionMs: ANSWER_MS };
     this.#pool = createPool(url, { size: 1, limits, connectMs: ANSWER_MS, shared }, log);
@@ -59,7 +59,7 @@ export class ReadinessProbe {
     };
     const answered = new AbortController();
     const waiting = pause(ANSWER_MS, undefined, { signal: answered.signal }).catch(() => {});
-    // A failure keeps what was found until then.
+    // On failure, what was found so far counts.
     await Promise.race([looking().catch(() => {}), waiting]);
     answered.abort();
     return found;

@@ -16,10 +16,10 @@ export const domains = pgTable(
     /** What the DNS record has to contain. It is public. */
     token: text('token').notNull(),
     createdAt: time('created_at').notNull(),
-    /** Since when the page answers there; null while it does not. */
+    /** When the page started to answer there; null while it does not. */
     verifiedAt: time('verified_at'),
     checkedAt: time('checked_at'),
-    /** Since when it has been missing; null while it exists, or if it never did. */
+    /** When the record went missing; null while it exists, or if it never did. */
     missingSince: time('missing_since'),
     /** For the worker; null if the last check succeeded. */
     failure: text('failure'),

@@ -5,10 +5,10 @@ import type { ServerDeps } from '#server/deps';
 import { deleteIdempotencyKeysBefore } from './repository';
 
 /**
- * Erases idempotency keys `IDEMPOTENCY_KEY_DAYS` after the write that they stand for. A phone gives a write up after
- * 31 days. Only one that waits for a sign-in is sent even later, and done again then: such writes say what a worker
- * confirms of a tip, which changes nothing that was said later.
- * @param stopping ends it after the batch that is under way
+ * Erases idempotency keys `IDEMPOTENCY_KEY_DAYS` after their write. A phone gives up a write after
+ * 31 days. Only one that waits for a sign-in may be sent even later, and then takes effect again:
+ * that is a receipt status, which changes nothing that was said later.
+ * @param stopping ends it after the current batch
  */
 export async function eraseOldKeys(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,

@@ -37,13 +37,13 @@ export async function insertIdempotencyKey(db: Queries, row: IdempotencyKeyRow):
   await insertion(db).execute(row);
 }
 
-/** Deletes keys of writes from before a time, at most `limit`. Returns how many there were. */
+/** Deletes the keys of writes from before a time, at most `limit`. Returns how many. */
 export async function deleteIdempotencyKeysBefore(
   db: Queries,
   before: Date,
   limit: number,
 ): Promise<number> {
-  // By their places in the table: the key of a row is long, and looking each up would take longer.
+  // By physical position: a row's key is long, and looking up each would take longer.
   const { rowCount } = await db.execute(sql`
     delete from ${idempotencyKeys} where ctid = any(array(
       select ctid from ${idempotencyKeys} where ${lt(idempotencyKeys.createdAt, before)}

@@ -14,24 +14,23 @@ interface Done<A> {
   /** What to announce after the commit; missing if dashboards show no difference. */
   readonly change?: { readonly ratings: boolean };
   /**
-   * Sends what goes out together with the commit: what others wait for until then, which is the
-   * metrics of the page.
+   * Statements sent together with the commit: those that make others wait, which are the page's
+   * metrics.
    */
   readonly lastly?: (transaction: Queries) => readonly Promise<void>[];
 }
 
-/** The result of a write, and what to remember it under. */
+/** The result of a write, and where to remember it. */
 export interface Effect<A> extends Done<A> {
   readonly sessionHash: Buffer;
   /** Null for a scan. */
   readonly tipId: string | null;
 }
 
-/** What a request does in its transaction. */
 export interface Write<Found, A> {
-  /** Sends the one statement that finds what is to be decided on. */
+  /** Sends the one statement that reads what the decision needs. */
   readonly read: (transaction: Queries) => Promise<Found>;
-  /** Decides by the rules, and writes. */
+  /** Applies the rules, and writes. */
   readonly write: (found: Found, transaction: Queries) => Promise<Effect<A>>;
 }
 
@@ -54,7 +53,7 @@ export async function withIdempotency<Found, A extends object>(
 ): Promise<A> {
   const done = await database.transaction<Done<A>>(
     async (transaction) => {
-      // In this order: a statement sees what the lock was waiting for only if it begins after it.
+      // In this order: a statement sees what the lock was waiting for only if it starts after it.
       const [taken, known, found] = await together([
         advisoryLock(transaction, subject, lockName(request)),
         findDone(transaction, request),

@@ -18,7 +18,7 @@ export interface JobReport {
   readonly state: (typeof jobStates)[number];
   /** In words. */
   readonly what: string;
-  /** Since when it is in this state or, if waiting, when it is due. */
+  /** When it entered this state or, if waiting, when it is due. */
   readonly at: Date;
   /** Its state in words. */
   readonly says: string;

@@ -28,7 +28,9 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 const SMTP_TIMEOUT_MS = 20_000;
 
-/** The driver takes one host alone, so whatever knows the primary of several stands before them. */
+/**
+ * The driver takes only one host: with several, something in front of them must find the primary.
+ */
 const databaseUrl = z
   .string()
   .refine(namesOneHost, {
@@ -148,7 +150,7 @@ export interface Config {
   readonly publicUrl: string;
   /** Null to run the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** The same past a pooler, for what needs a connection of its own; null if there is no pooler. */
+  /** The same past a pooler, for whatever needs its own connection; null if there is no pooler. */
   readonly databaseDirectUrl: string | null;
   /** The same database as the role that owns its tables; null if that is the serving role. */
   readonly databaseOwnerUrl: string | null;
@@ -158,9 +160,9 @@ export interface Config {
   readonly databaseAsidePoolSize: number;
   /** For the queries of requests. */
   readonly databaseLimits: SessionLimits;
-  /** How often the listening connection is asked for an answer, and how long that may take. */
+  /** How often to check the listening connection, and how long its answer may take. */
   readonly databaseHeartbeatMs: number;
-  /** How long the process goes on answering after SIGTERM, while it says that it is not ready. */
+  /** How long the process keeps answering after SIGTERM while reporting that it is not ready. */
   readonly stopGraceMs: number;
   /** Absolute. */
   readonly dataDir: string;
@@ -342,7 +344,7 @@ function smtpOf(settings: z.infer<typeof environment>): Config['smtp'] {
   return { ...server, dkim: { domainName, keySelector, privateKey } };
 }
 
-/** Whether there is no comma between the last @, which ends the password, and the path. */
+/** Whether no comma is between the last @, which ends the password, and the path. */
 function namesOneHost(url: string): boolean {
   const [, authority = ''] = /^[^/]*\/\/([^/?]*)/.exec(url) ?? [];
   return !authority.split('@').at(-1)?.includes(',');

@@ -4,7 +4,8 @@ import { StartupError } from './startup-error';
  * Runs a server until SIGTERM or SIGINT, then closes it and exits with code 0. A second signal ends
  * the process at once, which loses nothing that was acknowledged. If the server cannot start, the
  * reason is printed and the exit code is 1: one line for a `StartupError`, the stack for any other.
- * @param start returns what there is to close and, for SIGTERM alone, to do before: at a terminal nobody waits for it
+ * @param start returns how to close it and, for SIGTERM, what to do first; nobody at a terminal
+ * waits for that
  */
 export async function run(
   start: () => Promise<{ leave?(): Promise<void>; close(): Promise<void> }>,

@@ -20,15 +20,15 @@ import { selectPool } from './repository/team-tips';
 import * as rules from './rules/team-ledger';
 
 /**
- * How long ago a shift may have begun, in days. Tips that arrive after the split show as a
+ * How long ago a shift may have started, in days. Tips that arrive after the split show as a
  * difference.
  */
 const REACH_DAYS = 366;
 
 /**
  * Splits a shift (`POST /api/teams/:id/shifts`), once per id.
- * @throws {ApiError} id_taken when the id is that of another shift, shift_too_far when it is more
- * than a year ago or has not begun, shift_overlaps when the team has a shift at that time; and as
+ * @throws {ApiError} id_taken when another shift has the id, shift_too_far when it is more than a
+ * year ago or has not started, shift_overlaps when the team has a shift at that time; and as
  * `requireManager`, `requireTeams` and `workersOf`
  */
 export async function splitShift(
@@ -74,10 +74,10 @@ export async function splitShift(
 }
 
 /**
- * Corrects a shift, with the tips that have arrived since
- * (`POST /api/teams/:id/shifts/:shiftId/corrections`). What was entered before stays.
+ * Corrects a shift, including tips that have arrived since (`POST
+ * /api/teams/:id/shifts/:shiftId/corrections`). Earlier entries stay.
  * @throws {ApiError} invalid_input when somebody worked longer than the shift lasts; and as
- *   `enterOnceMore` and `workersOf`
+ * `enterOnceMore` and `workersOf`
  */
 export function correctShift(
   deps: TeamDeps,
@@ -106,9 +106,9 @@ export function correctShift(
 }
 
 /**
- * Takes a shift back (`POST /api/teams/:id/shifts/:shiftId/void`), whose tips can then be split
- * again. What was entered before stays.
- * @param id of the new entry
+ * Takes back a shift (`POST /api/teams/:id/shifts/:shiftId/void`), so that its tips can be split
+ * again. Earlier entries stay.
+ * @param id the new entry's
  * @throws {ApiError} as `enterOnceMore`
  */
 export function voidShift(
@@ -185,8 +185,8 @@ async function enterOnceMore(
 }
 
 /**
- * Who worked, in the order of joining. Whoever has left since may be in an earlier shift.
- * @param entered the lines of a shift being corrected: who is in it may stay, even if out of the
+ * Who worked, in the order of joining. Earlier shifts may include former members.
+ * @param entered the lines of a shift being corrected: its members may stay, even if out of the
  * pool now
  * @throws {ApiError} team_member_not_found when somebody never was a member, not_in_pool when
  * somebody does not share in the tips; and as `requireWork`

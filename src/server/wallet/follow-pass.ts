@@ -135,7 +135,7 @@ async function requirePass(
   return page;
 }
 
-/** Since when iPhones have followed a page's pass, oldest first. */
+/** When iPhones started to follow a page's pass, oldest first. */
 export async function exportWalletDevices(
   db: Queries,
   profileId: string,

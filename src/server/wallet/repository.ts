@@ -187,7 +187,7 @@ export async function deleteDevice(
     .where(and(eq(walletDevices.profileId, profileId), eq(walletDevices.deviceHash, deviceHash)));
 }
 
-/** Since when devices have followed a page's pass, oldest first. */
+/** When devices started to follow a page's pass, oldest first. */
 export async function selectDevicesOfPass(db: Queries, profileId: string): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: walletDevices.createdAt })

@@ -1,5 +1,5 @@
-// The charts of the example, as HTML. This file runs while the client is built, and what browsers get
-// of it is its values (`src/build/drawn-at-build.ts`): they need no script to draw a picture.
+// The example's charts, as HTML. This module runs during the build, and browsers get only the
+// values that it exports (`src/build/drawn-at-build.ts`): pictures need no script.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { busiestOf, HeatMapPicture, hourName } from '#client/shared/metrics/heat-map';
 import { LineChart } from '#client/ui/charts/line-chart';

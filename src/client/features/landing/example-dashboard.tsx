@@ -60,8 +60,8 @@ function Tile({ name, value, note }: { name: string; value: string; note?: React
   );
 }
 
-/** A chart that was drawn while the client was built. */
+/** A chart drawn during the build. */
 function Picture({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own, and nobody types into it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, without user input
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

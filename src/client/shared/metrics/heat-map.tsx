@@ -58,12 +58,12 @@ export function HeatMap({ label, hours }: Hours & { label: string }) {
 }
 
 interface PictureProps extends Hours, Omit<ComponentProps<'div'>, 'children' | 'className'> {
-  /** The hour that is read. */
+  /** The hour being read. */
   at?: Hour | null;
   onPoint?(hour: Hour): void;
 }
 
-/** The picture alone. Its other properties are those of the grid. */
+/** Only the picture. Further properties go to the grid. */
 export function HeatMapPicture({ hours, at = null, onPoint, ...grid }: PictureProps) {
   const tipsAt = new Map(hours.map((hour) => [keyOf(hour), hour.tips]));
   const most = busiestOf(hours)?.tips ?? 1;

@@ -22,7 +22,7 @@ export function receiptText({
   return `Matched to your ${app} statement.`;
 }
 
-/** Whether the worker says that the money has arrived, by a statement or without one. */
+/** Whether the worker has confirmed the money's arrival, with or without a statement. */
 export function hasArrived({ state }: { state: MoneyState }): boolean {
   return state === 'received' || state === 'matched';
 }

@@ -6,9 +6,9 @@ export type TipPage = CallAnswer<typeof listTips>;
 export type TipPages = InfiniteData<TipPage, string | undefined>;
 
 /**
- * Brings the newest page of a long list up to date, without asking for the others again. `newest`
- * takes the place of everything that is as new as its own tips; older tips stay. Where it no longer
- * reaches those, because a great many have come, the list begins anew.
+ * Updates the newest page of a long list without refetching the others. `newest` replaces
+ * everything as new as its own tips; older tips stay. If it no longer reaches those, because very
+ * many have arrived, the list starts over.
  */
 export function withNewest(list: TipPages, newest: TipPage): TipPages {
   const [first, ...others] = list.pages;

@@ -11,19 +11,19 @@ import { type TipPage, type TipPages, withNewest } from './newest-page';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
-/** A filter, and how many tips a page has. */
+/** A filter, and the number of tips per page. */
 export type TipList = TipFilter & { limit: number };
 
-/** All tips. The dashboard renders as many as are loaded, so its pages are short. */
+/** All tips. The dashboard renders every loaded tip, so its pages are short. */
 const allTips: TipList = { limit: 50 };
 
-/** The lists, each by its filter. */
+/** All lists, by filter. */
 export const tipListsKey = [listTips.path, 'list'];
 
-/** The newest page of each list, which alone is asked for again when something has changed. */
+/** The newest page of each list, the only one refetched after a change. */
 export const newestTipsKey = [listTips.path, 'newest'];
 
-/** A list as it is fetched, page by page. */
+/** The query of a list, page by page. */
 export function receivedTipsQuery(list: TipList = allTips) {
   return {
     queryKey: [...tipListsKey, list],
@@ -40,13 +40,12 @@ function fetchPage(list: TipList, cursor: string | undefined, signal: AbortSigna
 }
 
 /**
- * The worker's tips that fit a filter, newest first, page by page. A list may have hundreds of
- * pages, so those that are here stay as they are, and the newest is kept up to date on its own.
+ * The worker's tips that match a filter, newest first, page by page. A list may have hundreds of
+ * pages, so loaded pages stay as they are, and only the newest is kept up to date.
  */
 export function useReceivedTips(wanted: TipList = allTips) {
   const queryClient = useQueryClient();
-  // Each search, and each period that ends today, makes a list of its own, which is not worth
-  // keeping.
+  // Each search, and each period ending today, is a list of its own, not worth keeping.
   const passing = wanted.search !== undefined || wanted.from !== undefined;
   const query = receivedTipsQuery(wanted);
   const list = useInfiniteQuery({

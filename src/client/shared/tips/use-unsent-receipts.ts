@@ -32,7 +32,7 @@ export function useUnsentReceipts(userId: string): UnsentReceipts {
     show();
     const unsubscribe = outbox.subscribe((event) => {
       if (event.type === 'acknowledged' && event.kind === 'receipt') {
-        // Before the entries are read again, so that no earlier state shows in between.
+        // First, so that no earlier state shows in between.
         noteInLists(queryClient, bodies.get(event.opId), event.answer.refused);
       }
       show();
@@ -52,7 +52,7 @@ function noteInLists(
   refused: readonly string[],
 ): void {
   void refetch(queryClient, newestTipsKey);
-  // A team's pool may have changed. Whoever looks at it next refetches.
+  // A team's pool may have changed: refetch it when it is next shown.
   void queryClient.invalidateQueries({ queryKey: [listTeams.path], refetchType: 'none' });
   void refetch(queryClient, [listStatements.path]);
   if (body === undefined) {
