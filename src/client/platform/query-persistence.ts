@@ -1,6 +1,6 @@
 // Keeps the query cache on disk, so that the next visit can show it at once, even offline.
 
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import {
   type PersistedClient,
@@ -12,7 +12,7 @@ import { createStore, del, get, set } from 'idb-keyval';
 import { DAY_MS } from '#contract/days';
 import { readToken, readUserId } from './auth-token';
 import { asMemory, persistedHeads, shouldPersist, withoutOwn } from './persisted-queries';
-import { mirrorOf, type TextStore, withinLimit } from './query-mirror';
+import { wait } from './wait';
 
 /** A hash of this build's sources (see `src/build/build-id.ts`). */
 declare const __BUILD_ID__: string;
@@ -23,7 +23,17 @@ export const PERSISTED_MAX_AGE_MS = 7 * DAY_MS;
 /** How long storage may delay the first render, in milliseconds. */
 const RESTORE_LIMIT_MS = 400;
 
+/** Milliseconds after which nobody waits for a store any more. */
+export const STORE_LIMIT_MS = 2000;
+
 const STORE_KEY = 'queries';
+
+/** The part of `idb-keyval` used here. */
+export interface TextStore {
+  get(key: string): Promise<string | undefined>;
+  set(key: string, value: string): Promise<void>;
+  delete(key: string): Promise<void>;
+}
 
 /**
  * Restores persisted queries, then keeps persisting. Await it before the first render. It resolves
@@ -47,10 +57,15 @@ export function persistQueries(
 }
 
 async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promise<void> {
-  const storage = await mirrorOf(store, STORE_KEY);
   const signedIn = () => readToken() !== null;
-  const persister = createSyncStoragePersister({
-    storage,
+  const persister = createAsyncStoragePersister({
+    storage: {
+      getItem: (key) => withinLimit(store.get(key)),
+      // Without a limit: the next write waits for the last, so that nothing piles up before a store
+      // that is silent.
+      setItem: (key, value) => store.set(key, value),
+      removeItem: (key) => store.delete(key),
+    },
     key: STORE_KEY,
     throttleTime: 200,
     serialize: (cache) => JSON.stringify({ ...asMemory(cache), userId: readUserId() }),
@@ -74,13 +89,18 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
     };
     persistQueryClientSubscribe(saving);
     // The page's own answers were cached before this subscription.
-    if (client.getQueryCache().getAll().length > 0) await persistQueryClientSave(saving);
+    if (client.getQueryCache().getAll().length > 0) void persistQueryClientSave(saving);
   }
 }
 
 /** Clears the disk on logout. The caller clears memory. */
 export async function forgetPersistedQueries(store: TextStore = idbStore()): Promise<void> {
   await withinLimit(store.delete(STORE_KEY));
+}
+
+/** What a store answers; undefined when it fails, or does not answer in time. */
+function withinLimit<T>(answer: Promise<T>): Promise<T | undefined> {
+  return Promise.race([answer.catch(() => undefined), wait(STORE_LIMIT_MS)]);
 }
 
 /** A separate database, because idb-keyval can keep only one store per database. */

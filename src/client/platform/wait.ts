@@ -1,3 +1,3 @@
-export function wait(ms: number): Promise<void> {
+export function wait(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

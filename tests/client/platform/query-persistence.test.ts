@@ -25,11 +25,12 @@ import {
   signedInKeys,
 } from '../../../src/client/platform/query-client';
 import { queryKeyOf } from '../../../src/client/platform/query-keys';
-import { STORE_LIMIT_MS, type TextStore } from '../../../src/client/platform/query-mirror';
 import {
   forgetPersistedQueries,
   PERSISTED_MAX_AGE_MS,
   persistQueries,
+  STORE_LIMIT_MS,
+  type TextStore,
 } from '../../../src/client/platform/query-persistence';
 import { stubBrowser } from './browser';
 
@@ -37,7 +38,7 @@ const profileKey = queryKeyOf(getProfile, { params: { handle: 'demo' } });
 
 class MemoryStore implements TextStore {
   readonly rows = new Map<string, string>();
-  async get(key: string): Promise<unknown> {
+  async get(key: string): Promise<string | undefined> {
     return this.rows.get(key);
   }
   async set(key: string, value: string): Promise<void> {
@@ -272,6 +273,18 @@ describe('the cache that outlives the page', () => {
     expect((await openPage()).getQueryData(own)).toEqual({ id: 'ana' });
     storeToken('b-token', 'bo');
     expect((await openPage()).getQueryData(own)).toBeUndefined();
+  });
+
+  it('does not make the first render wait until what came with the page is written', async () => {
+    const client = createQueryClient();
+    clients.push(client);
+    client.setQueryData(profileKey, { handle: 'demo' });
+    const set = vi.spyOn(store, 'set').mockImplementation(() => new Promise(() => undefined));
+    const ready = vi.fn();
+    void persistQueries(client, store).then(ready);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ready).toHaveBeenCalled();
+    expect(set).toHaveBeenCalled();
   });
 
   it('does not delay the first render when the store hangs', async () => {
