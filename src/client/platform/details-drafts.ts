@@ -28,7 +28,6 @@ export async function readDraftOf(store: DraftStore, sessionId: string): Promise
   return writtenAt(local) > writtenAt(kept) ? local : kept;
 }
 
-/** Replaces a tip session's draft. */
 export async function writeDraftOf<D extends Dated>(
   store: DraftStore,
   sessionId: string,

@@ -1,7 +1,6 @@
 /** Milliseconds after which the browser has surely started reading the file. */
 const READING_MS = 60_000;
 
-/** Saves a file as a download. */
 export function saveFile(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

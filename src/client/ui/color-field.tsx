@@ -7,7 +7,6 @@ export interface ColorFieldProps {
   onChange(color: string): void;
 }
 
-/** A labeled color, chosen with the browser's own picker. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   return (
     <Field label={label} hint={value}>

@@ -6,7 +6,6 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A round button that contains only an icon. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

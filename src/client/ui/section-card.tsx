@@ -8,7 +8,6 @@ export interface SectionCardProps {
   children: ReactNode;
 }
 
-/** A section of a page: its title, and its fields in a column. */
 export function SectionCard({ title, lead, className, children }: SectionCardProps) {
   const titleId = useId();
   return (

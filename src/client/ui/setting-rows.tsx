@@ -36,7 +36,6 @@ export function SettingRows({ children }: { children: ReactNode }) {
   return <OpenRowContext value={{ open, setOpen }}>{children}</OpenRowContext>;
 }
 
-/** Rows that belong together, under a title. */
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

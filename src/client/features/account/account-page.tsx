@@ -74,7 +74,6 @@ function Sections({ user }: { user: User }) {
   );
 }
 
-/** Leads to the settings of notifications. */
 function NotificationsLink() {
   const sendsEmail = useOperator()?.sendsEmail !== false;
   return (

@@ -12,7 +12,6 @@ export interface DeleteAccountProps {
   hasProfile: boolean;
 }
 
-/** Says what deleting the account means, then deletes it. */
 export function DeleteAccount({ user, handle, hasProfile }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (

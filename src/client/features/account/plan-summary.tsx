@@ -7,7 +7,6 @@ import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { SettingRow } from '#client/ui/setting-rows';
 import { planIncludes } from './plan-includes';
 
-/** The plan, what will happen to it, and what it includes. */
 export function PlanSummary() {
   const entitlements = useEntitlements();
   const billing = useBilling();

@@ -14,7 +14,6 @@ export interface ProfileLinkProps {
   hasProfile: boolean;
 }
 
-/** Leads to what visitors see. */
 export function ProfileLink({ user, profile, hasProfile }: ProfileLinkProps) {
   const name = profile?.displayName || `${user.firstName} ${user.lastName}`;
   return (

@@ -7,7 +7,6 @@ import { Skeleton } from '#client/ui/skeleton';
 import { formatExactTime, formatWhen } from '#client/words/format';
 import { listSecurityEvents, type SecurityEvent } from '#contract/accounts/sessions';
 
-/** The account's security events, with the device of each. */
 export function SecurityActivity() {
   const query = useQuery(queryOf(listSecurityEvents));
   const now = useNow();

@@ -11,7 +11,6 @@ import { signedOutText } from './password-form';
 import { SessionRow } from './session-row';
 import { useRevokeSessions, useSessions } from './use-sessions';
 
-/** Where the person is signed in, with buttons to sign out. */
 export function Sessions() {
   const query = useSessions();
   const { one, others } = useRevokeSessions();

@@ -10,7 +10,6 @@ import {
 
 export const accountEmailKey = queryKeyOf(getAccountEmail);
 
-/** The account's address, and what is unconfirmed about it. */
 export function useAccountEmail() {
   return useQuery(queryOf(getAccountEmail));
 }

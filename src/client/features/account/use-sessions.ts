@@ -10,7 +10,6 @@ export function useSessions() {
   return useQuery(queryOf(getSessions));
 }
 
-/** Signs out one device, or all others. */
 export function useRevokeSessions() {
   const queryClient = useQueryClient();
   const refetchSessions = () => refetch(queryClient, sessionsKey);

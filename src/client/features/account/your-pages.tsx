@@ -15,7 +15,6 @@ import { SettingRow } from '#client/ui/setting-rows';
 import { initialsOf } from '#client/words/initials';
 import type { ListedPage } from '#contract/profiles/pages';
 
-/** The worker's tip pages: which one is open, and the way to the others and to a new one. */
 export function YourPages() {
   const { pages, current } = usePages();
   const { limits } = useEntitlements();

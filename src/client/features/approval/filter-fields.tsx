@@ -27,7 +27,6 @@ export interface FilterProps {
   onChange(change: Partial<ShownFilter>): void;
 }
 
-/** The list's filters, other than the search. */
 export function FilterFields({ filter, onChange }: FilterProps) {
   const codes = useCodeOptions(filter.code);
   const wrong = wrongDates(filter);

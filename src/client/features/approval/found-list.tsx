@@ -25,7 +25,6 @@ interface FoundListProps {
   onShowAll(): void;
 }
 
-/** The list in each of its states. */
 export function FoundList(props: FoundListProps) {
   const { query, tips, total, filtered, selected, unsent, onSelect, onConfirm, onShowAll } = props;
   const now = useNow();

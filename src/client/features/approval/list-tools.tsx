@@ -18,7 +18,6 @@ interface ListToolsProps {
   onMatch(): void;
 }
 
-/** How many tips there are, and what can be done with all of them. */
 export function ListTools({
   total,
   filter,

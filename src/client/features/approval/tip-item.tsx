@@ -18,7 +18,6 @@ interface TipItemProps {
   onConfirm(tip: ReceivedTip, status: ReceiptStatus): void;
 }
 
-/** A tip in the list, with its actions. */
 export const TipItem = memo(function TipItem(props: TipItemProps) {
   const { tip, now, selected, unsent, onSelect, onConfirm } = props;
   const name = tipperName(tip);

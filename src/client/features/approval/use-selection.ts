@@ -5,7 +5,7 @@ import type { ConfirmableTip } from '#client/shared/tips/use-confirm-receipt';
 import { toast } from '#client/ui/toast';
 import { listTipIds, type ReceivedTip, type TipFilter } from '#contract/tips/received-tips';
 
-/** The selected tips, only some of which may be loaded. */
+/** Only some of the selected tips may be loaded. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, ConfirmableTip>>(new Map());
   const [busy, setBusy] = useState(false);

@@ -13,12 +13,10 @@ import { PageHeading } from '#client/ui/page-heading';
 export interface AuthLayoutProps {
   title: string;
   lead: string;
-  /** The link to the other form. */
   otherwise: { question: string; href: string; text: string };
   children: ReactNode;
 }
 
-/** The frame of sign-in and sign-up. */
 export function AuthLayout({ title, lead, otherwise, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-[radial-gradient(70rem_32rem_at_50%_-10rem,var(--color-brand-soft),transparent)]">

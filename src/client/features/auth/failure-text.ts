@@ -6,7 +6,6 @@ import type { PasskeyFailure } from '#client/platform/passkeys';
 const NETWORK = 'Network error. Please check your connection and try again.';
 const SERVER = 'Server error. Please try again in a few moments.';
 
-/** The 'Login failed' toast. */
 export function loginFailureText(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 401) {
@@ -21,7 +20,6 @@ export function loginFailureText(error: unknown): string {
   return 'Invalid email or password';
 }
 
-/** The 'Login failed' toast after a passkey. */
 export function passkeyFailureText(error: ApiError): string {
   if (error.code === 'passkey_refused') {
     return "This passkey doesn't match an account here. Sign in with your password.";
@@ -39,7 +37,6 @@ export function browserFailureText(failure: PasskeyFailure | null): string {
   return 'No passkey was used. You can sign in with your password.';
 }
 
-/** The 'Signup failed' toast. */
 export function signupFailureText(error: unknown): string {
   if (error instanceof ApiError) {
     if (isEmailTaken(error)) {

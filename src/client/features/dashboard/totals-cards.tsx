@@ -40,7 +40,6 @@ function Amount({ dollars }: { dollars: number }) {
   );
 }
 
-/** A placeholder while the total is loading. */
 function TotalCard({
   label,
   total,

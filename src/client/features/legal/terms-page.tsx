@@ -1,7 +1,6 @@
 import { LegalPage } from './legal-page';
 import { termsSections } from './terms-sections';
 
-/** `/terms`. */
 export function TermsPage() {
   return (
     <LegalPage

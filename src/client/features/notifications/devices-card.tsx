@@ -8,7 +8,6 @@ import { formatExactTime, formatWhen } from '#client/words/format';
 import type { PushDevice } from '#contract/messaging/notifications';
 import { deviceFailureText, usePushDevices } from './use-notifications';
 
-/** All devices that show notifications, with buttons to remove them. */
 export function DevicesCard({ devices }: { devices: readonly PushDevice[] }) {
   const { remove } = usePushDevices();
   const list = useRef<HTMLDivElement>(null);

@@ -9,7 +9,6 @@ import { toast } from '#client/ui/toast';
 import type { PushDevice } from '#contract/messaging/notifications';
 import { deviceFailureText, usePushDevices, useSubscribed } from './use-notifications';
 
-/** Whether this device shows notifications, and the switch for it. */
 export function ThisDeviceCard({ devices }: { devices: readonly PushDevice[] }) {
   const { add, remove } = usePushDevices();
   const subscribed = useSubscribed();

@@ -25,12 +25,10 @@ type Notifications = CallAnswer<typeof getNotifications>;
 const notificationsKey = queryKeyOf(getNotifications);
 const subscribedKey = ['push-subscription'];
 
-/** The person's preferences and devices. */
 export function useNotifications() {
   return useQuery(queryOf(getNotifications));
 }
 
-/** Whether this browser shows notifications. */
 export function useSubscribed() {
   const isOn = async () => pushPermission() === 'granted' && (await findSubscription()) !== null;
   // The browser answers, online or offline.
@@ -88,7 +86,6 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'push_device_not_found')) throw error;
 }
 
-/** Why this device could not be added or removed. */
 export function deviceFailureText(error: unknown): string {
   if (error instanceof ApiError) return writeFailureOf(error, []).notice ?? '';
   return "Your browser couldn't set this up. Try again later.";

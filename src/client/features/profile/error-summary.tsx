@@ -6,7 +6,6 @@ export interface ErrorSummaryProps {
   onChoose(field: keyof ProfileFormValues): void;
 }
 
-/** The errors of a failed submit, with a link to each field. */
 export function ErrorSummary({ errors, onChoose }: ErrorSummaryProps) {
   const wrong = profileFields.filter((field) => errors[field]);
   if (wrong.length === 0) return null;

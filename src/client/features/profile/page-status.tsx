@@ -15,7 +15,6 @@ import { toast } from '#client/ui/toast';
 import { type OwnProfile, putProfileActive } from '#contract/profiles/own-profile';
 import { getProfile } from '#contract/profiles/profile';
 
-/** Turns the tip page off and on again. */
 export function PageStatus({ profile }: { profile: OwnProfile }) {
   const [asking, setAsking] = useState(false);
   const change = useChangeActive();

@@ -2,7 +2,6 @@ import type { TextFieldProps } from '#client/ui/text-field';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { ProfileField } from './profile-form';
 
-/** The profile field of each service. */
 export const methodFields = {
   venmo: 'venmoHandle',
   cashapp: 'cashappHandle',

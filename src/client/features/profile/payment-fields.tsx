@@ -12,7 +12,6 @@ export interface PaymentFieldsProps {
   fallbackName: string;
 }
 
-/** Where the money goes, with a test of each service. */
 export function PaymentFields({ form, fallbackName }: PaymentFieldsProps) {
   return (
     <SectionCard

@@ -63,7 +63,6 @@ export function tidied(field: ProfileField, value: string): string {
   return parsed.success && typeof parsed.data === 'string' ? parsed.data : value;
 }
 
-/** Why a profile was not saved, and at which fields. */
 export function saveFailureOf(error: unknown): WriteFailure<ProfileField> {
   return writeFailureOf(error, profileFields, {
     handle_taken: { field: 'handle', message: 'This handle is already taken.' },

@@ -9,7 +9,6 @@ import { SectionCard } from '#client/ui/section-card';
 import { toast } from '#client/ui/toast';
 import { type OwnProfile, putProfileSearchable } from '#contract/profiles/own-profile';
 
-/** Whether search engines may list the tip page. */
 export function SearchEngines({ profile }: { profile: OwnProfile }) {
   const queryClient = useQueryClient();
   const change = useMutation({

@@ -10,7 +10,6 @@ import {
 } from '#contract/profiles/payment-links';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 
-/** The form's field for each method. */
 export const methodFields = {
   venmo: 'venmoHandle',
   cashapp: 'cashappHandle',

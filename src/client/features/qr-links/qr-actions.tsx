@@ -21,7 +21,6 @@ export interface QrActionsProps {
 const icon = 'size-4 shrink-0';
 const row = 'mt-3 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap';
 
-/** What workers can do with their QR code and link. */
 export function QrActions({ handle, qrAddress, pageAddress }: QrActionsProps) {
   const { qrSizeLimit } = useEntitlements().limits;
 

@@ -22,7 +22,6 @@ export function typedAddressOf({ code }: Pick<QrCode, 'code'>): string {
   return window.location.host + paths.codePage.getHref(code);
 }
 
-/** What a code brought. */
 export function metricsText({
   scans,
   taps,

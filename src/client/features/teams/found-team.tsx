@@ -17,7 +17,6 @@ import { POOL_LAW } from './words';
 
 const typed = z.pick(teamBody, { name: true, handle: true, sharesInPool: true });
 
-/** Founds a team, with the page that visitors of the whole team see. */
 export function FoundTeam({ maxMembers }: { maxMembers: number }) {
   // The same for every attempt, so that a lost answer founds no second team.
   const [id] = useState(newId);

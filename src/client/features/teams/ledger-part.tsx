@@ -14,7 +14,6 @@ import { manages } from './manages';
 import { Statement } from './statement';
 import { balanceText, ownBalanceText, showRefused } from './words';
 
-/** Who owes whom, and how it is settled. */
 export function LedgerPart({ team }: { team: Team }) {
   const isManager = manages(team);
   const me = team.members.find(({ id }) => id === team.meId);

@@ -25,7 +25,6 @@ import { Leave } from './leave';
 import { manages } from './manages';
 import { balanceText, POOL_LAW, roleWords, showRefused } from './words';
 
-/** A team's members, and joining and leaving it. */
 export function PeoplePart({ team }: { team: Team }) {
   const [changed, setChanged] = useState<TeamMember | null>(null);
   const isManager = manages(team);

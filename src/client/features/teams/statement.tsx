@@ -32,7 +32,6 @@ async function wholeStatement(
   return { ...first, lines };
 }
 
-/** A period's entries as a file. */
 export function Statement({ team }: { team: Team }) {
   const today = dayOf(new Date());
   const [period, setPeriod] = useState({ from: addDays(today, -30), to: today });

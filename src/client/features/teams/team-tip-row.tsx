@@ -16,7 +16,6 @@ interface TeamTipRowProps {
   onConfirm(status: ReceiptStatus): void;
 }
 
-/** A tip for the team that was paid to the worker, with its actions. */
 export function TeamTipRow({ tip, unsent, onConfirm }: TeamTipRowProps) {
   const now = useNow();
   const where = useUnsentText();

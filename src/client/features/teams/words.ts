@@ -54,7 +54,6 @@ export function ownBalanceText(balance: number): string {
     : `You owe ${formatDollars(-balance)}`;
 }
 
-/** A balance in a few words. */
 export function balanceText(balance: number): string {
   if (balance === 0) return 'Even';
   return balance > 0 ? `Is owed ${formatDollars(balance)}` : `Owes ${formatDollars(-balance)}`;
@@ -76,7 +75,6 @@ export function hoursOf(minutes: number): string {
   return String(Math.round((minutes / 60) * 100) / 100);
 }
 
-/** Why a change of a team failed, in a sentence. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError && error.kind === 'http') {
     const [field] = Object.values(error.fields ?? {});

@@ -20,7 +20,6 @@ interface WorkerRowProps {
   onChange(typed: Typed): void;
 }
 
-/** A member's part in a shift, and the resulting share. */
 export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowProps) {
   const what = {
     hours: { label: 'Hours', error: hoursError(typed.hours), inputMode: 'decimal' as const },

@@ -12,7 +12,6 @@ import { StepIndicator } from './flow/step-indicator';
 import { loadLaterSteps } from './load-later-steps';
 import { SelectStep } from './select/select-step';
 
-/** The card for sending a tip: the progress and the current step. */
 export function TipFlow({ profile }: { profile: Profile }) {
   const { flow } = useFlow();
   const { step } = flow;

@@ -12,14 +12,12 @@ interface ChartCardProps {
   title: string;
   /** What the chart shows, in a sentence. */
   lead?: ReactNode;
-  /** The chart's data. */
   table: Omit<DataTableProps, 'caption'>;
   /** Where to download the data as CSV. */
   csvHref: string;
   children: Elements;
 }
 
-/** A chart with its title, its data as a table, and a download. */
 export function ChartCard({ title, lead, table, csvHref, children }: ChartCardProps) {
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);

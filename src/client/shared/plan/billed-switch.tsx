@@ -11,7 +11,6 @@ interface BilledSwitchProps {
   onChange(billed: PaidPlanId): void;
 }
 
-/** Whether to pay for Pro monthly or yearly. */
 export function BilledSwitch({ billed, onChange }: BilledSwitchProps) {
   return (
     <fieldset className="mx-auto flex w-fit gap-1 rounded-full bg-sunken p-1">

@@ -9,7 +9,6 @@ import { isRunning, subscriptionText } from './plan-words';
 import { useBillingPortal } from './use-billing';
 import { useEntitlements } from './use-entitlements';
 
-/** The plan, what will happen to it, and how to change it. */
 export function CurrentPlan({ billing }: { billing: Billing }) {
   const { isPro } = useEntitlements();
   const portal = useBillingPortal();

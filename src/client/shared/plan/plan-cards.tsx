@@ -21,7 +21,6 @@ interface PlanCardsProps {
   freeAction?: Elements;
 }
 
-/** Free next to Pro, with prices. */
 export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
   const signedIn = useSignedIn();
   const operator = useOperator();

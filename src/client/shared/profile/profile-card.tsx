@@ -19,7 +19,6 @@ export interface ProfileCardProps {
   heading?: 'h1' | 'h2';
 }
 
-/** Who is being tipped. */
 export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: ProfileCardProps) {
   const name = nameOf(profile);
   return (

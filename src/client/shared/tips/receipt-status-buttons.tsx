@@ -7,7 +7,6 @@ interface ReceiptStatusButtonsProps {
   onConfirm(status: ReceiptStatus): void;
 }
 
-/** Says whether the money of a reported tip has arrived. */
 export function ReceiptStatusButtons({ what, onConfirm }: ReceiptStatusButtonsProps) {
   return (
     <>

@@ -6,7 +6,6 @@ export function tipperName({ tipperName }: Pick<ReceivedTip, 'tipperName'>): str
   return tipperName?.trim() || 'Someone';
 }
 
-/** A tip's stars and comment, if any. */
 export function TipperWords({ tip }: { tip: Pick<ReceivedTip, 'rating' | 'reviewText'> }) {
   return (
     <>

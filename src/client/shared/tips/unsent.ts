@@ -25,7 +25,6 @@ export function useUnsentText(): string {
   return useDurable() ? 'Saved on this phone.' : 'Not sent yet.';
 }
 
-/** Why an entry is dead, in words. */
 export function deadReasonText(entry: OutboxEntry | undefined): string {
   if (entry?.deadReason === 'expired') return 'It could not be sent for 30 days.';
   // The server's own words, because an older page has no text for what a newer server refuses.

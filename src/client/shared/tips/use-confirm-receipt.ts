@@ -34,7 +34,6 @@ export interface LastReceipt {
 /** Confirms tips as received or not, through the outbox. */
 export function useConfirmReceipt(userId: string) {
   const [last, setLast] = useState<LastReceipt | null>(null);
-  /** Counts calls. */
   const calls = useRef(0);
 
   const confirmReceipt = useCallback(

@@ -7,7 +7,6 @@ import { DomainForm } from './domain-form';
 import { DomainStatus } from './domain-status';
 import { useDomain } from './use-domain';
 
-/** The worker's own domain for their tip page (section 6). */
 export function DomainSetting() {
   const query = useDomain();
   const domain = query.data ?? null;

@@ -3,7 +3,6 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 
-/** A place to drop a file, and a button to choose one. */
 export function ChooseFile({ onFile }: { onFile(file: File): void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

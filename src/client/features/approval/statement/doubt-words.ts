@@ -5,7 +5,6 @@ import type { Doubt, Proposal } from './match';
 
 const MINUTE_MS = 60_000;
 
-/** Why a match is left to the worker. */
 export function doubtText(doubt: Doubt, { payment, tip }: Proposal<AccountTip>): string {
   switch (doubt.about) {
     case 'time':

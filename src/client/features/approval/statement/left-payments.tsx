@@ -6,7 +6,6 @@ import { dayText, timeText } from './time-words';
 /** Nobody would read more, one by one. */
 const SHOWN = 200;
 
-/** Payments without a tip, by name. */
 export function LeftPayments({ left }: { left: readonly Left[] }) {
   if (left.length === 0) return null;
   return (

@@ -19,7 +19,6 @@ const otherFiles: readonly [begins: RegExp, words: string][] = [
   ],
 ];
 
-/** Names of columns in a refusal. */
 const columnNames: Partial<Record<Column, string>> = {
   when: 'the date',
   date: 'the date',

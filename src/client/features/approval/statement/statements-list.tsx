@@ -12,7 +12,6 @@ interface StatementsListProps {
 
 const SHOWN = 5;
 
-/** Statements matched earlier, each to be undone as a whole. */
 export function StatementsList({ statements, onUndo }: StatementsListProps) {
   const now = useNow();
   if (statements.length === 0) return null;

@@ -20,7 +20,6 @@ const stepWords: Record<FunnelStep, string> = {
   review: 'Opened the review link',
 };
 
-/** How far visitors get, and where they are lost. */
 export function FunnelCard({ asked }: { asked: MetricsQuery }) {
   const query = useFunnel(asked);
   const { data } = query;

@@ -5,7 +5,6 @@ import { formatDollars } from '#client/words/format';
 import type { Analytics } from '#contract/metrics/analytics';
 import { csvHref } from './csv-href';
 
-/** When tippers tip: weekday by hour. */
 export function PeakHoursCard({ data }: { data: Analytics }) {
   const { peakHours } = data;
   if (peakHours === null) {

@@ -10,7 +10,6 @@ import { csvHref } from './csv-href';
 const AmountChart = lazy(async () => ({ default: (await import('./series-charts')).AmountChart }));
 const VisitsChart = lazy(async () => ({ default: (await import('./series-charts')).VisitsChart }));
 
-/** The period's metrics over time. */
 export function SeriesCards({ data }: { data: Analytics }) {
   const { series, unit } = data;
   const points = series.map((part) => ({ ...part, label: startLabel(part.start, unit) }));

@@ -13,7 +13,6 @@ export interface EarnedPoint {
   openAmount: number;
 }
 
-/** What was reported over time, and how much of it was received. */
 export function EarnedChart({ points }: { points: readonly EarnedPoint[] }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (

@@ -14,7 +14,6 @@ const thisUnit: Record<GoalUnit, string> = {
   month: 'this month',
 };
 
-/** The worker's earnings goal and progress. */
 export function GoalCard() {
   const { data } = useGoal();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,6 @@ import { shiftTexts } from './shifts';
 /** How many are listed until the worker asks for all. */
 const FEW = 5;
 
-/** A period's shifts, and what an hour brought. */
 export function HoursCard({ period }: { period: Period }) {
   const { data } = useShifts(period);
   const { enter, remove } = useShiftChanges();

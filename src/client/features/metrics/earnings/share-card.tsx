@@ -20,7 +20,6 @@ interface ShareCardProps {
   csvHref: string;
 }
 
-/** Parts of what was earned, each with a bar. */
 export function ShareCard({ title, lead, what, shares, csvHref }: ShareCardProps) {
   const dollarsOf = ({ value, reportedAmount }: Share) => value ?? reportedAmount;
   const most = Math.max(0.01, ...shares.map(dollarsOf));

@@ -9,7 +9,6 @@ import { LogoField } from './logo-field';
 import { ThemeEditor } from './theme-editor';
 import { useChooseTheme, useRemoveLogo } from './use-branding';
 
-/** The page's look: its theme and its logo. */
 export function BrandingCard({ profile }: { profile: OwnProfile }) {
   const { customBranding } = useEntitlements().features;
   return (

@@ -23,7 +23,6 @@ export interface CropDialogProps {
   children?: Elements;
 }
 
-/** Lets the worker cut a square out of the chosen photo. */
 export function CropDialog({
   file,
   action,

@@ -13,7 +13,6 @@ export interface PhotoChooserProps {
   src: string | null;
   /** The same with fewer pixels, if there is one. */
   smallSrc?: string | null;
-  /** The worker's name. */
   name: string;
   /** What is wrong with the last file, or null. */
   problem: string | null;
@@ -26,7 +25,6 @@ export interface PhotoChooserProps {
   children?: Elements;
 }
 
-/** The worker's photo, with buttons to choose another and to remove it. */
 export function PhotoChooser(props: PhotoChooserProps) {
   const {
     src,

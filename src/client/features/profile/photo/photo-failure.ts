@@ -1,7 +1,6 @@
 import { ApiError } from '#client/platform/http';
 import { NOT_A_PHOTO, TOO_LARGE } from './choose-photo';
 
-/** Why a photo was not saved, by the error's code. */
 export function photoFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
   switch (error.code) {

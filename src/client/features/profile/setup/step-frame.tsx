@@ -13,7 +13,6 @@ interface StepFrameProps {
   children: Elements;
 }
 
-/** A step of the setup: the progress, the question, and the way back. */
 export function StepFrame({ step, title, lead, onBack, children }: StepFrameProps) {
   const number = askedSteps.indexOf(step) + 1;
   return (

@@ -12,7 +12,6 @@ import { toast } from '#client/ui/toast';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { useChangeCode, useDeleteCode } from '../use-code-changes';
 
-/** Turns a code off for a while, or for good. */
 export function PauseAndDelete({ code }: { code: QrCode }) {
   const [asking, setAsking] = useState(false);
   const change = useChangeCode(code);

@@ -17,7 +17,6 @@ import { savePng, saveSvg } from './save-code';
 const SIDES = [256, 512, 1024, 2048];
 const LARGEST = planLimits.qrSizeLimit.pro;
 
-/** A code as a picture, for one's own designs. */
 export function Downloads({ code, unsaved }: { code: QrCode; unsaved: boolean }) {
   const { qrSizeLimit } = useEntitlements().limits;
   const { lookOf, isReady } = useCodeLook();

@@ -2,7 +2,6 @@ import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#clie
 import { qrPath } from '#client/drawing/qr-matrix';
 import { imageBox, markSquare, type QrPicture } from '#client/drawing/qr-picture';
 
-/** A QR code as an SVG document. */
 export function qrSvg(picture: QrPicture): string {
   const side = picture.matrix.length;
   return (

@@ -11,7 +11,6 @@ import type { QrCode } from '#contract/codes/qr-codes';
 import { addressOf, metricsText, placeNames } from '../words';
 import { NewCode } from './new-code';
 
-/** The worker's codes, and how many more the plan allows. */
 export function CodeList({ codes }: { codes: QrCode[] }) {
   return (
     <section aria-labelledby="codes" className="flex flex-col gap-4">

@@ -19,7 +19,6 @@ type OnArrival = (screen: string) => void;
 
 const ArrivalContext = createContext<OnArrival>(() => undefined);
 
-/** Wraps everything that belongs to the flow. */
 export function FlowRegion({ children }: { children: ReactNode }) {
   const { flow, resumed } = useFlow();
   const region = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { ButtonLink, type ButtonLinkProps } from '#client/ui/button';
 import { useFlow } from '../flow/flow-context';
 
-/** The large button that leads to the payment. */
 export function OpenLink(props: ButtonLinkProps) {
   const { noteAppOpened } = useFlow();
   return (

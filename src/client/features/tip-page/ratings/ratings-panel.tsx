@@ -8,7 +8,6 @@ import { pluralize } from '#client/words/format';
 import { type Ratings, stars } from '#contract/tips/ratings';
 import { RecentReview } from './recent-review';
 
-/** Detailed ratings: average, breakdown and recent reviews. */
 export function RatingsPanel({ ratings, failed }: Omit<RatingsState, 'pending'>) {
   return (
     <Card as="section" aria-labelledby="reviews-heading">
