@@ -129,6 +129,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['tests/server/**/*.test.ts'],
           // Real databases can be slow on a busy machine.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           globalSetup: 'tests/support/postgres-setup.ts',
           setupFiles: 'tests/support/by-chance-setup.ts',

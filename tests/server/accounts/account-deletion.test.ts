@@ -10,12 +10,14 @@ import {
   putShift,
   putTheme,
 } from '#contract/calls';
+import { DAY_MS } from '#contract/days';
 import {
   insertPasskey,
   insertPasskeyChallenge,
 } from '../../../src/server/accounts/repository/passkeys';
 import { insertUnlockLink } from '../../../src/server/accounts/repository/unlock-links';
 import { putDomain } from '../../../src/server/domains/repository';
+import { moveToSettled } from '../../../src/server/metrics/repository/metrics';
 import {
   insertToken,
   putPass,
@@ -167,6 +169,11 @@ describe('deleting an account', () => {
   beforeAll(async () => {
     worker = await busyWorker();
     bystander = await busyWorker();
+    // Metrics are in one table first, and later in another.
+    await moveToSettled(database.db, new Date(Date.now() + DAY_MS), 1000);
+    for (const { profile } of [worker, bystander]) {
+      await new Tipper(app, profile.id).scan(profile.handle);
+    }
     await app.jobs.runDue();
     before = await rowsOf(worker);
     bystandersBefore = await rowsOf(bystander);
