@@ -62,7 +62,7 @@ export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let page: Set<string> | undefined;
   let firstStep: Set<string> | undefined;
   let later: Set<string> | undefined;
-  const asked = Object.entries(onDemand).map(
+  const loadedOnDemand = Object.entries(onDemand).map(
     ([name, module]) => [name, join(root, module)] as const,
   );
   return [
@@ -81,12 +81,12 @@ export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
         if (firstStep.has(id)) return 'first-step';
         later ??= laterOf(
           firstStep,
-          asked.map(([, module]) => module),
+          loadedOnDemand.map(([, module]) => module),
           graph,
         );
         if (later.has(id)) return 'later';
-        const askedBy = asked.filter(([, module]) => importsOf(module, graph).has(id));
-        return askedBy.length === 1 ? (askedBy[0]?.[0] ?? null) : 'later';
+        const loaders = loadedOnDemand.filter(([, module]) => importsOf(module, graph).has(id));
+        return loaders.length === 1 ? (loaders[0]?.[0] ?? null) : 'later';
       },
     },
   ];

@@ -8,7 +8,7 @@ export const LONGEST_RETRY_AFTER_MS = 60 * 60_000;
 export function retryAfterMs(header: string | null, now: number): number | null {
   const value = header?.trim() ?? '';
   if (value === '') return null;
-  const asked = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
-  if (Number.isNaN(asked)) return null;
-  return Math.min(LONGEST_RETRY_AFTER_MS, Math.max(0, asked));
+  const waitMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  if (Number.isNaN(waitMs)) return null;
+  return Math.min(LONGEST_RETRY_AFTER_MS, Math.max(0, waitMs));
 }

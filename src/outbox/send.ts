@@ -95,10 +95,10 @@ async function request(
   // Requested with every attempt and never stored: a visit may wait longer than its token is valid.
   const { profileId, sessionId } = entry.body;
   const { method, path } = visitTokenTarget;
-  const asked = await post(deps, entry, { method, path, body: { profileId, sessionId } }, signal);
-  if (asked.type !== 'answer') return asked;
-  const answer = visitTokenTarget.answer.safeParse(parseJson(asked.text));
-  if (!answer.success) return asked;
+  const reply = await post(deps, entry, { method, path, body: { profileId, sessionId } }, signal);
+  if (reply.type !== 'answer') return reply;
+  const answer = visitTokenTarget.answer.safeParse(parseJson(reply.text));
+  if (!answer.success) return reply;
   const headers = { [VISIT_TOKEN_HEADER]: answer.data.visitToken };
   return post(deps, entry, { ...sent, headers }, signal);
 }

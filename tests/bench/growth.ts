@@ -1,5 +1,5 @@
-// How many bytes a tip and a visit take in the database, by table, and how fast old idempotency keys
-// are erased. The keys are copies of real ones, each under a session and key of its own.
+// How many bytes a tip and a visit take in the database, by table, and how fast old idempotency
+// keys are erased. The keys are copies of real ones, each under its own session and key.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -17,18 +17,18 @@ import { type Request, scans, wholeTips } from './support/tip-requests';
 const WORKERS = 5000;
 const BATCH = 100_000;
 
-/** Over how long the keys were written, in days: two thirds of them are still to be kept. */
+/** The days over which the keys were written; two thirds of them are not old enough to erase. */
 const KEY_DAYS = 60;
 
 interface Size {
   readonly table: string;
   readonly rows: number;
   readonly bytes: number;
-  /** Of them, those of indexes. */
+  /** The part of them in indexes. */
   readonly indexBytes: number;
 }
 
-/** Fills a database with `--tips` (1,000,000), a visit and the keys of each. */
+/** Fills a database with `--tips` (1,000,000) tips, and a visit and keys for each. */
 export async function growth(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -77,7 +77,7 @@ export async function growth(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Sends a tip and a visit as a phone does, for the keys that are copied. */
+/** Sends a tip and a visit as a phone does, whose keys are then copied. */
 async function writeOne(
   app: FastifyInstance,
   database: Database,

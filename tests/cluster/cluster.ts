@@ -1,5 +1,6 @@
-// `npm run cluster`: two servers behind HAProxy, and PgBouncer before two PostgreSQL under Patroni, all on this
-// machine, while tippers tip. It kills and cuts off what it can, and counts what is lost.
+// `npm run cluster`: two servers behind HAProxy, and PgBouncer in front of two PostgreSQL under
+// Patroni, all on this machine, while tippers tip. It kills and disconnects everything in turn, and
+// counts what is lost.
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -21,7 +22,7 @@ import { haproxySettings, pgbouncerSettings } from './settings';
 
 const PHONES = 6;
 
-/** What must come after a fault before it counts as over. */
+/** How long writes must succeed again before a fault counts as over. */
 const STEADY_MS = 3000;
 
 const programs = {
@@ -88,7 +89,7 @@ async function startCluster(): Promise<Cluster> {
   ]);
   const superuser = (name: string) => `postgresql://postgres@127.0.0.1:${primary}/${name}`;
   await until('the primary can be reached', async () => {
-    // Before its first checks, HAProxy leads to the standby as well.
+    // Until its first checks, HAProxy also forwards to the standby.
     const { rows } = await query(superuser('postgres'), 'show transaction_read_only');
     await pause(STEADY_MS);
     return rows[0]?.transaction_read_only === 'off';
@@ -105,7 +106,7 @@ async function startCluster(): Promise<Cluster> {
     HOST: '127.0.0.1',
     DATABASE_URL: `postgresql://tipwell@127.0.0.1:${pooler}/tipwell`,
     DATABASE_DIRECT_URL: `postgresql://tipwell@127.0.0.1:${primary}/tipwell`,
-    // All phones have one address here.
+    // Here, all phones share one address.
     TIP_WRITES_PER_ADDRESS: '100000000',
     LOG_LEVEL: 'warn',
   };
@@ -150,9 +151,9 @@ async function makePage(database: string): Promise<string> {
 
 interface Fault {
   readonly what: string;
-  /** Does it, and returns what heals it. */
+  /** Causes the fault. Returns a function that ends it. */
   run(cluster: Cluster): Promise<() => void>;
-  /** Whether another node has to become the primary before it is over. */
+  /** Whether another node must become the primary. */
   readonly failsOver: boolean;
 }
 
@@ -192,7 +193,10 @@ async function requirePrimary(nodes: readonly DatabaseNode[]): Promise<DatabaseN
   return primary;
 }
 
-/** Returns the longest time without an acknowledgement, in seconds, from a fault until all is whole again. */
+/**
+ * Returns the longest time in seconds without an acknowledgement, from a fault until everything is
+ * whole again.
+ */
 async function suffer(fault: Fault, cluster: Cluster, phones: Phones): Promise<number> {
   const before = fault.failsOver ? await primaryOf(cluster.nodes) : undefined;
   const began = phones.moments.at(-1) ?? performance.now();
@@ -222,7 +226,7 @@ async function untilSteady({ moments }: Phones): Promise<void> {
   });
 }
 
-/** What is stored beside what was acknowledged. */
+/** Compares what is stored with what was acknowledged. */
 async function compare({ database }: Cluster, { acknowledged }: Phones) {
   const { rows: tips } = await query(database, `select id from tips where status = 'completed'`);
   const stored = new Set(tips.map(({ id }) => String(id)));

@@ -1,4 +1,4 @@
-// Two PostgreSQL under Patroni, with a synchronous standby, and what they need.
+// Two PostgreSQL under Patroni, one a synchronous standby, and everything they need.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,16 +12,19 @@ const LONGEST_WAIT_MS = 180_000;
 
 export interface DatabaseNode {
   readonly ports: NodePorts;
-  /** Whether it says so itself. */
+  /** Whether the node itself says so. */
   is(role: 'primary' | 'sync'): Promise<boolean>;
-  /** As a host that loses its power. */
+  /** Like a host that loses power. */
   kill(): Promise<void>;
   start(): void;
   cutOff(): void;
   mend(): void;
 }
 
-/** Tries again and again. @throws {Error} when it takes too long */
+/**
+ * Retries until it holds.
+ * @throws {Error} when that takes too long
+ */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   while (!(await holds().catch(() => false))) {
@@ -92,14 +95,14 @@ async function startNode(name: string, etcd: number): Promise<DatabaseNode> {
   const settings = writeSettings(`patroni-${name}.yml`, patroniSettings(ports, dataDir));
   let patroni: Program | null = null;
 
-  /** PostgreSQL is in a process group of its own. */
+  /** PostgreSQL has its own process group. */
   function killPostgres(): void {
     const file = join(dataDir, 'postmaster.pid');
     if (!existsSync(file)) return;
     try {
       process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
     } catch {
-      // It is gone already.
+      // It is already gone.
     }
   }
 

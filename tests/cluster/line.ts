@@ -1,13 +1,13 @@
-// A line to a port of this machine that can be cut off as a network is: packets vanish, and neither
-// end is told.
+// A line to a port of this machine that can be cut as networks are: packets vanish, and neither end
+// is told.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { atEnd } from '../bench/support/throwaway';
 
 export interface Line {
-  /** Where the line begins. */
+  /** Where to connect to the line. */
   readonly port: number;
-  /** Swallows everything from now on; connections made before stay dead. */
+  /** Swallows everything from now on. Connections that were open stay dead. */
   cut(): void;
   mend(): void;
 }
@@ -55,7 +55,7 @@ export async function lineTo(target: number): Promise<Line> {
     },
     mend() {
       isCut = false;
-      // As after a partition: what was said meanwhile is lost, and the old connections are reset.
+      // As after a partition: what was sent meanwhile is lost, and the old connections are reset.
       for (const socket of sockets) if (dead.has(socket)) socket.destroy();
     },
   };

@@ -1,5 +1,5 @@
-// Phones that tip, each as its outbox would: a write is sent under its key until it is acknowledged,
-// whatever answers come before.
+// Phones that tip, each as its outbox would: a write is repeated under its key until it is
+// acknowledged.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,11 +10,11 @@ const PATIENCE_MS = 10_000;
 export interface Phones {
   /** The tips whose report was acknowledged. */
   readonly acknowledged: ReadonlySet<string>;
-  /** When answers that acknowledge came, in milliseconds of `performance.now`. */
+  /** When acknowledgements arrived, in milliseconds of `performance.now`. */
   readonly moments: readonly number[];
-  /** How many answers there were by status; 0 for none. */
+  /** The number of answers by status; 0 for none. */
   readonly answers: ReadonlyMap<number, number>;
-  /** Begins no tip any more, and returns once each that was begun is acknowledged. */
+  /** Starts no more tips, and returns once all that were started are acknowledged. */
   finish(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function startPhones(site: string, profileId: string, count: number): Pho
   }
 
   const phones = Promise.all(Array.from({ length: count }, keepTipping));
-  // Whoever finishes hears of it.
+  // `finish` reports the error.
   phones.catch(() => {});
   return {
     acknowledged,

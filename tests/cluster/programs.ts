@@ -1,4 +1,4 @@
-// Debian's programs, run as an ordinary user, each with a log file, and all gone at the end.
+// Debian's programs, run as an ordinary user, each with a log file, and all stopped at the end.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { atEnd, throwawayFolder } from '../bench/support/throwaway';
 /** Where Debian puts them, besides the usual places. */
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/lib/postgresql/15/bin`;
 
-/** Neither PostgreSQL nor PgBouncer runs as root: it takes the user of Debian's package then. */
+/** PostgreSQL and PgBouncer refuse to run as root, so it uses the user of Debian's package. */
 const user = process.getuid?.() === 0 ? userOf('postgres') : null;
 
 function userOf(name: string): { uid: number; gid: number } {
@@ -16,7 +16,7 @@ function userOf(name: string): { uid: number; gid: number } {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Everything that the cluster writes. */
+/** Holds everything that the cluster writes. */
 export const folder = throwawayFolder();
 if (user) chownSync(folder, user.uid, user.gid);
 
@@ -33,7 +33,7 @@ export function makeFolder(name: string): string {
   return path;
 }
 
-/** Returns what a program says its version is, or null if there is no such program. */
+/** Returns the version that a program reports, or null if there is no such program. */
 export function versionOf(program: string, flag = '--version'): string | null {
   try {
     const said = execFileSync(program, [flag], { encoding: 'utf8', env: { PATH } });
@@ -45,19 +45,19 @@ export function versionOf(program: string, flag = '--version'): string | null {
 
 export interface Program {
   readonly name: string;
-  /** Whether it still runs. Nothing but us should have ended it. */
+  /** Whether it is still running. Only we should have ended it. */
   isRunning(): boolean;
-  /** Kills it and everything it has started, without a word. */
+  /** Kills it and everything that it has started, with SIGKILL. */
   kill(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly env?: Record<string, string>;
-  /** Whether it runs as whoever runs this, in the folder of the repository. */
+  /** Whether to run it as our own user, in the repository's folder. */
   readonly asUs?: boolean;
 }
 
-/** Starts a program in a process group of its own. */
+/** Starts a program in its own process group. */
 export function start(
   name: string,
   command: string,

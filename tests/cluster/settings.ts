@@ -4,7 +4,7 @@ export interface NodePorts {
   readonly name: string;
   readonly postgres: number;
   readonly rest: number;
-  /** Where others reach both, and where it reaches etcd: over lines that can be cut. */
+  /** The ports of lines that can be cut: to its PostgreSQL and REST API, and from it to etcd. */
   readonly lines: { readonly postgres: number; readonly rest: number; readonly etcd: number };
 }
 

@@ -6,9 +6,9 @@ export function useDurable(): boolean {
   const [durable, setDurable] = useState(true);
   useEffect(() => {
     const outbox = getOutbox();
-    const look = () => setDurable(outbox.isDurable());
-    look();
-    return outbox.subscribe(look);
+    const update = () => setDurable(outbox.isDurable());
+    update();
+    return outbox.subscribe(update);
   }, []);
   return durable;
 }

@@ -14,12 +14,12 @@ export async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
 
 function nextChance(): Promise<void> {
   return new Promise((resolve) => {
-    const goOn = () => {
+    const retry = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', goOn);
+      window.removeEventListener('online', retry);
       resolve();
     };
-    const timer = setTimeout(goOn, RETRY_MS);
-    window.addEventListener('online', goOn);
+    const timer = setTimeout(retry, RETRY_MS);
+    window.addEventListener('online', retry);
   });
 }

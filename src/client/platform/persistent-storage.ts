@@ -2,7 +2,7 @@
 // phone, the pages of a signed-in worker. Safari and Chromium decide silently. Firefox asks the
 // person, which must not happen to somebody about to pay.
 
-let asked: Promise<boolean> | undefined;
+let request: Promise<boolean> | undefined;
 
 /**
  * Whether storage is persistent; requests it at most once per page. With `quietly`, it does not
@@ -10,11 +10,11 @@ let asked: Promise<boolean> | undefined;
  */
 export async function requestPersistentStorage({ quietly = false } = {}): Promise<boolean> {
   if (quietly && navigator.userAgent.includes('Firefox')) return false;
-  asked ??= ask();
-  return asked;
+  request ??= askBrowser();
+  return request;
 }
 
-async function ask(): Promise<boolean> {
+async function askBrowser(): Promise<boolean> {
   try {
     return (await navigator.storage.persisted()) || (await navigator.storage.persist());
   } catch {

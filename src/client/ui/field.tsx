@@ -45,8 +45,8 @@ export function Field({
   className?: string | undefined;
   children(control: ControlIds): Elements;
 }) {
-  const madeId = useId();
-  const id = givenId ?? madeId;
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy =

@@ -51,7 +51,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else if (apiError.status >= 500) request.log.warn({ err: error }, apiError.code);
   else request.log.debug({ code: apiError.code }, 'refused');
   sayWhenToRetry(reply, apiError);
-  if (apiError.code === 'range_not_satisfiable') sayHowLong(reply, error);
+  if (apiError.code === 'range_not_satisfiable') setContentRange(reply, error);
   const { allow } = apiError.details;
   if (allow !== undefined) reply.header('allow', allow);
   reply
@@ -68,7 +68,7 @@ export function sayWhenToRetry(reply: FastifyReply, { details }: ApiError): void
 }
 
 /** Sends the total size after an invalid range, if the error has it. */
-function sayHowLong(reply: FastifyReply, error: unknown): void {
+function setContentRange(reply: FastifyReply, error: unknown): void {
   const { headers } = error as { headers?: Record<string, string> };
   const range = headers?.['Content-Range'];
   if (range !== undefined) reply.header('content-range', range);

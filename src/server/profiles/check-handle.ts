@@ -22,8 +22,8 @@ export async function checkHandle(
   const now = new Date(clock.now());
   const holder = await selectHandle(db, handle.data);
   const profile = await selectOwnProfile(db, own);
-  const isItsOwn = profile && holder?.profileId === profile.id;
-  const isTaken = holder && !isItsOwn && !isFreeAgain(holder, now);
+  const isOwnHandle = profile && holder?.profileId === profile.id;
+  const isTaken = holder && !isOwnHandle && !isFreeAgain(holder, now);
   if (isTaken) return { available: false, reason: 'taken' };
   const changes = (profile && (await findHandleChanges(db, profile.id, now))) ?? undefined;
   const isChange = profile && profile.handle !== handle.data;

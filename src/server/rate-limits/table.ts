@@ -72,8 +72,8 @@ export const rateLimits = {
   /** Far more than a tipper can cause by hand, because the outbox may repeat writes. */
   tipWritesPerSession: { max: 60, windowMs: minute },
   /**
-   * Two hundred tippers of one restaurant, whose Wi-Fi leaves by one address, and twenty writes of each, all at once:
-   * docs/decisions/0036-limits-of-tippers.md. Operators set it for larger networks.
+   * Two hundred tippers behind one restaurant's address, with twenty writes each, all at once
+   * (docs/decisions/0036-limits-of-tippers.md). Operators raise it for larger networks.
    */
   tipWritesPerAddress: { max: 4000, windowMs: 10 * minute },
 } as const satisfies Record<string, RateLimit>;

@@ -94,9 +94,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 async function drain(app: FastifyInstance): Promise<void> {
-  const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  const drainTimer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
-  clearTimeout(impatience);
+  clearTimeout(drainTimer);
 }
 
 /**

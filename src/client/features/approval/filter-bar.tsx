@@ -64,10 +64,10 @@ function SearchField({ search, onSearch }: { search: string; onSearch(search: st
     // Changed elsewhere, as by clearing the filter.
     if (search !== settled) setTyped(search);
   }
-  const look = useEffectEvent((text: string) => {
+  const searchFor = useEffectEvent((text: string) => {
     if (text !== search) onSearch(text);
   });
-  useEffect(() => look(settled), [settled]);
+  useEffect(() => searchFor(settled), [settled]);
   return (
     <TextField
       autoComplete="off"

@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   const sendsNone = operator?.sendsEmail === false;
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
-  const goOn = (address: string) => {
+  const showSent = (address: string) => {
     setEmail(address);
     setSent(true);
   };
@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
       ) : isSent ? (
         <Sent email={email} onAgain={() => setSent(false)} />
       ) : (
-        <AddressForm email={email} onSent={goOn} />
+        <AddressForm email={email} onSent={showSent} />
       )}
     </AuthLayout>
   );

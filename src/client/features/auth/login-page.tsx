@@ -51,7 +51,7 @@ export function LoginPage() {
     const home = user.profileCompleted ? paths.dashboard : paths.profileSetup;
     redirectTo(returnTo ?? home.getHref());
   };
-  const sayFailed = (description: string) =>
+  const showFailure = (description: string) =>
     toast({
       title: 'Login failed',
       description,
@@ -59,14 +59,14 @@ export function LoginPage() {
       durationMs: timings.toastDefault,
     });
   const canUsePasskey = useHydrated();
-  const passkey = usePasskeySignIn({ onSuccess: welcome, onFailure: sayFailed });
+  const passkey = usePasskeySignIn({ onSuccess: welcome, onFailure: showFailure });
   const login = useLogin({
     onSuccess: welcome,
     onError: (error) => {
       const isLocked = error instanceof ApiError && error.code === 'sign_in_locked';
       setLockedEmail(isLocked ? form.getValues('email') : null);
       form.reset({ email: '', password: '' });
-      sayFailed(loginFailureText(error));
+      showFailure(loginFailureText(error));
     },
   });
   // Until the redirect: after a success the form is done.

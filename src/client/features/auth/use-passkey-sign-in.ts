@@ -33,9 +33,9 @@ export function usePasskeySignIn(options: {
     let chosen = !quietly;
     try {
       const { askForPasskey } = await import('#client/platform/passkeys');
-      const asked = await api(requestPasskey, undefined, { on401: 'throw' });
+      const request = await api(requestPasskey, undefined, { on401: 'throw' });
       if (quietly && pressed.current) return;
-      const used = await askForPasskey(asked, { quietly });
+      const used = await askForPasskey(request, { quietly });
       chosen = true;
       setBusy(true);
       await finishPendingLogout();
@@ -55,10 +55,10 @@ export function usePasskeySignIn(options: {
   const askQuietly = useEffectEvent(() => void signIn(true));
 
   useEffect(() => {
-    let asked = 0;
+    let askedAt = 0;
     const ask = async () => {
-      if (document.hidden || Date.now() - asked < RENEW_AFTER_MS) return;
-      asked = Date.now();
+      if (document.hidden || Date.now() - askedAt < RENEW_AFTER_MS) return;
+      askedAt = Date.now();
       const can = await window.PublicKeyCredential?.isConditionalMediationAvailable?.();
       if (can) askQuietly();
     };

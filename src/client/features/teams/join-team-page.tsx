@@ -64,7 +64,7 @@ function SignInFirst() {
 
 function Invitation({ token }: { token: string }) {
   const navigate = useNavigate();
-  const look = useQuery({
+  const preview = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => api(previewInvitation, { body: { token } }),
     retry: false,
@@ -77,18 +77,18 @@ function Invitation({ token }: { token: string }) {
       void navigate(paths.team.getHref(team.id));
     },
   });
-  if (look.isPending) return <Skeleton className="h-60" />;
-  if (look.isError) {
+  if (preview.isPending) return <Skeleton className="h-60" />;
+  if (preview.isError) {
     return (
       <DeadLink>
-        <span>{`${failureText(look.error)} `}</span>
+        <span>{`${failureText(preview.error)} `}</span>
         <Link to={paths.teams.getHref()} className="underline">
           Your teams
         </Link>
       </DeadLink>
     );
   }
-  const { team, by, expiresAt, paused } = look.data;
+  const { team, by, expiresAt, paused } = preview.data;
   return (
     <Card as="section" aria-label={`Invitation to ${team}`} className="flex flex-col gap-4">
       <h2 className="text-2xl font-bold break-words">{team}</h2>

@@ -30,8 +30,8 @@ export function dayOf(time: Date): string {
 export function periodOf(search: URLSearchParams, now: Date): ChosenPeriod {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   if (isPeriod({ from, to })) return { from, to, days: null };
-  const asked = Number(search.get('days'));
-  const days = presets.some((preset) => preset.days === asked) ? asked : USUAL_PERIOD_DAYS;
+  const requested = Number(search.get('days'));
+  const days = presets.some((preset) => preset.days === requested) ? requested : USUAL_PERIOD_DAYS;
   const today = dayOf(now);
   return { from: addDays(today, 1 - days), to: today, days };
 }

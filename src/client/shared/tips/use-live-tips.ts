@@ -23,7 +23,7 @@ export function useLiveTips(): void {
   useEffect(() => {
     let stream: EventSource | null = null;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    let letGo = () => {};
+    let stopHolding = () => {};
     const refetchAll = () => {
       for (const queryKey of [newestTipsKey, tipTotalsKey, ...metricKeys]) {
         void refetch(queryClient, queryKey);
@@ -47,16 +47,16 @@ export function useLiveTips(): void {
       stream = opened;
     };
     const follow = () => {
-      letGo();
+      stopHolding();
       if (document.visibilityState === 'visible') connect();
-      else letGo = holdAlone(disconnect);
+      else stopHolding = holdAlone(disconnect);
     };
 
     follow();
     document.addEventListener('visibilitychange', follow);
     return () => {
       document.removeEventListener('visibilitychange', follow);
-      letGo();
+      stopHolding();
       disconnect();
     };
   }, [queryClient]);

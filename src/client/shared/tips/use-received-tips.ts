@@ -66,13 +66,13 @@ export function useReceivedTips(wanted: TipList = allTips) {
   });
 
   const { data, dataUpdatedAt } = newest;
-  const isNews = here !== undefined && dataUpdatedAt > list.dataUpdatedAt;
-  const putIn = useEffectEvent((news: TipPage) =>
+  const isNewer = here !== undefined && dataUpdatedAt > list.dataUpdatedAt;
+  const mergeNewest = useEffectEvent((news: TipPage) =>
     queryClient.setQueryData<TipPages>(query.queryKey, (known) => known && withNewest(known, news)),
   );
   useEffect(() => {
-    if (isNews && data !== undefined) putIn(data);
-  }, [isNews, data]);
+    if (isNewer && data !== undefined) mergeNewest(data);
+  }, [isNewer, data]);
 
   return {
     ...list,

@@ -7,7 +7,7 @@ import { ApiError } from '#server/api-error';
 const TIMEOUT_SECONDS = 20;
 
 /** One at a time: forty megapixels take 160 MB of memory. */
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes a picture for `use`, once it is its turn.
@@ -18,9 +18,9 @@ export function decoding<T>(
   file: Buffer,
   use: (photo: Sharp, metadata: Metadata) => Promise<T>,
 ): Promise<T> {
-  const made = turn.then(() => decode(file, use));
-  turn = made.catch(() => {});
-  return made;
+  const decoded = queue.then(() => decode(file, use));
+  queue = decoded.catch(() => {});
+  return decoded;
 }
 
 async function decode<T>(

@@ -1,4 +1,4 @@
-// The transfers that settle a team's debts, and what has happened to them. Rows are only ever added.
+// Transfers that settle a team's debts, and their events. Rows are only ever added.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { teamPlans, teamTransferEvents, teamTransfers } from '../schema/team-ledger';
@@ -72,7 +72,7 @@ export async function selectTransfers(
   return [...transfers.values()];
 }
 
-/** Fails if the transfer has that event. */
+/** Fails if the transfer already has the event. */
 export async function insertTransferEvent(db: Queries, event: TransferEventRow): Promise<void> {
   await db.insert(teamTransferEvents).values(event);
 }

@@ -66,13 +66,12 @@ export function isOpen(transfer: Pick<TransferState, 'events'>): boolean {
 }
 
 /**
- * Requires the right to record an event of a transfer: its sender that it is sent, its receiver that it is
- * received, a manager that it is withdrawn. A manager speaks for members without an account. What a
- * side has said stands: if a sent transfer could be withdrawn, the next plan would claim it again.
- * @throws {ApiError} transfer_not_found when they are a member and neither side, team_managers_only
- * when they withdraw it as a member, not_your_side when it is the other side's to say,
- * transfer_closed when it is settled or withdrawn, transfer_confirmed when a side has spoken before it
- * is withdrawn
+ * Requires the right to record an event of a transfer: `sent` by its sender, `received` by its
+ * receiver, `withdrawn` by a manager. A manager speaks for members without an account. What a side
+ * has confirmed stands: if a sent transfer could be withdrawn, the next plan would claim it again.
+ * @throws {ApiError} transfer_not_found for members on neither side, team_managers_only when
+ * members withdraw it, not_your_side when it is the other side's to confirm, transfer_closed when
+ * it is settled or withdrawn, transfer_confirmed when it is withdrawn after a side has confirmed it
  */
 export function requireTransferEvent(
   viewer: Viewer,

@@ -34,7 +34,7 @@ export function createTipStreams(
         throw new ApiError('rate_limited', { retryAfterSeconds: HEARTBEAT_MS / 1000 });
       }
       const stream = new PassThrough();
-      const say = (text: string) => sayWhileAllowed(stream, mayListen, text);
+      const say = (text: string) => streamWhileAllowed(stream, mayListen, text);
       const event = eventText({ profileId });
       const unwatch = tipChanges.watch(profileId, () => say(event));
       const heartbeat = setInterval(() => say(': still here\n\n'), heartbeatMs);
@@ -56,7 +56,7 @@ export function createTipStreams(
   };
 }
 
-async function sayWhileAllowed(
+async function streamWhileAllowed(
   stream: PassThrough,
   mayListen: () => Promise<boolean>,
   text: string,

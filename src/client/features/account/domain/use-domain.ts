@@ -6,7 +6,7 @@ import { setCached } from '#client/platform/set-cached';
 import type { CallAnswer } from '#contract/call';
 import { checkDomain, deleteDomain, getDomain, putDomain } from '#contract/domains/domains';
 
-const whatIsThere = () => queryKeyOf(getDomain);
+const domainKey = () => queryKeyOf(getDomain);
 
 /** The domain of the tab's page, or null. */
 export function useDomain() {
@@ -20,9 +20,9 @@ function useDomainCall<Input = void>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: call,
-    onSuccess: (answer) => setCached(queryClient, whatIsThere(), answer),
+    onSuccess: (answer) => setCached(queryClient, domainKey(), answer),
     // Even a refused check may have found something out.
-    onError: () => refetch(queryClient, whatIsThere()),
+    onError: () => refetch(queryClient, domainKey()),
   });
 }
 

@@ -16,7 +16,7 @@ class Ways<Way extends string> {
   }
 
   /** A text that fits no remaining format is ignored; its row is refused if it counts. */
-  hear(text: string): void {
+  observe(text: string): void {
     if (text === '' || this.possible.length === 1) return;
     const left = this.possible.filter((way) => this.reads(text, way));
     if (left.length > 0) this.possible = left;

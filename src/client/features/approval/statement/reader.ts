@@ -83,8 +83,8 @@ export function createReader(found: FoundLayout): StatementReader {
       const cell = cellsOf(cells);
       const when = timeOf(cell);
       refuseDamage(cell, line);
-      dates.hear(when.date);
-      for (const column of amounts) numbers.hear(cell(column));
+      dates.observe(when.date);
+      for (const column of amounts) numbers.observe(cell(column));
       addAccount(accounts, handleOf(cell('account')));
 
       const sorted = layout.sort(cell);
