@@ -3,9 +3,9 @@
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import { type Fault, type FaultyLine, startFaultyLine } from './support/faulty-line';
 import { test as base, expect } from './support/fixtures';
-import { Tipper } from './support/tipper';
+import { PageTipper } from './support/page-tipper';
 
-const test = base.extend<{ line: FaultyLine; lined: Tipper }>({
+const test = base.extend<{ line: FaultyLine; lined: PageTipper }>({
   line: async ({ baseURL }, use) => {
     const line = await startFaultyLine(baseURL ?? '');
     await use(line);
@@ -13,7 +13,7 @@ const test = base.extend<{ line: FaultyLine; lined: Tipper }>({
   },
   lined: async ({ line, page, worker }, use) => {
     await page.goto(`${line.url}/u/${worker.handle}`);
-    await use(new Tipper(page, worker.handle));
+    await use(new PageTipper(page, worker.handle));
   },
 });
 test.use({ ownClock: false });

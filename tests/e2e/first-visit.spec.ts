@@ -3,8 +3,8 @@
 import { budgets, ceilings, sizesOf } from '../../src/build/sizes';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { SAVED_OFFLINE } from './support/page-tipper';
 import { bytesOf, holdScripts, watchShifts, watchTakeover } from './support/slow-start';
-import { SAVED_OFFLINE } from './support/tipper';
 
 test('the page is complete before any script arrives, and nothing moves afterwards', async ({
   page,

@@ -4,7 +4,7 @@
 
 import { expect, reopen, serviceWorkerReady, test } from './support/fixtures';
 import type { Ledger } from './support/ledger';
-import { SAVED_OFFLINE, Tipper } from './support/tipper';
+import { PageTipper, SAVED_OFFLINE } from './support/page-tipper';
 import type { TestWorker } from './support/worker';
 
 // Page and service worker take turns sending, which needs a common clock.
@@ -81,7 +81,7 @@ test('if the phone kills the page during payment, the tip resumes at its confirm
   await tipper.skipDetails();
   await tipper.chooseMethod('Cash App');
   await context.setOffline(true);
-  const again = new Tipper(await reopen(context, page), worker.handle);
+  const again = new PageTipper(await reopen(context, page), worker.handle);
   await expect(again.confirmButton).toBeVisible();
   await again.confirm();
   await again.rate(5);
@@ -97,7 +97,7 @@ test('the next visit shows the page offline', async ({ tipper, context, page, wo
   const later = await context.newPage();
   await later.goto(`/u/${worker.handle}`);
   await expect(later.getByRole('heading', { name: worker.displayName })).toBeVisible();
-  await expect(new Tipper(later, worker.handle).amount(25)).toBeVisible();
+  await expect(new PageTipper(later, worker.handle).amount(25)).toBeVisible();
 });
 
 test('if the server commits and the connection drops, it still ends up with one tip', async ({

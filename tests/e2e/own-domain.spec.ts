@@ -6,8 +6,8 @@ import { chromium, type Page } from '@playwright/test';
 import { browserFlags } from '../support/browser-flags';
 import { findHeadlessShell } from '../support/find-browser';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { PageTipper } from './support/page-tipper';
 import { everythingKept, startOtherServer } from './support/taken-over';
-import { Tipper } from './support/tipper';
 
 const isKept = async () => (await caches.match('/')) !== undefined;
 
@@ -25,7 +25,7 @@ test("a tipper tips at a worker's domain, even offline", async ({
   await expect.poll(async () => (await known()).status()).toBe(200);
   const address = `http://${host}:${new URL(baseURL ?? '').port}/`;
 
-  const tipper = new Tipper(page, worker.handle);
+  const tipper = new PageTipper(page, worker.handle);
   const opened = await page.goto(address);
   expect(opened?.request().redirectedFrom()).toBeNull();
   await expect(page.getByText(worker.displayName).first()).toBeVisible();
@@ -47,7 +47,7 @@ test("a tipper tips at a worker's domain, even offline", async ({
 });
 
 /** Chooses an amount and a method; nobody is asked for details here. */
-async function payAtOnce(page: Page, tipper: Tipper): Promise<void> {
+async function payAtOnce(page: Page, tipper: PageTipper): Promise<void> {
   await tipper.amount(10).click();
   await expect(tipper.method('Venmo')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Progress' })).not.toContainText('Details');
@@ -88,7 +88,7 @@ test('a later owner of the domain finds nothing there that says who tipped', asy
   await page.goto(address);
   await serviceWorkerReady(page);
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
-  const tipper = new Tipper(page, worker.handle);
+  const tipper = new PageTipper(page, worker.handle);
   await payAtOnce(page, tipper);
   // As a page of another version might, which has the tip's key, too.
   const key = await page.evaluate((handle) => {

@@ -2,8 +2,8 @@
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { previewCommentKept } from './support/kept';
+import { PageTipper } from './support/page-tipper';
 import { signIn } from './support/sign-in';
-import { Tipper } from './support/tipper';
 
 const PREVIEW = 'Preview: your page as customers see it. Nothing is sent or counted.';
 
@@ -15,7 +15,7 @@ test('the owner goes through the whole flow, marked as a preview, and nothing is
 }) => {
   await signIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
-  const tipper = new Tipper(page, worker.handle);
+  const tipper = new PageTipper(page, worker.handle);
   const preview = page.getByText(PREVIEW);
   const sent: string[] = [];
   context.on('request', (request) => {
@@ -77,7 +77,7 @@ test('an owner who was not known yet records nothing, and is told why', async ({
     await route.continue();
   });
   await page.evaluate(() => indexedDB.deleteDatabase('tipwell-queries'));
-  const tipper = new Tipper(page, worker.handle);
+  const tipper = new PageTipper(page, worker.handle);
   await tipper.scan();
   await tipper.chooseAmount(10);
   await tipper.skipDetails();

@@ -4,8 +4,8 @@ import { sheetOf } from '../../src/client/features/qr-links/print/sheets';
 import { photographPdf, readCode } from '../support/camera';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { PageTipper } from './support/page-tipper';
 import { openSignedIn } from './support/sign-in';
-import { Tipper } from './support/tipper';
 
 test('a worker prints a code, a tipper scans it from the paper, and the tip names the code', async ({
   page,
@@ -50,7 +50,7 @@ test('a worker prints a code, a tipper scans it from the paper, and the tip name
   await page.goto('/dashboard');
   await expect(page.getByText('No tips yet')).toBeVisible();
   const phone = await browser.newContext();
-  const tipper = new Tipper(await phone.newPage(), worker.handle);
+  const tipper = new PageTipper(await phone.newPage(), worker.handle);
   const opened = await tipper.page.goto(address);
   expect(opened?.request().redirectedFrom()).toBeNull();
   await tipper.chooseAmount(10);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { stepKept } from './support/kept';
-import { SAVED_OFFLINE } from './support/tipper';
+import { SAVED_OFFLINE } from './support/page-tipper';
 
 const publicPages = ['/', '/pricing', '/privacy', '/terms', '/success'];
 

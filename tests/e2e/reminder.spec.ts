@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { Tipper } from './support/tipper';
+import { PageTipper } from './support/page-tipper';
 
 test('the link of a reminder opens the tip on another phone, and once confirmed it brings no second one', async ({
   page,
@@ -26,7 +26,7 @@ test('the link of a reminder opens the tip on another phone, and once confirmed 
 
   // What the tipper would find among their messages, here on another phone.
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = new Tipper(await elsewhere.newPage(), worker.handle);
+  const other = new PageTipper(await elsewhere.newPage(), worker.handle);
   const sms = other.page.locator('li', { hasText: `+1${digits}` }).getByRole('link');
   await expect(async () => {
     await other.page.goto('/dev/mail');

@@ -2,25 +2,25 @@
 // tipper has already left.
 import { expect, test } from './support/fixtures';
 import { confirmationKept, stepKept } from './support/kept';
+import type { PageTipper } from './support/page-tipper';
 import { holdScripts, watchShifts } from './support/slow-start';
-import type { Tipper } from './support/tipper';
 
 // Its cache would deliver the script at once.
 test.use({ serviceWorkers: 'block' });
 
-const toDetails = (tipper: Tipper) => tipper.chooseAmount(10);
+const toDetails = (tipper: PageTipper) => tipper.chooseAmount(10);
 
-async function toPayment(tipper: Tipper): Promise<void> {
+async function toPayment(tipper: PageTipper): Promise<void> {
   await toDetails(tipper);
   await tipper.skipDetails();
 }
 
-async function toConfirmation(tipper: Tipper): Promise<void> {
+async function toConfirmation(tipper: PageTipper): Promise<void> {
   await toPayment(tipper);
   await tipper.chooseMethod('Venmo');
 }
 
-async function toRating(tipper: Tipper): Promise<void> {
+async function toRating(tipper: PageTipper): Promise<void> {
   await toConfirmation(tipper);
   await tipper.confirm();
   await tipper.page.getByText('Tip Sent Successfully!').click();
@@ -28,10 +28,10 @@ async function toRating(tipper: Tipper): Promise<void> {
 }
 
 const steps = {
-  details: { go: toDetails, shown: (tipper: Tipper) => tipper.page.getByLabel(/name/i) },
-  payment: { go: toPayment, shown: (tipper: Tipper) => tipper.method('Venmo') },
-  confirmation: { go: toConfirmation, shown: (tipper: Tipper) => tipper.confirmButton },
-  rating: { go: toRating, shown: (tipper: Tipper) => tipper.star(4) },
+  details: { go: toDetails, shown: (tipper: PageTipper) => tipper.page.getByLabel(/name/i) },
+  payment: { go: toPayment, shown: (tipper: PageTipper) => tipper.method('Venmo') },
+  confirmation: { go: toConfirmation, shown: (tipper: PageTipper) => tipper.confirmButton },
+  rating: { go: toRating, shown: (tipper: PageTipper) => tipper.star(4) },
 };
 const keptAs = { details: 'info', payment: 'payment', confirmation: 'payment', rating: 'success' };
 

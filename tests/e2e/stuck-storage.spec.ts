@@ -6,7 +6,7 @@ import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { stepKept } from './support/kept';
 import type { Ledger } from './support/ledger';
-import { SAVED_OFFLINE } from './support/tipper';
+import { SAVED_OFFLINE } from './support/page-tipper';
 import type { TestWorker } from './support/worker';
 
 test.use({ ownClock: false });

@@ -1,6 +1,6 @@
 // One queue, shared by two tabs and a service worker that may be stopped at any time.
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { Tipper } from './support/tipper';
+import { PageTipper } from './support/page-tipper';
 
 // Tabs and service worker take turns sending, which needs a common clock.
 test.use({ ownClock: false });
@@ -17,7 +17,7 @@ test('two tabs on one phone finish the same tip only once', async ({
   await tipper.skipDetails();
   await tipper.chooseMethod('Venmo');
 
-  const other = new Tipper(await context.newPage(), worker.handle);
+  const other = new PageTipper(await context.newPage(), worker.handle);
   await other.page.goto(page.url());
   await expect(other.confirmButton).toBeVisible();
   await page.bringToFront();

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
+import { PageTipper, SAVED_OFFLINE } from './support/page-tipper';
 import { buyPro } from './support/plan';
 import { openSignedIn, signIn } from './support/sign-in';
-import { SAVED_OFFLINE, Tipper } from './support/tipper';
 import { createWorker, post, type TestWorker } from './support/worker';
 
 async function newPhone(browser: Browser): Promise<Page> {
@@ -65,7 +65,7 @@ test('a team shares its tips, offline ones too, and settles', async ({
   await expect(bensPhone.getByRole('alert')).toContainText(/used or canceled, or has expired/);
 
   // Three online, by turn: one on a phone, two without one.
-  const first = new Tipper(await newPhone(browser), handle);
+  const first = new PageTipper(await newPhone(browser), handle);
   await first.scan();
   await expect(first.page.getByText('now Ana F.')).toBeVisible();
   await expectAccessible(first.page, "a team's page");
@@ -89,7 +89,7 @@ test('a team shares its tips, offline ones too, and settles', async ({
 
   // Two offline: one for everybody, one for Cleo alone.
   for (const forCleo of [false, true]) {
-    const offline = new Tipper(await newPhone(browser), handle);
+    const offline = new PageTipper(await newPhone(browser), handle);
     await offline.scan();
     await serviceWorkerReady(offline.page);
     await expect(offline.page.getByRole('link', { name: 'Cleo C.' })).toBeVisible();

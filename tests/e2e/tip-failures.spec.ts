@@ -4,7 +4,7 @@
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { stepKept } from './support/kept';
-import { Tipper } from './support/tipper';
+import { PageTipper } from './support/page-tipper';
 import { changeProfile } from './support/worker';
 
 const FAILED = 'Failed to process tip. Please try again.';
@@ -124,7 +124,7 @@ test('a crash of the details step is shown, and a refresh returns to it', async 
   // Not the usual `page`, because this one is meant to log an error.
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
-  const tipper = new Tipper(page, worker.handle);
+  const tipper = new PageTipper(page, worker.handle);
   await tipper.scan();
   await tipper.chooseAmount(10);
   await page.getByText('Phone', { exact: true }).click();

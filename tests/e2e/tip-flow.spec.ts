@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures';
-import { Tipper } from './support/tipper';
+import { PageTipper } from './support/page-tipper';
 
 // The only test in which every screen takes its real time.
 test('a tipper on good Wi-Fi tips, rates and reviews, and the next tipper sees what they wrote', async ({
@@ -8,7 +8,7 @@ test('a tipper on good Wi-Fi tips, rates and reviews, and the next tipper sees w
   worker,
   ledger,
 }) => {
-  const tipper = new Tipper(page, worker.handle);
+  const tipper = new PageTipper(page, worker.handle);
   await tipper.scan();
   await tipper.chooseAmount(15);
   await tipper.giveDetails('Ana Lima', 'ana@example.com');

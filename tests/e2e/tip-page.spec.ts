@@ -6,8 +6,8 @@ import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '#
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { stepKept } from './support/kept';
+import { PageTipper } from './support/page-tipper';
 import { holdScripts } from './support/slow-start';
-import { Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
 
 test('every step of the flow is accessible, in light and dark mode', async ({
@@ -44,7 +44,7 @@ test('every step of the flow is accessible, in light and dark mode', async ({
     zelleInfo: null,
     paypalEmail: null,
   });
-  const atTheBare = new Tipper(page, bare.handle);
+  const atTheBare = new PageTipper(page, bare.handle);
   await atTheBare.scan();
   await atTheBare.chooseAmount(5);
   await page.getByRole('button', { name: 'Skip' }).click();
@@ -334,7 +334,7 @@ test('the longest names and texts fit on every step, with a rating and without o
     jobTitle: 'W'.repeat(JOB_TITLE_MAX_LENGTH),
     bio: 'W'.repeat(BIO_MAX_LENGTH),
   });
-  const tipper = new Tipper(page, worker.handle);
+  const tipper = new PageTipper(page, worker.handle);
   const expectFit = async (step: string, widths = [320, 1280, 390]) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
@@ -403,7 +403,7 @@ test('initials replace a photo that fails to load, both before and after the scr
     await route.continue();
   });
   await later.goto(`/u/${worker.handle}`, { waitUntil: 'domcontentloaded' });
-  const tipper = new Tipper(later, worker.handle);
+  const tipper = new PageTipper(later, worker.handle);
   await tipper.chooseAmount(10);
   const card = later.getByRole('region', { name: 'About this professional' });
   await expect(card.getByText('RM')).toBeHidden();

@@ -4,8 +4,8 @@ import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { Ledger } from './support/ledger';
 import { makeNextBuild, type NextBuild } from './support/next-build';
 import type { OwnServer } from './support/own-server';
+import { PageTipper, SAVED_OFFLINE } from './support/page-tipper';
 import { submitSignIn } from './support/sign-in';
-import { SAVED_OFFLINE, Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
 
 // In one process, so that the next build is made only once.
@@ -39,7 +39,7 @@ test('an update does not reload the page in the middle of a tip, and keeps an un
   ownServer,
 }) => {
   const worker = await createWorker(ownServer.url);
-  const tipper = new Tipper(page, worker.handle);
+  const tipper = new PageTipper(page, worker.handle);
   await page.goto(`${ownServer.url}/u/${worker.handle}`);
   await serviceWorkerReady(page);
   await tipper.chooseAmount(20);
@@ -109,7 +109,7 @@ async function openTwoTabs(page: Page, context: BrowserContext, server: OwnServe
   const worker = await createWorker(server.url);
   await page.goto(`${server.url}/login`);
   await serviceWorkerReady(page);
-  const tipper = new Tipper(await context.newPage(), worker.handle);
+  const tipper = new PageTipper(await context.newPage(), worker.handle);
   await tipper.page.goto(`${server.url}/u/${worker.handle}`);
   await tipper.chooseAmount(15);
   return tipper;

@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test, watchForFaults } from './support/fixtures';
+import { PageTipper, SAVED_OFFLINE } from './support/page-tipper';
 import { submitSignIn } from './support/sign-in';
-import { SAVED_OFFLINE, Tipper } from './support/tipper';
 import { createWorker } from './support/worker';
 
 test('a new worker signs up, sets up a page, gets a QR code and sees a tip arrive', async ({
@@ -77,7 +77,7 @@ test('a new worker signs up, sets up a page, gets a QR code and sees a tip arriv
 
   const phone = await browser.newContext({ baseURL: baseURL ?? '' });
   const faults = watchForFaults(await phone.newPage());
-  const tipper = new Tipper(phone.pages()[0] as Page, `noor-${name}`);
+  const tipper = new PageTipper(phone.pages()[0] as Page, `noor-${name}`);
   await tipper.scan();
   await tipper.chooseAmount(15);
   await tipper.skipDetails();
@@ -137,7 +137,7 @@ test('signing out in one tab signs out the other, and keeps a tip left unsent', 
 
   // A tipper has used the worker's phone to tip a colleague, offline.
   const tipped = await createWorker(baseURL ?? '');
-  const colleague = new Tipper(await context.newPage(), tipped.handle);
+  const colleague = new PageTipper(await context.newPage(), tipped.handle);
   await colleague.scan();
   await serviceWorkerReady(colleague.page);
   await context.setOffline(true);

@@ -17,9 +17,9 @@ import {
 import { newSubscription } from '../support/push-service/device';
 import { foundTeam } from '../support/teams';
 import { beginTestPayment, takeTestStep } from '../support/test-payments';
+import { Tipper } from '../support/tipper';
 import { walletConfig } from '../support/wallet';
 import { goodPassword, makeCode, signUpWorker, type TestWorker } from '../support/workers';
-import { Tipper } from './tips/tipper';
 
 const { app, database } = await buildTestApp({ config: walletConfig() });
 

@@ -11,8 +11,8 @@ import {
   injected,
 } from '../support/every-call';
 import { foundTeam } from '../support/teams';
+import { Tipper } from '../support/tipper';
 import { goodPassword, signUpWorker, type TestWorker } from '../support/workers';
-import { Tipper } from './tips/tipper';
 
 const { app, database, databaseUrl, config } = await buildTestApp();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });

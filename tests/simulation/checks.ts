@@ -5,7 +5,7 @@ import { readQueue } from '#outbox/queue';
 import type { OutboxEntry } from '#outbox/types';
 import type { Phone } from './phone';
 import type { ModelServer } from './server';
-import type { Done, Tipper } from './tipper';
+import type { Done, SimulatedTipper } from './simulated-tipper';
 
 /**
  * Checks, when the screen says "saved", that the write is on disk or has already taken effect. If
@@ -14,7 +14,7 @@ import type { Done, Tipper } from './tipper';
 export async function checkSaved(
   phone: Phone,
   server: ModelServer,
-  tipper: Tipper,
+  tipper: SimulatedTipper,
   done: Done,
 ): Promise<string[]> {
   if (phone.diskWasEmptied) return [];
@@ -30,7 +30,7 @@ export async function checkSaved(
 const READING_MS = 1000;
 
 /** Checks, once the trouble is over, the outcome of every operation. */
-export async function checkPromise(phone: Phone, server: ModelServer, tippers: Tipper[]) {
+export async function checkPromise(phone: Phone, server: ModelServer, tippers: SimulatedTipper[]) {
   const { entries } = await phone.disk.read(readQueue);
   const inMemory = await entriesInTabs(phone);
   const visible = new Set([...entries, ...inMemory].map(({ opId }) => opId));
@@ -76,7 +76,7 @@ function exactlyOnce({ effects }: ModelServer): string[] {
 }
 
 // Ids are assigned in the order of enqueueing, and each tip has only one tipper.
-function inOrder({ effects }: ModelServer, tippers: Tipper[]): string[] {
+function inOrder({ effects }: ModelServer, tippers: SimulatedTipper[]): string[] {
   const last = new Map<string, string>();
   const scattered = new Set(tippers.filter((one) => one.scattered).map(({ tipId }) => tipId));
   return effects.flatMap(({ opId, tipId }) => {
@@ -94,7 +94,7 @@ function unsent(entries: OutboxEntry[]): string[] {
 }
 
 /** What could not be saved may be lost with its tab, but not otherwise. */
-function nothingLost(server: ModelServer, tipper: Tipper, visible: Set<string>): string[] {
+function nothingLost(server: ModelServer, tipper: SimulatedTipper, visible: Set<string>): string[] {
   const inEffect = new Set(server.effects.map(({ opId }) => opId));
   return tipper.done
     .filter(({ durable, tab }) => durable || tab.state === 'alive')
@@ -109,12 +109,16 @@ function nothingLost(server: ModelServer, tipper: Tipper, visible: Set<string>):
  * A write that was never durable may be lost with its tab or be unknown to another tab. Then the
  * server refuses whatever depends on it.
  */
-function isExcused(phone: Phone, tipper: Tipper): boolean {
+function isExcused(phone: Phone, tipper: SimulatedTipper): boolean {
   return tipper.atRisk && (phone.memoryWasLost || tipper.scattered);
 }
 
 /** Entries may die only because the profile refuses them, never through the outbox's own fault. */
-function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntry[]): string[] {
+function deadForAReason(
+  server: ModelServer,
+  tipper: SimulatedTipper,
+  entries: OutboxEntry[],
+): string[] {
   const behavior = server.behavior.get(tipper.profileId);
   return entries
     .filter(({ tipId, state }) => tipId === tipper.tipId && state === 'dead')
@@ -129,7 +133,7 @@ function deadForAReason(server: ModelServer, tipper: Tipper, entries: OutboxEntr
 }
 
 /** A tipper who got through has exactly one tip: completed, verified and rated. */
-function complete(server: ModelServer, tipper: Tipper): string[] {
+function complete(server: ModelServer, tipper: SimulatedTipper): string[] {
   if (server.behavior.get(tipper.profileId) === 'gone') return [];
   const last = tipper.steps.at(-1)?.[0];
   if (last?.kind === 'receipt') return lastStatusStands(server, tipper, last.body);
@@ -155,7 +159,7 @@ function complete(server: ModelServer, tipper: Tipper): string[] {
 /** For each tip, the last receipt status that its worker set, and each only once. */
 function lastStatusStands(
   server: ModelServer,
-  worker: Tipper,
+  worker: SimulatedTipper,
   { tipIds, status }: ConfirmReceiptBody,
 ): string[] {
   const effects = server.effects.filter(({ tipId }) => tipId === worker.tipId).length;

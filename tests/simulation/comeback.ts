@@ -8,7 +8,7 @@ import { noFaults } from './faults';
 import { deadNetworks, Network } from './network';
 import { Phone } from './phone';
 import { ModelServer } from './server';
-import { Tipper } from './tipper';
+import { SimulatedTipper } from './simulated-tipper';
 import { World } from './world';
 
 /** While a page is in view: the outbox's longest pause, plus some round trips. */
@@ -47,7 +47,7 @@ export async function runComeback(options: ComebackOptions): Promise<Comeback> {
   const tabs = [phone.open('tab'), ...(chance.hits(0.5) ? [phone.open('tab')] : [])];
   if (chance.hits(0.3)) phone.open('service-worker');
   for (let tippers = chance.between(1, 3); tippers > 0; tippers -= 1) {
-    new Tipper(phone, phone.newId(), phone.newId(), () => undefined).start();
+    new SimulatedTipper(phone, phone.newId(), phone.newId(), () => undefined).start();
   }
   const suspends = chance.hits(0.3);
   const deadFor = chance.between(1000, chance.pick([20_000, 300_000]));

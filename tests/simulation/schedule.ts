@@ -8,7 +8,7 @@ import { type DiskFault, drawFaults, type FaultMix } from './faults';
 import { deadNetworks, Network } from './network';
 import { Phone } from './phone';
 import { ModelServer, type ProfileBehavior } from './server';
-import { type Done, receiptsOf, Tipper, visitOf } from './tipper';
+import { type Done, receiptsOf, SimulatedTipper, visitOf } from './simulated-tipper';
 import { World } from './world';
 
 const TROUBLE_MS = 4 * 60_000;
@@ -64,24 +64,28 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
   for (let opened = 0; opened < tabs; opened += 1) keepOpen(phone);
   if (chance.hits(0.5)) phone.open('service-worker');
 
-  const onSaved = (tipper: Tipper, done: Done) => {
+  const onSaved = (tipper: SimulatedTipper, done: Done) => {
     if (!done.durable) return;
     world.after(0, async () => violations.push(...(await checkSaved(phone, server, tipper, done))));
   };
   const tippers = Array.from({ length: chance.between(1, 3) }, () => {
     const profileId = phone.newId();
     server.behavior.set(profileId, drawBehavior(chance));
-    return new Tipper(phone, phone.newId(), profileId, onSaved);
+    return new SimulatedTipper(phone, phone.newId(), profileId, onSaved);
   });
   // On some phones, a worker confirms tips as well.
   if (options.seed % 3 === 0) {
     const [userId, tipId] = [phone.newId(), phone.newId()];
-    tippers.push(new Tipper(phone, userId, phone.newId(), onSaved, receiptsOf(userId, tipId)));
+    tippers.push(
+      new SimulatedTipper(phone, userId, phone.newId(), onSaved, receiptsOf(userId, tipId)),
+    );
   }
   // Every other phone visits a page without tipping.
   if (options.seed % 2 === 0) {
     const [scanId, profileId] = [phone.newId(), phone.newId()];
-    tippers.push(new Tipper(phone, scanId, profileId, onSaved, visitOf(scanId, profileId)));
+    tippers.push(
+      new SimulatedTipper(phone, scanId, profileId, onSaved, visitOf(scanId, profileId)),
+    );
   }
   for (const tipper of tippers) tipper.start();
   scheduleTrouble(phone, chance, faults);
@@ -160,7 +164,7 @@ function scheduleTrouble(phone: Phone, chance: Chance, faults: FaultMix): void {
   sometime(2, () => void phone.aliveTabs()[0]?.outbox.unblock());
 }
 
-function endTrouble(phone: Phone, tippers: Tipper[]): void {
+function endTrouble(phone: Phone, tippers: SimulatedTipper[]): void {
   const { world } = phone;
   world.note(() => 'from here on everything works');
   phone.crashRate = 0;

@@ -3,13 +3,13 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Ledger } from './ledger';
 import { type OwnServer, startOwnServer } from './own-server';
-import { hurry, Tipper } from './tipper';
+import { hurry, PageTipper } from './page-tipper';
 import { createWorker, ownAddress, type TestWorker } from './worker';
 
 interface Fixtures {
   worker: TestWorker;
   ledger: Ledger;
-  tipper: Tipper;
+  tipper: PageTipper;
   ownServer: OwnServer;
   /**
    * Whether the tipper's pages have a clock to advance past timed screens. The service worker keeps
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
   ownClock: [true, { option: true }],
   tipper: async ({ page, context, worker, ownClock }, use) => {
     if (ownClock) await hurry(context);
-    await use(new Tipper(page, worker.handle));
+    await use(new PageTipper(page, worker.handle));
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern
   ownServer: async ({}, use) => {

@@ -5,7 +5,7 @@ import { test as base, inject, vi } from 'vitest';
 import { Ledger } from '../../e2e/support/ledger';
 import { createWorker, type TestWorker } from '../../e2e/support/worker';
 import { Network } from './network';
-import { Tipper } from './tipper';
+import { ScreenTipper } from './screen-tipper';
 
 export interface Fixtures {
   /** For additional workers. */
@@ -13,7 +13,7 @@ export interface Fixtures {
   worker: TestWorker;
   ledger: Ledger;
   network: Network;
-  tipper: Tipper;
+  tipper: ScreenTipper;
   user: ReturnType<typeof userEvent.setup>;
 }
 
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
     await ledger.close();
   },
   tipper: async ({ worker }, use) => {
-    await use(new Tipper(worker.handle));
+    await use(new ScreenTipper(worker.handle));
   },
   network: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its pattern

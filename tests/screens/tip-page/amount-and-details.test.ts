@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
-import { button } from '../support/tipper';
+import { button } from '../support/screen-tipper';
 import { translatePages } from '../support/translated';
 
 translatePages();

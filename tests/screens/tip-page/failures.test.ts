@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { changeProfile } from '../../e2e/support/worker';
 import { type Fixtures, test } from '../support/fixtures';
 import { openTipApp } from '../support/page';
-import { button } from '../support/tipper';
+import { button } from '../support/screen-tipper';
 import { translatePages } from '../support/translated';
 
 translatePages();

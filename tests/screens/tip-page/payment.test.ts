@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createWorker } from '../../e2e/support/worker';
 import { pass, stopClock } from '../support/clock';
 import { test } from '../support/fixtures';
-import { button, Tipper } from '../support/tipper';
+import { button, ScreenTipper } from '../support/screen-tipper';
 import { translatePages } from '../support/translated';
 
 translatePages();
@@ -46,7 +46,7 @@ test('a worker without any method is still setting up', async ({ serverUrl }) =>
     zelleInfo: null,
     paypalEmail: null,
   });
-  await new Tipper(bare.handle).toPayment(5);
+  await new ScreenTipper(bare.handle).toPayment(5);
   expect(screen.getByText('Payment Methods Coming Soon')).toBeVisible();
   expect(
     screen.getByText('This service provider is still setting up their payment options.'),

@@ -6,7 +6,7 @@ import { timings } from '#contract/timings';
 import { createWorker } from '../../e2e/support/worker';
 import { hurry, pass, stopClock } from '../support/clock';
 import { test } from '../support/fixtures';
-import { button, Tipper } from '../support/tipper';
+import { button, ScreenTipper } from '../support/screen-tipper';
 import { translatePages } from '../support/translated';
 
 translatePages();
@@ -156,7 +156,7 @@ test("opening the worker's Yelp page after the tip is counted as Yelp's", async 
     googleReviewUrl: null,
     yelpReviewUrl: 'https://www.yelp.com/biz/blue-door',
   });
-  const tipper = new Tipper(worker.handle);
+  const tipper = new ScreenTipper(worker.handle);
   await tipper.toPayment(10);
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
@@ -169,7 +169,7 @@ test("opening the worker's Yelp page after the tip is counted as Yelp's", async 
 
 test('a worker without a Google link gets no review button', async ({ serverUrl }) => {
   const worker = await createWorker(serverUrl, { googleReviewUrl: null });
-  const tipper = new Tipper(worker.handle);
+  const tipper = new ScreenTipper(worker.handle);
   await tipper.toPayment(10);
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();

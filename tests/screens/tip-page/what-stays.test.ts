@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { getOutbox } from '../../../src/client/platform/outbox';
 import { test } from '../support/fixtures';
 import { openTipApp } from '../support/page';
-import { button } from '../support/tipper';
+import { button } from '../support/screen-tipper';
 import { translatePages } from '../support/translated';
 
 translatePages();

@@ -6,7 +6,7 @@ import { makeCode } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
-import { Tipper } from '../support/tipper';
+import { ScreenTipper } from '../support/screen-tipper';
 
 /** The metric on a card, such as the `$15.00` of `Tips reported`. */
 async function metric(name: string): Promise<string | null | undefined> {
@@ -23,7 +23,7 @@ async function steps(user: { click(element: Element): Promise<void> }) {
 }
 
 test('a visit that became a tip counts at every step', async ({ worker, user }) => {
-  const tipper = new Tipper(worker.handle);
+  const tipper = new ScreenTipper(worker.handle);
   await tipper.toPayment(15);
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
@@ -50,7 +50,7 @@ test('a visitor who leaves at the details counts as lost there', async ({
   user,
   serverUrl,
 }) => {
-  const tipper = new Tipper(worker.handle);
+  const tipper = new ScreenTipper(worker.handle);
   await tipper.open();
   await tipper.chooseAmount(20);
   // Visits are sent in the background. A faster screen would say that nobody came by.

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, rememberUser, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
-import { Tipper } from '../support/tipper';
+import { ScreenTipper } from '../support/screen-tipper';
 
 const TIPS = /^\/api\/tips/;
 /** The text about a tip, not a button with the same words. */
@@ -50,7 +50,7 @@ test('a tip shows as started, then as reported, with its rating and its comment'
   ledger,
   network,
 }) => {
-  const tipper = new Tipper(worker.handle);
+  const tipper = new ScreenTipper(worker.handle);
   await tipper.toPayment(15);
   await tipper.chooseMethod('Venmo');
   signedInAs(worker);

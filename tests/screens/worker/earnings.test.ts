@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
+import { ScreenTipper } from '../support/screen-tipper';
 import { makeTeam } from '../support/team';
-import { Tipper } from '../support/tipper';
 
 /** The metric on a card, such as the `$15.00` of `Received`. */
 async function metric(name: string): Promise<string | null | undefined> {
@@ -14,7 +14,7 @@ async function metric(name: string): Promise<string | null | undefined> {
 }
 
 test('a reported tip is not a received one until the worker says so', async ({ worker, user }) => {
-  const tipper = new Tipper(worker.handle);
+  const tipper = new ScreenTipper(worker.handle);
   await tipper.toPayment(15);
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
@@ -36,7 +36,7 @@ test('unit and period are in the address, and the period carries over to analyti
   worker,
   user,
 }) => {
-  const tipper = new Tipper(worker.handle);
+  const tipper = new ScreenTipper(worker.handle);
   await tipper.toPayment(15);
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();

@@ -30,8 +30,8 @@ import { holdLock } from '../../support/held-lock';
 import { confirmAddress } from '../../support/mailbox';
 import { foundTeam } from '../../support/teams';
 import { buyPro } from '../../support/test-payments';
+import { Tipper } from '../../support/tipper';
 import { goodPassword, makeCode, newHandle, signUpUser, signUpWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 // Enough connections for the requests that wait and the query that watches them.
 const test = await buildTestApp({ config: { databasePoolSize: 10 } });

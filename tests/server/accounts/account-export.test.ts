@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accountExport } from '#contract/accounts/account';
 import { buildTestApp } from '../../support/app';
+import { Tipper } from '../../support/tipper';
 import { newHandle, profileBody, signUpUser, signUpWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 let now = Date.parse('2026-03-01T23:30:00Z');
 const { app, config } = await buildTestApp({ clock: { now: () => now } });

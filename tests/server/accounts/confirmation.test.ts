@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AccountEmail } from '#contract/accounts/emailed-links';
 import { buildTestApp, type TestApp } from '../../support/app';
 import { confirmAddress, mailTo, resetTokenIn, tokenIn } from '../../support/mailbox';
+import { codeOf } from '../../support/tipper';
 import { goodPassword, signUpUser, type TestUser } from '../../support/workers';
-import { codeOf } from '../tips/tipper';
 
 const test = await buildTestApp();
 const { app } = test;

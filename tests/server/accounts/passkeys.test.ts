@@ -6,8 +6,8 @@ import { prefixed } from '../../../src/server/http/plugins/cookies';
 import { buildTestApp } from '../../support/app';
 import { Authenticator, type Deviation } from '../../support/authenticator';
 import { mailTo, resetTokenIn } from '../../support/mailbox';
+import { codeOf } from '../../support/tipper';
 import { goodPassword, signUpUser, type TestUser } from '../../support/workers';
-import { codeOf } from '../tips/tipper';
 
 let now = Date.parse('2026-05-01T12:00:00Z');
 const publicUrl = 'https://tips.example.com';

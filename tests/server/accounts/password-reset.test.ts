@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
 import { buildTestApp, type TestApp } from '../../support/app';
 import { confirmAddress, mailTo, resetTokenIn } from '../../support/mailbox';
+import { codeOf } from '../../support/tipper';
 import { goodPassword, signUpUser, type TestUser } from '../../support/workers';
-import { codeOf } from '../tips/tipper';
 
 const test = await buildTestApp();
 const { app } = test;

@@ -16,6 +16,7 @@ import {
 import { confirmAddress, mailTo, tokenIn } from '../../support/mailbox';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
 import { buyPro } from '../../support/test-payments';
+import { codeOf } from '../../support/tipper';
 import {
   goodPassword,
   makeCode,
@@ -26,7 +27,6 @@ import {
   type TestUser,
   type TestWorker,
 } from '../../support/workers';
-import { codeOf } from '../tips/tipper';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RateLimits } from '../../../src/server/rate-limits/table';
 import { buildTestApp } from '../../support/app';
 import { mailTo, tokenIn } from '../../support/mailbox';
+import { codeOf } from '../../support/tipper';
 import { goodPassword, signUpUser } from '../../support/workers';
-import { codeOf } from '../tips/tipper';
 
 const subject = 'Too many wrong passwords for your Tipwell account';
 

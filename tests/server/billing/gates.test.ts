@@ -13,6 +13,7 @@ import { allAnnouncementsHeard } from '../../support/announcements';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, join } from '../../support/teams';
 import { buyPro, takeTestStep } from '../../support/test-payments';
+import { codeOf, Tipper } from '../../support/tipper';
 import { walletConfig } from '../../support/wallet';
 import {
   confirmReceipt,
@@ -23,7 +24,6 @@ import {
   signUpWorker,
   type TestWorker,
 } from '../../support/workers';
-import { codeOf, Tipper } from '../tips/tipper';
 
 const { app, database } = await buildTestApp({ config: walletConfig() });
 

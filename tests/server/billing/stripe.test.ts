@@ -4,8 +4,8 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { BILLING_WEBHOOK_PATH, type Billing } from '#contract/billing/billing';
 import { buildTestApp } from '../../support/app';
+import { codeOf } from '../../support/tipper';
 import { goodPassword, signUpUser, type TestUser } from '../../support/workers';
-import { codeOf } from '../tips/tipper';
 import { type StripeSubscription, secretKey, startStripe } from './stripe-server';
 
 const webhookSecret = 'whsec_test_secret';

@@ -5,6 +5,7 @@ import type { Entitlements } from '#contract/billing/entitlements';
 import { GRACE_DAYS } from '#contract/timings';
 import { buildTestApp } from '../../support/app';
 import { beginTestPayment, buyPro, takeTestStep } from '../../support/test-payments';
+import { codeOf, Tipper } from '../../support/tipper';
 import {
   confirmReceipt,
   goodPassword,
@@ -13,7 +14,6 @@ import {
   signUpWorker,
   type TestUser,
 } from '../../support/workers';
-import { codeOf, Tipper } from '../tips/tipper';
 
 const DAY_MS = 24 * 60 * 60_000;
 let now = Date.parse('2026-05-01T12:00:00Z');

@@ -6,6 +6,7 @@ import { defaultQrDesign } from '#contract/codes/qr-design';
 import { CODE_ALPHABET } from '#contract/typed-code';
 import { users } from '../../../src/server/db/schema';
 import { buildTestApp } from '../../support/app';
+import { codeOf, Tipper } from '../../support/tipper';
 import {
   goodPassword,
   makeCode,
@@ -13,7 +14,6 @@ import {
   signUpWorker,
   type TestWorker,
 } from '../../support/workers';
-import { codeOf, Tipper } from '../tips/tipper';
 
 const { app, database } = await buildTestApp();
 const green = { foreground: '#0b3d2e', background: '#ffffff', logo: true };

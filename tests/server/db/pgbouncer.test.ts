@@ -12,8 +12,8 @@ import { createTestDatabase } from '../../support/database';
 import { silentLog } from '../../support/silent-log';
 import { testConfig } from '../../support/test-config';
 import { disposableParent, makeTestFolder } from '../../support/test-folder';
+import { Tipper } from '../../support/tipper';
 import { profileBody, signUpWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 const binary = ['pgbouncer', '/usr/sbin/pgbouncer'].find((name) => {
   try {

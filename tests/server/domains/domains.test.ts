@@ -7,9 +7,9 @@ import { DAY_MS } from '#contract/days';
 import { buildTestApp, type TestApp } from '../../support/app';
 import { foundTeam, join } from '../../support/teams';
 import { buyPro, takeTestStep } from '../../support/test-payments';
+import { codeOf, storedTip, Tipper } from '../../support/tipper';
 import { goodPassword, makeCode, signUpWorker, type TestWorker } from '../../support/workers';
 import { renderedClient } from '../render/rendered-client';
-import { codeOf, storedTip, Tipper } from '../tips/tipper';
 
 const publicUrl = 'https://tipwell.example.com';
 /** The DNS records, by name. */

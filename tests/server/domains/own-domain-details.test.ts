@@ -5,8 +5,8 @@ import { buildTestApp } from '../../support/app';
 import { TestDns, workerAtDomain } from '../../support/domain';
 import { everyCall, goodRequest, injected } from '../../support/every-call';
 import { mailTo } from '../../support/mailbox';
+import { codeOf, storedTip, Tipper } from '../../support/tipper';
 import { renderedClient } from '../render/rendered-client';
-import { codeOf, storedTip, Tipper } from '../tips/tipper';
 
 const publicUrl = 'https://tipwell.example.com';
 const host = 'tips.maya.com';

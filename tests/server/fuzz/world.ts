@@ -1,7 +1,7 @@
 // The world that a mutated request meets: a worker, tips, and other people's things.
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { Tipper } from '../../support/tipper';
 import { goodPassword, makeCode, signUpWorker, type TestWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 /** Placeholders for values of the world, which mutations cannot know. */
 export const tokens = [

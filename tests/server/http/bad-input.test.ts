@@ -5,11 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, pathOf } from '#contract/call';
 import { errorCatalogue } from '#contract/errors';
 import { requestVisitToken, trackConversion, trackScan } from '#contract/metrics/tracking';
+import { putOwnProfile } from '#contract/profiles/own-profile';
 import { confirmReceipt } from '#contract/tips/received-tips';
 import { createTip, patchTip, saveTipAttempt } from '#contract/tips/tip';
 import { mostBodyBytes } from '#server/http/body-bytes';
 import { buildTestApp } from '../../support/app';
-import { everyCall, goodRequest, injected } from '../../support/every-call';
+import { type CallName, everyCall, goodRequest, injected } from '../../support/every-call';
 import { everythingStored } from '../../support/everything-stored';
 import { signUpWorker, type TestWorker } from '../../support/workers';
 
@@ -47,18 +48,41 @@ async function refuses(request: InjectOptions): Promise<LightMyRequestResponse> 
   return answer;
 }
 
-const withBody = everyCall.filter(([, call]) => call.body && !call.file);
+const notBodies: readonly [string, string][] = [
+  ['null', 'null'],
+  ['a number', '1e999'],
+  ['a text', '"{}"'],
+  ['an array', '[]'],
+  ['an empty object', '{}'],
+  // As deep as the smallest limit for a body allows.
+  ['brackets in brackets', `${'['.repeat(500)}${']'.repeat(500)}`],
+  ['objects in objects', `${'{"a":'.repeat(150)}1${'}'.repeat(150)}`],
+  ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+  ['a constructor', '{"constructor":{"prototype":{"x":1}}}'],
+];
 
-describe.each(withBody)('%s', (name, call) => {
-  const sent = (payload: string | Buffer, headers: Record<string, string> = {}) => {
-    const good = goodRequest(name, worker);
-    return {
-      method: call.method,
-      url: pathOf(call, good.params),
-      headers: { ...good.headers, 'content-type': 'application/json', ...headers },
-      payload,
-    };
+const unknown = ['surprise', '__proto__', 'constructor', 'toString'];
+
+/** A request with a good body's headers and address, and with another body. */
+function sent(
+  name: CallName,
+  call: Call,
+  payload: string | Buffer,
+  headers: Record<string, string> = {},
+): InjectOptions {
+  const good = goodRequest(name, worker);
+  return {
+    method: call.method,
+    url: pathOf(call, good.params),
+    headers: { ...good.headers, 'content-type': 'application/json', ...headers },
+    payload,
   };
+}
+
+// What reads a body is the same for every call, and before any of them.
+describe('a body', () => {
+  const withBody = (payload: string | Buffer, headers?: Record<string, string>) =>
+    sent('putOwnProfile', putOwnProfile, payload, headers);
 
   it.each([
     ['nothing', ''],
@@ -68,84 +92,91 @@ describe.each(withBody)('%s', (name, call) => {
     ['NaN', '{"amount":NaN}'],
     ['two values', '{}{}'],
     ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
-  ])('refuses a body that is not JSON: %s', async (_what, payload) => {
-    const answer = await refuses(sent(payload));
+  ])('is refused if it is not JSON: %s', async (_what, payload) => {
+    const answer = await refuses(withBody(payload));
     expect(answer.json()).toMatchObject({ code: 'invalid_json' });
     expect(answer.statusCode).toBe(400);
   });
 
-  it.each([
-    ['null', 'null'],
-    ['a number', '1e999'],
-    ['a text', '"{}"'],
-    ['an array', '[]'],
-    ['an empty object', '{}'],
-    // As deep as the smallest limit for a body allows.
-    ['brackets in brackets', `${'['.repeat(500)}${']'.repeat(500)}`],
-    ['objects in objects', `${'{"a":'.repeat(150)}1${'}'.repeat(150)}`],
-    ['a prototype', '{"__proto__":{"isAdmin":true}}'],
-    ['a constructor', '{"constructor":{"prototype":{"x":1}}}'],
-  ])('refuses JSON that is not a valid body: %s', async (_what, payload) => {
-    const answer = await refuses(sent(payload));
+  it.each(notBodies)('is refused if it is JSON, but no valid body: %s', async (_what, payload) => {
+    const answer = await refuses(withBody(payload));
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
     expect({}).not.toHaveProperty('isAdmin');
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x'])(
-    'refuses %s',
+    'is refused as %s',
     async (type) => {
-      const answer = await refuses(sent('{"a":1}', { 'content-type': type }));
+      const answer = await refuses(withBody('{"a":1}', { 'content-type': type }));
       expect(answer.statusCode).toBe(415);
       expect(answer.json()).toMatchObject({ code: 'unsupported_media_type' });
     },
   );
 
+  it('is refused if Content-Length is another', async () => {
+    await refuses(withBody('{"a":1}', { 'content-length': '3' }));
+  });
+
+  it.each(unknown)('is refused with the unknown field %s', async (field) => {
+    const good = JSON.stringify(goodRequest('putOwnProfile', worker).body);
+    const answer = await refuses(withBody(good.replace(/}$/, `,"${field}":{"x":1}}`)));
+    expect(answer.json()).toEqual({
+      code: 'invalid_input',
+      message: 'Invalid input',
+      fields: { [field]: 'Unknown field' },
+    });
+  });
+});
+
+describe.each(everyCall.filter(([, call]) => call.body && !call.file))('%s', (name, call) => {
+  const isParsed = (body: unknown) => call.body?.safeParse(body).success === true;
+
+  /** By the call's schema or, where that takes it, by the rest of the app. */
+  async function refusesBody(body: unknown): Promise<void> {
+    if (isParsed(body)) await refuses(sent(name, call, JSON.stringify(body)));
+  }
+
+  it('refuses a body that is not valid', async () => {
+    const answer = await refuses(sent(name, call, '[]'));
+    expect(answer.json()).toMatchObject({ code: 'invalid_input' });
+    for (const [, text] of notBodies) expect(isParsed(JSON.parse(text)), text).toBe(false);
+  });
+
   it('refuses a body that is too large', async () => {
-    const answer = await refuses(sent(JSON.stringify({ a: 'x'.repeat(mostBodyBytes(call)) })));
+    const large = JSON.stringify({ a: 'x'.repeat(mostBodyBytes(call)) });
+    const answer = await refuses(sent(name, call, large));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: 'body_too_large' });
   });
 
-  it('refuses a Content-Length that is not the body’s', async () => {
-    await refuses(sent('{"a":1}', { 'content-length': '3' }));
-  });
-
-  const unknown = ['surprise', '__proto__', 'constructor', 'toString'];
+  const withUnknown = (body: object | undefined, field: string) =>
+    JSON.parse(JSON.stringify(body).replace(/}$/, `,"${field}":{"x":1}}`));
 
   if (storedByPhones.has(call)) {
     it('ignores unknown fields, as a newer page may send some', () => {
-      const good = goodRequest(name, worker).body;
+      const { body } = goodRequest(name, worker);
       for (const field of unknown) {
-        const news = JSON.parse(JSON.stringify(good).replace(/}$/, `,"${field}":{"x":1}}`));
-        expect(call.body?.parse(news)).toEqual(call.body?.parse(good));
+        expect(call.body?.parse(withUnknown(body, field))).toEqual(call.body?.parse(body));
       }
     });
   } else {
-    it('refuses unknown fields, including prototypes', async () => {
-      for (const field of unknown) {
-        const good = JSON.stringify(goodRequest(name, worker).body);
-        const answer = await refuses(sent(good.replace(/}$/, `,"${field}":{"x":1}}`)));
-        expect(answer.json()).toEqual({
-          code: 'invalid_input',
-          message: 'Invalid input',
-          fields: { [field]: 'Unknown field' },
-        });
-      }
+    it('refuses unknown fields, including prototypes', () => {
+      const { body } = goodRequest(name, worker);
+      expect(isParsed(body)).toBe(true);
+      for (const field of unknown) expect(isParsed(withUnknown(body, field)), field).toBe(false);
     });
   }
 
   it('refuses a wrong type in every field', async () => {
-    const good = goodRequest(name, worker);
     const cheers = '🍹'.repeat(999);
     /** Whether a value is valid for a field after all. */
     const isRight = (field: string, value: unknown, before: unknown) =>
       (field === 'message' && value === cheers) || (value === true && typeof before === 'boolean');
-    for (const [field, before] of Object.entries(good.body ?? {})) {
+    const { body } = goodRequest(name, worker);
+    for (const [field, before] of Object.entries(body ?? {})) {
       const wrong = [true, -1, 1e308, 2 ** 53, '\u0000', 'a\ud800', [], [[]], {}, cheers];
       for (const value of wrong) {
-        if (isRight(field, value, before)) continue;
-        const body = { ...good.body, [field]: value };
-        await refuses(injected(call, { ...good, body }));
+        if (!isRight(field, value, before)) await refusesBody({ ...body, [field]: value });
       }
     }
   });

@@ -5,8 +5,8 @@ import { EXPIRY_GRACE_MS, EXPIRY_MS } from '#outbox/expiry';
 import { eraseExpired } from '../../../src/server/accounts/erase-expired';
 import { eraseOldKeys } from '../../../src/server/idempotency/erase-old-keys';
 import { buildTestApp } from '../../support/app';
+import { Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app);

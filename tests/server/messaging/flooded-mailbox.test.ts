@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { mailTo } from '../../support/mailbox';
+import { Tipper } from '../../support/tipper';
 import { goodPassword, signUpUser, signUpWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 const { app, database } = await buildTestApp();
 

@@ -5,8 +5,8 @@ import { createTipTokens } from '../../../src/server/tips/tip-tokens';
 import { buildTestApp } from '../../support/app';
 import { mailTo, tokenIn } from '../../support/mailbox';
 import { testConfig } from '../../support/test-config';
+import { newSession, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
-import { newSession, Tipper } from '../tips/tipper';
 
 const { rateLimits } = testConfig('postgresql://localhost/none');
 const test = await buildTestApp({

@@ -7,8 +7,8 @@ import { isTexted } from '../../../src/server/messaging/rules/phone-number';
 import { createSmsTotal } from '../../../src/server/messaging/sms-total';
 import { readConfig } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
+import { Tipper } from '../../support/tipper';
 import { replyOf, report } from '../../support/twilio-server';
-import { Tipper } from '../tips/tipper';
 import { buildSmsServer, inNewYork, type SmsServer } from './sms-server';
 
 async function reportPayment({ app, worker }: SmsServer, tipperPhone: string) {

@@ -3,9 +3,9 @@
 
 import type { Config } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
+import { Tipper } from '../../support/tipper';
 import { startTwilioServer } from '../../support/twilio-server';
 import { signUpWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -12,9 +12,9 @@ import { createTipTokens } from '../../../src/server/tips/tip-tokens';
 import { buildTestApp } from '../../support/app';
 import { mailTo } from '../../support/mailbox';
 import { silentLog } from '../../support/silent-log';
+import { Tipper } from '../../support/tipper';
 import { replyOf, report, signatureOf } from '../../support/twilio-server';
 import { goodPassword, signUpWorker, type TestWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 import {
   buildSmsServer,
   HOUR_MS,

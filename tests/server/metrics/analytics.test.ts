@@ -5,8 +5,8 @@ import { addDays } from '#contract/days';
 import type { Analytics, Funnel } from '#contract/metrics/analytics';
 import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 import { buildTestApp } from '../../support/app';
+import { codeOf, Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
-import { codeOf, Tipper } from '../tips/tipper';
 import { changes, codes, rawTip, rawVisit, storeHistory, zones } from './histories';
 import { localTime, plainCount, readRaw } from './recount';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Earned, Earnings } from '#contract/metrics/earnings';
 import { buildTestApp } from '../../support/app';
+import { codeOf, Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
-import { codeOf, Tipper } from '../tips/tipper';
 import { changes, codes, rawTip, storeHistory, zones } from './histories';
 import { localTime, type RawTip, readRaw } from './recount';
 

@@ -7,8 +7,8 @@ import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 import { settleMetrics } from '../../../src/server/metrics/settle-metrics';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';
+import { newSession, Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
-import { newSession, Tipper } from '../tips/tipper';
 import { metricsOf, recounted } from './stored-metrics';
 
 let now = Date.parse('2026-06-15T12:00:00Z');

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { GoalProgress } from '#contract/metrics/earnings-goal';
 import type { TipRecord } from '#contract/tips/statements';
 import { buildTestApp } from '../../support/app';
+import { Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 import { changes, rawTip, storeHistory, zones } from './histories';
 import { localTime, type RawTip, readRaw } from './recount';
 

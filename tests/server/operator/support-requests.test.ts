@@ -7,8 +7,8 @@ import { mailTo } from '../../support/mailbox';
 import { startSmtpReceiver } from '../../support/smtp-receiver';
 import { testConfig } from '../../support/test-config';
 import { buyPro } from '../../support/test-payments';
+import { codeOf } from '../../support/tipper';
 import { signUpUser, signUpWorker, type TestUser } from '../../support/workers';
-import { codeOf } from '../tips/tipper';
 
 const lines: string[] = [];
 const logStream = { write: (line: string) => void lines.push(line) };

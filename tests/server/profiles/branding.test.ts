@@ -8,9 +8,9 @@ import { pageColorsOf } from '#contract/profiles/page-colors';
 import { buildTestApp } from '../../support/app';
 import { formOf } from '../../support/forms';
 import { buyPro, takeTestStep } from '../../support/test-payments';
+import { codeOf } from '../../support/tipper';
 import { signUpWorker, type TestWorker } from '../../support/workers';
 import { renderedClient } from '../render/rendered-client';
-import { codeOf } from '../tips/tipper';
 
 const { app, database } = await buildTestApp({ clientDir: renderedClient() });
 

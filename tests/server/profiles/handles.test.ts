@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
+import { Tipper } from '../../support/tipper';
 import { goodPassword, newHandle, signUpUser, signUpWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 const day = 24 * 60 * 60 * 1000;
 let now = Date.parse('2026-03-01T12:00:00Z');

@@ -5,6 +5,7 @@ import type { ListedPage } from '#contract/profiles/pages';
 import { buildTestApp } from '../../support/app';
 import { everyCall, goodRequest, injected } from '../../support/every-call';
 import { buyPro, takeTestStep } from '../../support/test-payments';
+import { codeOf, Tipper } from '../../support/tipper';
 import {
   confirmReceipt,
   makeCode,
@@ -15,7 +16,6 @@ import {
   type TestUser,
   type TestWorker,
 } from '../../support/workers';
-import { codeOf, Tipper } from '../tips/tipper';
 
 const { app, database } = await buildTestApp();
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { PageData } from '#contract/profiles/page-data';
 import { renderTipPage } from '../../../src/server/render/tip-page';
 import { buildTestApp } from '../../support/app';
+import { Tipper } from '../../support/tipper';
 import { profileBody, publicProfileOf, signUpWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 import { renderedClient, tipStyles } from './rendered-client';
 
 const clientDir = renderedClient();

@@ -8,8 +8,8 @@ import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { type CallName, everyCall, goodRequest } from '../../support/every-call';
 import { foundTeam, inTeam, invite, join } from '../../support/teams';
+import { Tipper } from '../../support/tipper';
 import { signUpWorker, type TestWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 const roles = ['founder', 'manager', 'member', 'left', 'removed', 'stranger'] as const;
 type Role = (typeof roles)[number];

@@ -12,8 +12,8 @@ import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-
 import { buildTestApp } from '../../support/app';
 import { runs } from '../../support/by-chance';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 const HOUR_MS = 3_600_000;
 const start = Date.parse('2026-05-03T00:00:00Z');

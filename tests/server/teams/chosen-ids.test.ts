@@ -6,8 +6,8 @@ import type { TeamShift, TeamStatement } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { codeOf } from '../../support/tipper';
 import { newHandle, signUpWorker, type TestWorker } from '../../support/workers';
-import { codeOf } from '../tips/tipper';
 
 const HOUR_MS = 3_600_000;
 const start = Date.parse('2026-05-01T12:00:00Z');

@@ -5,8 +5,8 @@ import { FORMER_RECEIVER_DAYS } from '#contract/limits';
 import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { codeOf, storedTip, Tipper } from '../../support/tipper';
 import { goodPassword, signUpWorker, type TestWorker } from '../../support/workers';
-import { codeOf, storedTip, Tipper } from '../tips/tipper';
 
 let now = Date.parse('2026-05-01T12:00:00Z');
 const { app, database } = await buildTestApp({ clock: { now: () => now } });

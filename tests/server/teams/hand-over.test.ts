@@ -7,6 +7,7 @@ import type { Team } from '#contract/teams/teams';
 import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-faults';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { codeOf, Tipper } from '../../support/tipper';
 import {
   goodPassword,
   newHandle,
@@ -14,7 +15,6 @@ import {
   signUpWorker,
   type TestWorker,
 } from '../../support/workers';
-import { codeOf, Tipper } from '../tips/tipper';
 
 const { app, database } = await buildTestApp();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });

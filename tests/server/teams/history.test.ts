@@ -10,8 +10,8 @@ import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { runs } from '../../support/by-chance';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 const HOUR_MS = 3_600_000;
 const start = Date.parse('2026-05-01T00:00:00Z');

@@ -9,8 +9,8 @@ import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { changeTables } from '../../support/database';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { Tipper } from '../../support/tipper';
 import { signUpWorker, type TestWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -7,8 +7,8 @@ import type { Team } from '#contract/teams/teams';
 import { selectChangedShifts } from '../../../src/server/teams/repository/team-tips';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join } from '../../support/teams';
+import { Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 const HOUR_MS = 3_600_000;
 const start = Date.parse('2026-05-01T12:00:00Z');

@@ -7,8 +7,8 @@ import { csvOf } from '../../../src/server/downloads/csv';
 import { statementHeading, statementRow } from '../../../src/server/teams/team-statement';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join } from '../../support/teams';
+import { Tipper } from '../../support/tipper';
 import { signUpWorker, type TestWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 const DAY_MS = 86_400_000;
 const now = Date.parse('2026-05-10T23:30:00Z');

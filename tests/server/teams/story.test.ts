@@ -6,6 +6,7 @@ import type { TeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, invite, join, teamOf } from '../../support/teams';
+import { codeOf, Tipper } from '../../support/tipper';
 import {
   confirmReceipt,
   goodPassword,
@@ -13,7 +14,6 @@ import {
   signUpWorker,
   type TestWorker,
 } from '../../support/workers';
-import { codeOf, Tipper } from '../tips/tipper';
 
 let now = Date.parse('2026-05-01T12:00:00Z');
 const { app, database } = await buildTestApp({ clock: { now: () => now } });

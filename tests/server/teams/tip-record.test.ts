@@ -6,8 +6,8 @@ import type { Team } from '#contract/teams/teams';
 import type { TipRecord } from '#contract/tips/statements';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join } from '../../support/teams';
+import { Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 const shiftDay = '2026-05-01';
 let now = Date.parse(`${shiftDay}T12:00:00Z`);

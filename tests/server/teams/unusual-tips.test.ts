@@ -8,8 +8,8 @@ import type { Team } from '#contract/teams/teams';
 import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-faults';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
-import { Tipper } from '../tips/tipper';
 
 const HOUR_MS = 3_600_000;
 const start = Date.parse('2026-05-01T12:00:00Z');

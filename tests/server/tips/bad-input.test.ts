@@ -1,8 +1,8 @@
 // Bad input about tips gets a 4xx with a stable code, and changes nothing.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
+import { codeOf, everything, newSession, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
-import { codeOf, everything, newSession, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app, { zelleInfo: null });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
+import { codeOf, newSession, storedTip, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
-import { codeOf, newSession, storedTip, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app, { zelleInfo: null });

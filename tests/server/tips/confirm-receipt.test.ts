@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ConfirmReceiptBody, ReceivedTip } from '#contract/tips/received-tips';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';
+import { codeOf, storedTip, Tipper } from '../../support/tipper';
 import { goodPassword, signUpWorker, type TestUser, type TestWorker } from '../../support/workers';
-import { codeOf, storedTip, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
 

@@ -4,6 +4,7 @@ import type { ReceivedTip } from '#contract/tips/received-tips';
 import { amountSearched } from '#server/tips/rules/tip-search';
 import { buildTestApp } from '../../support/app';
 import { buyPro } from '../../support/test-payments';
+import { codeOf, Tipper } from '../../support/tipper';
 import {
   confirmReceipt,
   makeCode,
@@ -11,7 +12,6 @@ import {
   signUpWorker,
   type TestWorker,
 } from '../../support/workers';
-import { codeOf, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
 
@@ -41,6 +41,8 @@ async function reported(
   if (comment !== undefined) await tipper.rate(5, comment);
   return tipper.tipId;
 }
+
+const refused = await signUpWorker(app);
 
 describe('GET /api/tips', () => {
   it('needs a sign-in and a profile, and shows nobody else’s tips', async () => {
@@ -219,10 +221,7 @@ describe('GET /api/tips', () => {
     { from: '0000-01-01T00:00:00Z' },
     { from: '9999-12-31T23:59:59-23:59' },
   ])('refuses %j', async (query) => {
-    expect(codeOf(await get(await signUpWorker(app), query as never))).toEqual([
-      400,
-      'invalid_input',
-    ]);
+    expect(codeOf(await get(refused, query as never))).toEqual([400, 'invalid_input']);
   });
 });
 

@@ -1,8 +1,8 @@
 // Contact details are erased 90 days after the tip, by an hourly chore.
 import { expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../support/app';
+import { storedTip, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
-import { storedTip, Tipper } from './tipper';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-03-01T12:00:00Z');

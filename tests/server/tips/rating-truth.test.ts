@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 import { isUnusualAmount } from '../../../src/server/tips/rules/rating-truth';
 import { buildTestApp } from '../../support/app';
+import { codeOf, newSession, Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpUser, signUpWorker, type TestWorker } from '../../support/workers';
-import { codeOf, newSession, Tipper } from './tipper';
 
 let now = Date.parse('2026-03-01T12:00:00Z');
 const { app, database } = await buildTestApp({ clock: { now: () => now } });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
+import { Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
-import { Tipper } from './tipper';
 
 const { app, databaseUrl } = await buildTestApp();
 

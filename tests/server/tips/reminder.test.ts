@@ -3,6 +3,7 @@ import { v7 as newTip } from 'uuid';
 import { expect, it } from 'vitest';
 import { smsParts } from '../../../src/server/messaging/rules/gsm-text';
 import { createTipTokens } from '../../../src/server/tips/tip-tokens';
+import { codeOf, newSession, storedTip, Tipper } from '../../support/tipper';
 import { replyOf, report } from '../../support/twilio-server';
 import { signUpWorker } from '../../support/workers';
 import {
@@ -13,7 +14,6 @@ import {
   number,
   type SmsServer,
 } from '../messaging/sms-server';
-import { codeOf, newSession, storedTip, Tipper } from './tipper';
 
 const choose = (tipper: Tipper, paymentMethod = 'venmo', headers = inNewYork) =>
   tipper.patch({ paymentMethod, status: 'pending' }, headers);

@@ -2,9 +2,9 @@
 // out together (docs/decisions/0003-tip-writes.md).
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
+import { Tipper } from '../../support/tipper';
 import { countTrips } from '../../support/trips';
 import { signUpWorker } from '../../support/workers';
-import { Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app);

@@ -5,8 +5,8 @@ import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
 import type { MatchedStatement } from '#contract/tips/statements';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, join } from '../../support/teams';
+import { storedTip, Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
-import { storedTip, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
 

@@ -8,8 +8,8 @@ import { buildTestApp } from '../../support/app';
 import { forgetConfirmations, mailTo } from '../../support/mailbox';
 import { clickOnce, oneClickForms, oneClickPath } from '../../support/one-click';
 import { startSmtpReceiver } from '../../support/smtp-receiver';
+import { codeOf, storedTip, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
-import { codeOf, storedTip, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app);

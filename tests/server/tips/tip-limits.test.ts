@@ -3,8 +3,8 @@ import * as calls from '#contract/calls';
 import { readConfig } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
 import { goodRequest, injected, newTipSession } from '../../support/every-call';
+import { refuse666 } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
-import { refuse666 } from './tipper';
 
 const minute = 60_000;
 

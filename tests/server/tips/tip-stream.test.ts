@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp } from '../../support/app';
+import { codeOf, Tipper } from '../../support/tipper';
 import { signUpUser, signUpWorker, type TestUser } from '../../support/workers';
-import { codeOf, Tipper } from './tipper';
 
 const { app, database, databaseUrl } = await buildTestApp();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });

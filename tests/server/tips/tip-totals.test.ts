@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 import { buildTestApp } from '../../support/app';
+import { codeOf, Tipper } from '../../support/tipper';
 import { signUpUser, signUpWorker, type TestUser } from '../../support/workers';
-import { codeOf, Tipper } from './tipper';
 
 let now = 0;
 const { app, database } = await buildTestApp({ clock: { now: () => now } });

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { holdLock } from '../../support/held-lock';
+import { codeOf, newSession, refuse666, storedTip, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
-import { codeOf, newSession, refuse666, storedTip, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app);

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { VISIT_TOKEN_MS } from '#contract/metrics/tracking';
 import { buildTestApp } from '../../support/app';
+import { codeOf, everything, newSession, Tipper } from '../../support/tipper';
 import { makeCode, signUpWorker } from '../../support/workers';
-import { codeOf, everything, newSession, Tipper } from './tipper';
 
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app);

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { holdLock } from '../../support/held-lock';
+import { codeOf, storedTip, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
-import { codeOf, storedTip, Tipper } from './tipper';
 
 const { app, database, databaseUrl } = await buildTestApp();
 const { app: otherApp } = await buildTestApp({ databaseUrl });

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE, SESSION_COOKIE, TIP_SESSION_COOKIE } from '#contract/headers';
 import { buildTestApp } from '../../../support/app';
+import { codeOf, Tipper } from '../../../support/tipper';
 import { signUpUser, signUpWorker, signupBody } from '../../../support/workers';
-import { codeOf, Tipper } from '../../tips/tipper';
 
 const names = [SESSION_COOKIE, DEVICE_COOKIE, TIP_SESSION_COOKIE];
 const secure = await buildTestApp({ config: { publicUrl: 'https://tipwell.example' } });

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '#contract/headers';
 import type { Config } from '../../../../src/server/start/config';
 import { buildTestApp } from '../../../support/app';
+import { Tipper } from '../../../support/tipper';
 import { signUpUser, signUpWorker, signupBody } from '../../../support/workers';
-import { Tipper } from '../../tips/tipper';
 
 async function warnedApp(config: Partial<Config> = {}) {
   const lines: string[] = [];

@@ -5,8 +5,8 @@ import { usualPreferences } from '#contract/messaging/notifications';
 import type { Config } from '../../../../src/server/start/config';
 import { buildTestApp } from '../../../support/app';
 import { buyPro } from '../../../support/test-payments';
+import { Tipper } from '../../../support/tipper';
 import { profileBody, signUpWorker, type TestUser } from '../../../support/workers';
-import { Tipper } from '../../tips/tipper';
 
 export async function buildScene(config: Partial<Config> = {}) {
   let now = Date.parse('2099-03-01T12:00:00Z');

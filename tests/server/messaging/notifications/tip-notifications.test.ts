@@ -7,8 +7,8 @@ import { clickOnce, oneClickPath } from '../../../support/one-click';
 import { startSmtpReceiver } from '../../../support/smtp-receiver';
 import { foundTeam, join } from '../../../support/teams';
 import { buyPro } from '../../../support/test-payments';
+import { Tipper } from '../../../support/tipper';
 import { signUpWorker, type TestUser } from '../../../support/workers';
-import { Tipper } from '../../tips/tipper';
 import { buildScene } from './scene';
 
 const subjects = async (scene: Awaited<ReturnType<typeof buildScene>>) => {
@@ -91,7 +91,7 @@ it('notifies neither of an attempt nor a worker who does not want it', async () 
   const scene = await buildScene();
   await scene.tip(5);
   await scene.prefer({ tipEmail: true });
-  const { Tipper } = await import('../../tips/tipper');
+  const { Tipper } = await import('../../../support/tipper');
   const tipper = new Tipper(scene.app, scene.worker.profile.id);
   await tipper.attempt();
   await tipper.create();
@@ -116,7 +116,7 @@ it('sends nothing to an unconfirmed address', async () => {
 it('ignores what owners try out on their own page', async () => {
   const scene = await buildScene();
   await scene.prefer({ tipEmail: true });
-  const { Tipper } = await import('../../tips/tipper');
+  const { Tipper } = await import('../../../support/tipper');
   const owner = new Tipper(scene.app, scene.worker.profile.id);
   const answer = await owner.create({ status: 'completed' }, scene.worker.headers);
   expect(answer.statusCode).toBe(422);

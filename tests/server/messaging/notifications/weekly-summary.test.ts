@@ -6,8 +6,8 @@ import { queueSummaries } from '../../../../src/server/messaging/notifications/q
 import { weekToSum } from '../../../../src/server/messaging/rules/summary-week';
 import { mailTo } from '../../../support/mailbox';
 import { foundTeam, join } from '../../../support/teams';
+import { Tipper } from '../../../support/tipper';
 import { signUpWorker } from '../../../support/workers';
-import { Tipper } from '../../tips/tipper';
 import { buildScene } from './scene';
 
 const week = { from: '2099-03-02', to: '2099-03-08' };

@@ -4,9 +4,9 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { TrackConversionBody, TrackScanBody } from '#contract/metrics/tracking';
 import type { CreateTipBody, PatchTipBody, TipAttemptBody } from '#contract/tips/tip';
-import type { Database } from '../../../src/server/db/open';
-import { changeTables } from '../../support/database';
-import { phoneUserAgent } from '../../support/phone';
+import type { Database } from '../../src/server/db/open';
+import { changeTables } from './database';
+import { phoneUserAgent } from './phone';
 
 type Headers = Record<string, string>;
 /** The body of a request, which may be invalid. */

@@ -17,7 +17,7 @@ export interface Done {
   tab: Context;
 }
 
-export class Tipper {
+export class SimulatedTipper {
   /** Operations that the outbox has accepted, as far as the page lived to learn of it. */
   readonly done: Done[] = [];
   readonly steps: TipWrite[][];
@@ -38,7 +38,7 @@ export class Tipper {
     readonly phone: Phone,
     readonly tipId: string,
     readonly profileId: string,
-    readonly onSaved: (tipper: Tipper, done: Done) => void,
+    readonly onSaved: (tipper: SimulatedTipper, done: Done) => void,
     steps?: TipWrite[][],
   ) {
     this.steps = steps ?? stepsOf(tipId, profileId, phone.chance.hits(0.3));

@@ -13,7 +13,7 @@ export async function hurry(context: BrowserContext): Promise<void> {
 /** Shown while saved data cannot be sent. */
 export const SAVED_OFFLINE = "Saved on this phone. It goes out by itself once you're online.";
 
-export class Tipper {
+export class PageTipper {
   constructor(
     readonly page: Page,
     readonly handle: string,

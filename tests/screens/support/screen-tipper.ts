@@ -10,7 +10,7 @@ type MethodName = 'Venmo' | 'Cash App' | 'Zelle' | 'PayPal';
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-export class Tipper {
+export class ScreenTipper {
   readonly #user = userEvent.setup({ delay: null });
 
   constructor(readonly handle: string) {}
