@@ -99,7 +99,7 @@ async function visit(phone: SlowPhone, origin: string): Promise<Visit> {
   const again = await phone.reload();
   // A reload returns to the tipper's step.
   const seenAgain = (await phone.sees('details step')) - again;
-  const tapAgain = (await phone.tapsUntil('Skip this step', 'payment step')) - again;
+  const tapAgain = (await phone.tapsUntil('Skip to payment', 'payment step')) - again;
   await finish(phone);
   return { seen, tap, arrived, seenAgain, tapAgain };
 }

@@ -67,7 +67,9 @@ test('a team shares its tips, offline ones too, and settles', async ({
   // Three online, by turn: one on a phone, two without one.
   const first = new PageTipper(await newPhone(browser), handle);
   await first.scan();
-  await expect(first.page.getByText('now Ana F.')).toBeVisible();
+  await expect(
+    first.page.getByText('Ana F. gets the payment and shares it with the team'),
+  ).toBeVisible();
   await expectAccessible(first.page, "a team's page");
   await first.chooseAmount(10);
   await first.skipDetails();

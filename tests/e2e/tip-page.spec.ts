@@ -66,7 +66,7 @@ test('a keyboard is enough to tip', async ({ tipper, worker, ledger }) => {
     await page.keyboard.press('Enter');
   };
   await press('$25');
-  await press('Skip this step');
+  await press('Skip to payment');
   await press(/^Zelle/);
   await press("I've Sent the Payment");
   await expect(page.getByText('Tip Sent Successfully!')).toBeVisible();
@@ -211,10 +211,15 @@ test.describe('on a phone whose browser shows its bars', () => {
     const button = (name: string) => page.getByRole('main').getByRole('button', { name });
     await tipper.scan();
     await tipper.chooseAmount(10);
-    const waysOn = ['Continue to Payment', 'Back', 'Skip this step'].map(button);
+    const waysOn = ['Continue to Payment', 'Back', 'Skip to payment'].map(button);
     const places = () => Promise.all(waysOn.map((way) => way.boundingBox()));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     for (const way of waysOn) await expect(way).toBeInViewport({ ratio: 1 });
+    // For most people the way on is the one without details: as large, and where the thumb is.
+    await expect(page.getByRole('heading', { name: 'Your details (optional)' })).toBeVisible();
+    const [next, , skip] = await settled(places);
+    expect((skip?.y ?? 0) > 664 / 2 && (skip?.height ?? 0) >= (next?.height ?? 0)).toBe(true);
+    expect(skip?.width).toBeGreaterThan(150);
     const before = await settled(places);
     await page.getByRole('checkbox').check();
     const consent = page.getByText(/stored securely/);
@@ -238,6 +243,58 @@ test.describe('on a phone whose browser shows its bars', () => {
     await page.getByText('Pay from another phone').click();
     await expect(page.getByRole('img', { name: /Zelle QR code/ })).toBeVisible();
     await expect(tipper.confirmButton).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the whole first step is above the fold', async ({ page }) => {
+    await page.goto('/u/demo');
+    for (const name of ['$5', '$10', '$15', '$20', '$25', '$50', 'Continue']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button, name).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByLabel('Custom amount')).toBeInViewport({ ratio: 1 });
+    // The photo stands beside the name.
+    const [photo, name] = await Promise.all(
+      [page.locator('main img').first(), page.getByRole('heading', { level: 1 })].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(photo && name && photo.x + photo.width < name.x && photo.y < name.y + name.height).toBe(
+      true,
+    );
+    await page.setViewportSize({ width: 320, height: 568 });
+    for (const name of ['$5', '$10', '$15', '$20', '$25', '$50']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button, `${name} at 320 px`).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('“Popular” stands beside the name of its service', async ({ tipper }) => {
+    const { page } = tipper;
+    await tipper.scan();
+    await tipper.chooseAmount(10);
+    await tipper.skipDetails();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 664 });
+      for (const service of ['Venmo', 'Cash App'] as const) {
+        const row = tipper.method(service);
+        const tops = await row.evaluate(
+          (button, texts) => {
+            const named = [...button.querySelectorAll('span')].filter(
+              ({ children, textContent }) => !children.length && texts.includes(textContent ?? ''),
+            );
+            const range = document.createRange();
+            return named.map((part) => {
+              range.selectNodeContents(part);
+              const { top, bottom } = range.getBoundingClientRect();
+              return (top + bottom) / 2;
+            });
+          },
+          [service, 'Popular'],
+        );
+        const [name = 0, badge = 999] = tops;
+        expect(Math.abs(name - badge), `${service} at ${width} px`).toBeLessThan(8);
+      }
+    }
   });
 
   // Which of these fonts exist, and what replaces them, depends on the phone. The last is wider

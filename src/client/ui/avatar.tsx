@@ -3,10 +3,10 @@ import { AVATAR_SIZE, AVATAR_SMALL_SIZE } from '#contract/limits';
 import { classNames } from './class-names';
 
 const sizes = {
-  sm: { className: 'size-10 text-sm', width: '2.5rem' },
-  md: { className: 'size-14 text-lg', width: '3.5rem' },
-  lg: { className: 'size-24 text-3xl', width: '6rem' },
-  xl: { className: 'size-32 text-4xl', width: '8rem' },
+  sm: { className: 'size-10 text-[calc(var(--spacing)*3.5)]', width: '2.5rem' },
+  md: { className: 'size-14 text-[calc(var(--spacing)*4.5)]', width: '3.5rem' },
+  lg: { className: 'size-24 text-[calc(var(--spacing)*7.5)]', width: '6rem' },
+  xl: { className: 'size-32 text-[calc(var(--spacing)*9)]', width: '8rem' },
 } as const;
 
 export interface AvatarProps {

@@ -17,7 +17,7 @@ export function RangeField({ label, min, max, value, valueText, onChange }: Rang
   const id = useId();
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <label htmlFor={id} className="w-28 shrink-0 text-sm font-semibold">
+      <label htmlFor={id} className="min-w-28 shrink-0 text-sm font-semibold">
         {label}
       </label>
       <input

@@ -96,9 +96,9 @@ export function SettingRow({ id, title, value, action, lead, danger, children }:
           aria-expanded={isOpen}
           aria-controls={contentId}
           onClick={() => setOpen(isOpen ? null : id)}
-          className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-3 sm:px-5"
+          className="flex min-h-16 w-full flex-wrap items-center gap-x-3 px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-3 sm:px-5"
         >
-          <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
+          <span className="min-w-0 flex-[1_1_min(8rem,100%)] sm:flex sm:items-baseline sm:gap-4">
             <span
               className={classNames(
                 'block font-semibold sm:w-40 sm:shrink-0',
@@ -113,7 +113,7 @@ export function SettingRow({ id, title, value, action, lead, danger, children }:
           </span>{' '}
           <span
             className={classNames(
-              'shrink-0 text-sm font-semibold',
+              'ml-auto shrink-0 text-sm font-semibold',
               danger ? 'text-danger' : 'text-brand-strong',
             )}
           >

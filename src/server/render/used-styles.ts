@@ -9,7 +9,13 @@ import { CAUGHT_ATTRIBUTE } from '../../client/inline/catch-early-submits';
  */
 export async function usedStyles(css: string, html: string): Promise<string> {
   // A keyframe counts as used if any variable names it, so purge the variables first.
-  return purge(await purge(css, html), html);
+  return withoutEmptyRules(await purge(await purge(css, html), html));
+}
+
+/** Removes the rules of which nothing but the selector is left. */
+function withoutEmptyRules(css: string): string {
+  const shorter = css.replace(/(?<=[{}])[^{}@]+\{\}/g, '').replace(/@media[^{}]+\{\}/g, '');
+  return shorter === css ? css : withoutEmptyRules(shorter);
 }
 
 async function purge(css: string, html: string): Promise<string> {

@@ -1,8 +1,9 @@
-// Runs axe on what the page shows now. Injected by the debugger, to which the content security
-// policy does not apply.
+// Runs axe on what the page shows now, and looks whether text and controls have room. axe is
+// injected by the debugger, to which the content security policy does not apply.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { expectRoom } from './room';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -18,7 +19,7 @@ const looks = [
   { colorScheme: 'dark', options: { resultTypes, runOnly: aboutColors } },
 ] as const;
 
-/** Fails on what axe finds, in light and in dark. */
+/** Fails on what axe finds, in light and in dark, and on what has no room. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   for (const { colorScheme, options } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -32,5 +33,6 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     }));
     expect(found, `axe in ${colorScheme}: ${where}`).toEqual([]);
   }
+  await expectRoom(page, where);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }

@@ -39,7 +39,7 @@ export class ScreenTipper {
   }
 
   async skipDetails(): Promise<void> {
-    await this.click('Skip this step');
+    await this.click('Skip to payment');
     await screen.findByText(/Select how you'd like to send|Payment Methods Coming Soon/);
   }
 

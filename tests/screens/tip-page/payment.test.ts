@@ -18,7 +18,7 @@ test('the methods come with the popular ones first, and a sentence about each', 
   await tipper.open();
   await user.type(await screen.findByLabelText('Custom amount'), '12.5');
   await tipper.click('Continue');
-  await tipper.click('Skip this step');
+  await tipper.click('Skip to payment');
   expect(await screen.findByText("Select how you'd like to send $12.50")).toBeVisible();
   const methods = screen.getAllByRole('button', { name: /^(Venmo|Cash App|Zelle|PayPal)/ });
   const expected = [

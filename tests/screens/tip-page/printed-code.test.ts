@@ -18,7 +18,7 @@ test('a tip on the page of a printed code names that code, and so does the visit
   startClock();
   await openTipApp(`/q/${code.toLowerCase()}`);
   await tipper.click('$10');
-  await tipper.click('Skip this step');
+  await tipper.click('Skip to payment');
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
   await expect

@@ -15,12 +15,13 @@ export function BottomBar() {
         {navigationItems.map((item) => {
           const active = isActive(item, pathname);
           return (
-            <li key={item.href} className="flex-1">
+            <li key={item.href} className="min-w-0 flex-1">
               <Link
                 to={item.href}
                 aria-current={active ? 'page' : undefined}
                 className={classNames(
-                  'flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-semibold max-[359px]:text-[0.6875rem] max-[359px]:tracking-tight',
+                  // All five stay in sight, whatever the size of the text.
+                  'flex min-h-16 flex-col items-center justify-center gap-1 py-1 text-[min(0.75rem,3.3vw)] font-semibold tracking-tight',
                   active ? 'text-brand-strong' : 'text-ink-muted',
                 )}
               >

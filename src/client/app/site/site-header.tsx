@@ -13,19 +13,19 @@ export function SiteHeader() {
   return (
     <header
       className={classNames(
-        'sticky top-0 z-30 border-b border-line bg-surface/90 backdrop-blur-md',
+        'sticky top-0 z-30 border-b border-line bg-surface',
         'transition-transform duration-200 has-focus-visible:translate-y-0',
         hidden && '-translate-y-full',
       )}
     >
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-3 py-2 sm:px-6 sm:py-3">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-2 px-3 py-2 sm:px-6 sm:py-3">
         <Link
           to={paths.welcome.getHref()}
           className="inline-flex min-h-11 min-w-11 items-center rounded-control"
         >
           <Logo className="max-[359px]:gap-0 max-[359px]:[&>span]:sr-only" />
         </Link>
-        <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
+        <nav aria-label="Account" className="ml-auto flex items-center gap-1 sm:gap-2">
           {signedIn ? (
             <Link to={paths.dashboard.getHref()} className={buttonClasses({ size: 'sm' })}>
               Dashboard

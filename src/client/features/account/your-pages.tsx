@@ -62,13 +62,13 @@ export function YourPages() {
 function PageRow({ page, isCurrent }: { page: ListedPage; isCurrent: boolean }) {
   const name = page.displayName?.trim() || `/${page.handle}`;
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex flex-wrap items-center gap-3">
       <Avatar
         src={page.avatarSmallUrl}
         smallSrc={page.avatarSmallUrl}
         initials={initialsOf(name)}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(7rem,100%)] flex-1">
         <p className="font-semibold break-words">{name}</p>
         <p className="break-all text-ink-muted">{`/u/${page.handle}`}</p>
         {page.paused && <Badge tone="accent">Paused on Free</Badge>}

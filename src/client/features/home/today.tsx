@@ -62,7 +62,7 @@ export function Today({ now }: { now: Date }) {
 function Sum({ today }: { today: Total }) {
   return (
     <p className="mt-1">
-      <span className="block text-4xl font-extrabold tabular-nums">
+      <span className="block text-[min(2.25rem,12vw)] font-extrabold tabular-nums">
         {formatDollars(useCountUp(today.amount))}
       </span>
       <span className="text-ink-muted">{`${pluralize(today.count, 'tip')} reported`}</span>

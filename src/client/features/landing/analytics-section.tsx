@@ -43,7 +43,7 @@ const insights: readonly Insight[] = [
 export function AnalyticsSection() {
   return (
     <section className="border-y border-line bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-12 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[1fr_1.35fr] lg:items-center">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-12 gap-y-12 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[1fr_1.35fr] lg:items-center">
         <div>
           <SectionHeading eyebrow="Know your numbers" title="Real-Time Tip Analytics">
             See a tip while the customer is still at the door, and see over time what brings more of

@@ -1,7 +1,7 @@
 /** The two figures of section 1, labeled as what they are: estimates that we have not measured. */
 export function EarningsFigures() {
   return (
-    <div className="mt-4 grid gap-x-10 gap-y-8 rounded-card bg-sunken p-6 sm:mt-6 sm:p-10 md:grid-cols-[auto_auto_1fr] md:items-center">
+    <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-8 rounded-card bg-sunken p-6 sm:mt-6 sm:p-10 md:grid-cols-[auto_auto_1fr] md:items-center">
       <Figure value="Over 62%" text="of restaurant payments are digital" />
       <Figure value="11% more" text="is what customers tip with digital methods" />
       <p className="text-sm text-ink-muted md:max-w-xs md:justify-self-end">
@@ -15,7 +15,7 @@ export function EarningsFigures() {
 function Figure({ value, text }: { value: string; text: string }) {
   return (
     <p className="max-w-60">
-      <strong className="block text-4xl font-extrabold tracking-tight whitespace-nowrap text-brand-strong">
+      <strong className="block text-4xl font-extrabold tracking-tight text-brand-strong">
         {value}
       </strong>
       <span className="mt-1 block font-medium">{text}</span>

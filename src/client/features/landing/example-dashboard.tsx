@@ -51,9 +51,9 @@ export function ExampleDashboard() {
 function Tile({ name, value, note }: { name: string; value: string; note?: ReactNode }) {
   return (
     <div className="rounded-control bg-sunken px-3.5 py-3">
-      <dt className="text-xs font-semibold text-ink-muted">{name}</dt>
+      <dt className="text-[min(0.75rem,3vw)] font-semibold text-ink-muted">{name}</dt>
       <dd className="mt-0.5">
-        <span className="block text-2xl font-extrabold tabular-nums">{value}</span>
+        <span className="block text-[min(1.5rem,7vw)] font-extrabold tabular-nums">{value}</span>
         {note && <span className="block text-xs text-ink-muted">{note}</span>}
       </dd>
     </div>

@@ -85,7 +85,7 @@ export function FeatureCards() {
       <SectionHeading eyebrow="How it helps" title="Everything between a thank-you and a tip">
         No terminal, no app for your customers, no paperwork. Just your page and your code.
       </SectionHeading>
-      <ul className="mt-10 grid gap-4 sm:gap-6 md:grid-cols-2">
+      <ul className="mt-10 grid grid-cols-1 gap-4 sm:gap-6 md:grid-cols-2">
         {features.map((feature) => (
           <Card
             as="li"

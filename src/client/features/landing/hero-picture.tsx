@@ -11,7 +11,7 @@ export function HeroPicture() {
       className="relative mx-auto w-full max-w-[29rem] select-none"
     >
       <QrBadge className="absolute top-10 left-0 w-30 -rotate-8 sm:left-1 sm:w-44" />
-      <PhoneMock className="relative ml-auto w-[14.5rem] rotate-2 sm:mr-1 sm:w-[17.5rem]" />
+      <PhoneMock className="relative ml-auto w-58 rotate-2 sm:mr-1 sm:w-[17.5rem]" />
       <div className="absolute bottom-5 left-0 flex items-center gap-3 rounded-card border border-line bg-raised py-3 pr-4 pl-3 shadow-lifted sm:bottom-16 sm:pr-5">
         <span className="flex size-10 items-center justify-center rounded-full bg-brand-soft text-on-brand-soft">
           <CheckCheck aria-hidden="true" className="size-5" />

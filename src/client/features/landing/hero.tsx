@@ -18,14 +18,14 @@ const promises = [
 export function Hero() {
   return (
     <section className="bg-[radial-gradient(60rem_36rem_at_78%_10%,var(--color-brand-soft),transparent_70%)]">
-      <div className="mx-auto grid max-w-6xl items-center gap-x-10 gap-y-14 px-4 pt-10 pb-16 sm:px-6 sm:pt-16 sm:pb-24 lg:grid-cols-[1.15fr_1fr]">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-10 gap-y-14 px-4 pt-10 pb-16 sm:px-6 sm:pt-16 sm:pb-24 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <p className="text-sm font-bold tracking-wide text-accent sm:text-base">
             For servers, baristas, stylists, guides and drivers
           </p>
           <PageHeading
             title="Get tipped, even when nobody carries cash"
-            className="mt-3 text-[2.5rem] leading-[1.05] font-extrabold tracking-tight sm:text-6xl sm:leading-[1.02]"
+            className="mt-3 text-[min(2.5rem,12.4vw)] leading-[1.05] font-extrabold tracking-tight sm:text-6xl sm:leading-[1.02]"
           />
           <p className="mt-6 max-w-xl text-lg text-ink-muted sm:text-xl">
             One scan of your QR code opens your own tip page. Customers pay in the app they already

@@ -28,11 +28,11 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 export function LegalPage({ title, updated, summary, sections }: LegalPageProps) {
   useSectionOfAddress();
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-14 px-4 pt-10 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[15rem_minmax(0,42rem)]">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-14 px-4 pt-10 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[15rem_minmax(0,42rem)]">
       <div className="lg:col-start-2">
         <PageHeading
           title={title}
-          className="text-4xl leading-tight font-extrabold tracking-tight sm:text-5xl"
+          className="text-[min(2.25rem,11vw)] leading-tight font-extrabold tracking-tight sm:text-5xl"
         />
         <p className="mt-3 text-ink-muted">
           Last changed on <time dateTime={updated}>{date.format(new Date(updated))}</time>

@@ -31,7 +31,7 @@ export function PricingPage() {
       <div className="text-center">
         <PageHeading
           title="Plans and prices"
-          className="text-4xl leading-tight font-extrabold tracking-tight sm:text-5xl"
+          className="text-[min(2.25rem,11vw)] leading-tight font-extrabold tracking-tight sm:text-5xl"
         />
         <p className="mx-auto mt-4 max-w-xl text-lg text-ink-muted">
           Take tips on Free for as long as you like. Go Pro to learn more from them.

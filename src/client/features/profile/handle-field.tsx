@@ -75,7 +75,7 @@ function HandleStatus({ handle, known }: { handle: string; known: HandleKnowledg
       {state === 'available' && (
         <span className="flex items-center gap-1.5 text-success">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-          <span className="min-w-0 break-all">{`${handle} is available`}</span>
+          <span className="min-w-0 wrap-anywhere">{`${handle} is available`}</span>
         </span>
       )}
       {/* Only for screen readers, because the field itself shows it. */}

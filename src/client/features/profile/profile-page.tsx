@@ -68,7 +68,7 @@ function Loaded({ profile, query }: LoadedProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-4">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_min(9rem,100%)]">
           <PageHeading title="Profile" />
           <p className="break-words text-ink-muted">{name}</p>
         </div>

@@ -19,7 +19,7 @@ export interface QrActionsProps {
 }
 
 const icon = 'size-4 shrink-0';
-const row = 'mt-3 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap';
+const row = 'mt-3 flex flex-wrap gap-3 *:flex-auto';
 
 export function QrActions({ handle, qrAddress, pageAddress }: QrActionsProps) {
   const { qrSizeLimit } = useEntitlements().limits;

@@ -70,7 +70,7 @@ function Loaded({ profile }: { profile: OwnProfile }) {
           Customers can't tip you yet.
         </ProfileNotice>
       )}
-      <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-10">
         <Card padding="none" className="mx-auto w-full max-w-md overflow-hidden">
           <TapToEnlarge
             value={addressOf('qr')}

@@ -20,7 +20,9 @@ export function LedgerPart({ team }: { team: Team }) {
   return (
     <>
       <SectionCard title="Your balance">
-        <p className="text-3xl font-extrabold tabular-nums">{ownBalanceText(me?.balance ?? 0)}</p>
+        <p className="text-[min(1.875rem,9vw)] font-extrabold tabular-nums">
+          {ownBalanceText(me?.balance ?? 0)}
+        </p>
         <p className="text-ink-muted">
           Your shares of the team's shifts, minus what customers paid you, after settlements.
         </p>

@@ -69,7 +69,7 @@ function Loaded({ team, part }: { team: Team; part: string }) {
       )}
       <nav
         aria-label="Team"
-        className="my-5 grid grid-cols-5 gap-1 rounded-control bg-sunken p-1 sm:max-w-lg"
+        className="my-5 flex flex-wrap gap-1 rounded-control bg-sunken p-1 sm:max-w-lg"
       >
         {parts.map(({ part: name, label }) => (
           <NavLink
@@ -77,7 +77,7 @@ function Loaded({ team, part }: { team: Team; part: string }) {
             to={paths.team.getHref(team.id, name)}
             aria-current={part === name ? 'page' : undefined}
             className={classNames(
-              'flex min-h-11 items-center justify-center rounded-control text-sm font-semibold sm:text-base',
+              'flex min-h-11 flex-[1_0_auto] items-center justify-center rounded-control px-1 text-sm font-semibold sm:text-base',
               part === name ? 'bg-raised text-ink shadow-soft' : 'text-ink-muted',
             )}
           >

@@ -26,8 +26,8 @@ export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowPr
     points: { label: 'Points', error: pointsError(typed.points), inputMode: 'numeric' as const },
   };
   return (
-    <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-3 rounded-control border border-line py-2 pr-2 pl-3">
-      <div>
+    <div className="flex min-h-14 flex-wrap items-start gap-x-3 gap-y-1 rounded-control border border-line py-2 pr-2 pl-3">
+      <div className="min-w-0 flex-[1_1_min(7rem,100%)]">
         <CheckField
           label={member.name}
           checked={typed.worked}
@@ -41,6 +41,7 @@ export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowPr
         <TextField
           autoComplete="off"
           labelHidden
+          fieldClassName="flex-[0_1_8.5rem]"
           label={`${what[split].label} for ${member.name}`}
           placeholder={what[split].label}
           inputMode={what[split].inputMode}

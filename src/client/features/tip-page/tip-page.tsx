@@ -9,6 +9,7 @@ import { HydrationSlice } from '#client/ui/hydration-slice';
 import type { ReviewType } from '#contract/metrics/tracking';
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
+import { payoutOf } from '#contract/teams/team-page';
 import { canGoBack } from './flow/advance';
 import { FlowProvider, useFlow } from './flow/flow-context';
 import { FlowRegion } from './flow/flow-region';
@@ -87,6 +88,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
   const { state, entries, skipped } = useSending();
   const secured = preview || (isSecured(state) && !saving);
   const name = nameOf(profile);
+  const { receiverId, payee } = payoutOf(profile, null);
   const noteReview = useCallback(
     (reviewType: ReviewType) => act({ type: 'review-opened', reviewType }),
     [act],
@@ -101,7 +103,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
         isOwner={viewer === 'owner'}
         onBack={canGoBack(flow) ? () => act({ type: 'back' }) : undefined}
       />
-      <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-4 pb-12">
+      <main className="mx-auto flex max-w-xl flex-col gap-3 px-4 pt-3 pb-12 sm:gap-4 sm:pt-4">
         <StandingProfile profile={profile} ratings={ratings.ratings} />
         {profile.team && flow.step === 'select' && (
           <Suspense fallback={null}>
@@ -109,7 +111,13 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
           </Suspense>
         )}
         <FlowRegion>
-          <SendStatus state={state} name={name} preview={preview} confirmed={flow.confirmed} />
+          <SendStatus
+            state={state}
+            name={name}
+            receiver={profile.team ? receiverId && nameOf(payee) : undefined}
+            preview={preview}
+            confirmed={flow.confirmed}
+          />
           <Secured value={secured}>
             <TipFlow profile={profile} />
           </Secured>

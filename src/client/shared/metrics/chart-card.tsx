@@ -23,11 +23,11 @@ export function ChartCard({ title, lead, table, csvHref, children }: ChartCardPr
   const [asTable, setAsTable] = useState(false);
   return (
     <Card as="section" aria-labelledby={titleId} className="min-w-0">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={titleId} className="min-w-0 text-lg leading-snug font-bold">
           {title}
         </h2>
-        <div className="-mr-2 flex shrink-0">
+        <div className="-mr-2 ml-auto flex shrink-0">
           <Button
             variant="ghost"
             size="sm"

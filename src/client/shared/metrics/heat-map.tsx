@@ -104,7 +104,7 @@ export function HeatMapPicture({ hours, at = null, onPoint, ...grid }: PicturePr
       </div>
       <div
         aria-hidden="true"
-        className="mt-1 grid grid-cols-[2.25rem_repeat(4,minmax(0,1fr))] text-xs whitespace-nowrap text-ink-muted"
+        className="mt-1 grid grid-cols-[2.25rem_repeat(4,minmax(0,1fr))] text-[min(0.75rem,3vw)] whitespace-nowrap text-ink-muted"
       >
         <span />
         {[0, 6, 12, 18].map((hour) => (

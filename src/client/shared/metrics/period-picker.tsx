@@ -9,7 +9,7 @@ import { MAX_PERIOD_DAYS } from '#contract/limits';
 import { type ChosenPeriod, dayOf, isPeriod, presets } from './period';
 
 const choice = classNames(
-  'min-h-11 cursor-pointer rounded-[0.6rem] text-sm font-semibold text-ink-muted md:px-4',
+  'min-h-11 flex-[1_0_auto] cursor-pointer px-1 rounded-[0.6rem] text-sm font-semibold text-ink-muted md:px-4',
   'hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand-strong aria-pressed:shadow-soft',
 );
 
@@ -28,7 +28,7 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
   };
   return (
     <div>
-      <fieldset className="grid grid-cols-6 gap-1 rounded-control bg-sunken p-1 md:inline-grid md:grid-cols-[repeat(6,auto)]">
+      <fieldset className="flex flex-wrap gap-1 rounded-control bg-sunken p-1 md:inline-flex">
         <legend className="sr-only">Period</legend>
         {presets.map(({ days, label, short }) => (
           <button

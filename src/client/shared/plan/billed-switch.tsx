@@ -13,7 +13,7 @@ interface BilledSwitchProps {
 
 export function BilledSwitch({ billed, onChange }: BilledSwitchProps) {
   return (
-    <fieldset className="mx-auto flex w-fit gap-1 rounded-full bg-sunken p-1">
+    <fieldset className="mx-auto flex w-fit max-w-full flex-wrap justify-center gap-1 rounded-[2rem] bg-sunken p-1">
       <legend className="sr-only">Billed</legend>
       {choices.map(({ plan, label }) => (
         <label

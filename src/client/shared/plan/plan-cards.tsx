@@ -25,7 +25,7 @@ export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
   const signedIn = useSignedIn();
   const operator = useOperator();
   return (
-    <div className="mx-auto grid max-w-4xl gap-5 md:grid-cols-2">
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5 md:grid-cols-2">
       <Plan name="Free" price="$0" terms="No card, and no trial that runs out.">
         {freeAction || (
           <StartLink className={buttonClasses({ variant: 'secondary', block: true, size: 'lg' })}>
@@ -80,7 +80,9 @@ function Plan({ name, price, terms, distinguished, children }: PlanProps) {
     >
       <h3 className="text-xl font-bold">{name}</h3>
       <p className="mt-3">
-        <span className="text-5xl font-extrabold tracking-tight tabular-nums">{price}</span>{' '}
+        <span className="text-[min(3rem,14vw)] font-extrabold tracking-tight tabular-nums">
+          {price}
+        </span>{' '}
         <span className="text-ink-muted">per month</span>
       </p>
       <p className="mt-2 mb-5 text-sm text-ink-muted md:min-h-11">{terms}</p>
@@ -102,7 +104,7 @@ function Features({ of, missing = false }: { of: readonly string[]; missing?: bo
             aria-hidden="true"
             className={`mt-0.5 size-5 shrink-0 ${missing ? 'text-ink-muted' : 'text-brand'}`}
           />
-          <span>{text}</span>
+          <span className="min-w-0">{text}</span>
         </li>
       ))}
     </ul>

@@ -22,36 +22,41 @@ export interface ProfileCardProps {
 export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: ProfileCardProps) {
   const name = nameOf(profile);
   return (
-    <Card as="section" aria-label="About this professional" className="text-center">
+    <Card as="section" aria-label="About this professional" className="sm:text-center">
       {profile.branding?.logoUrl && (
         // A fixed height, so that nothing moves when it arrives; on white even in dark mode.
         <img
           src={profile.branding.logoUrl}
           alt=""
-          className="mx-auto mb-4 block h-14 max-w-full rounded-control bg-white object-contain p-1.5"
+          className="mx-auto mb-3 block h-12 max-w-full rounded-control bg-white object-contain p-1.5"
         />
       )}
-      <Avatar
-        src={profile.avatarUrl}
-        smallSrc={profile.avatarSmallUrl}
-        initials={initialsOf(profile.displayName)}
-        size="lg"
-        className="ring-4 ring-brand-soft"
-      />
-      <Heading className="mt-3 text-2xl font-extrabold break-words">{name}</Heading>
-      <p className="mt-0.5 text-sm font-semibold tracking-wide text-accent break-words">
-        {jobTitleOf(profile)}
-      </p>
+      {/* Side by side on a phone, where the amounts below should be in sight. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:block">
+        <Avatar
+          src={profile.avatarUrl}
+          smallSrc={profile.avatarSmallUrl}
+          initials={initialsOf(profile.displayName)}
+          size="lg"
+          className="ring-4 ring-brand-soft max-sm:size-18"
+        />
+        <div className="min-w-[min(9rem,100%)] flex-1">
+          <Heading className="text-xl leading-tight font-extrabold break-words sm:mt-3 sm:text-2xl">
+            {name}
+          </Heading>
+          <p className="mt-0.5 text-sm leading-snug font-semibold tracking-wide text-accent break-words">
+            {jobTitleOf(profile)}
+          </p>
+          {/* As high as the ratings will be, so that nothing moves when they arrive. */}
+          {ratings?.totalRatings !== 0 && (
+            <div className="mt-1 min-h-6">{ratings && <RatingsCompact ratings={ratings} />}</div>
+          )}
+        </div>
+      </div>
       {profile.bio && (
-        <p className="mx-auto mt-3 max-w-sm text-ink-muted break-words whitespace-pre-line">
+        <p className="mx-auto mt-2 text-ink-muted break-words whitespace-pre-line leading-snug sm:mt-3 sm:max-w-sm">
           {profile.bio}
         </p>
-      )}
-      {/* As high as the ratings will be, so that nothing moves when they arrive. */}
-      {ratings?.totalRatings !== 0 && (
-        <div className="mt-3 flex min-h-6 flex-wrap items-center justify-center gap-2">
-          {ratings && <RatingsCompact ratings={ratings} />}
-        </div>
       )}
       {ratings && isVerified(ratings) && (
         <Badge
@@ -72,8 +77,8 @@ function RatingsCompact({ ratings }: { ratings: Ratings }) {
   const { averageRating, totalRatings } = ratings;
   const average = averageRating.toFixed(1);
   return (
-    <p className="flex items-center gap-2">
-      <Stars value={averageRating} label={`Rated ${average} out of 5 stars`} />
+    <p className="flex flex-wrap items-center gap-x-2 sm:justify-center">
+      <Stars size="sm" value={averageRating} label={`Rated ${average} out of 5 stars`} />
       <span className="font-bold">{average}</span>
       <span className="text-sm text-ink-muted">{`(${pluralize(totalRatings, 'rating')})`}</span>
     </p>

@@ -60,7 +60,7 @@ export function ChartFrame({
           {data.map((datum) => (
             <span
               key={datum.label}
-              className="flex w-0 flex-1 justify-center text-xs whitespace-nowrap text-ink-muted"
+              className="flex w-0 flex-1 justify-center text-[min(0.75rem,3vw)] whitespace-nowrap text-ink-muted"
             >
               {datum.label}
             </span>

@@ -53,7 +53,7 @@ function visitsNote({ visits }: PageMetrics): string {
 export function MetricCards({ data, comparedWith }: { data: Analytics; comparedWith: string }) {
   const { total, before } = data;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       {metrics.map(({ name, of, format, note }) => {
         const change = before && changeLabel(of(total), of(before));
         return (

@@ -33,7 +33,7 @@ export function ColorPreview({ profile, color }: { profile: OwnProfile; color: s
             <span
               key={dollars}
               className={classNames(
-                'rounded-control border-2 py-2 text-center font-bold',
+                'rounded-control border-2 py-2 text-center text-[min(1rem,5.5vw)] font-bold',
                 index === 1
                   ? 'border-brand bg-brand-soft text-on-brand-soft'
                   : 'border-line-strong',

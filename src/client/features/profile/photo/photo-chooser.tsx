@@ -52,7 +52,7 @@ export function PhotoChooser(props: PhotoChooserProps) {
     <>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar src={src} smallSrc={smallSrc} initials={initialsOf(name)} size="lg" />
-        <div className="flex min-w-40 flex-1 flex-wrap gap-3">
+        <div className="flex min-w-[min(10rem,100%)] flex-1 flex-wrap gap-3">
           <input
             ref={input}
             type="file"

@@ -72,7 +72,7 @@ export function PageIsLive({ profile }: { profile: OwnProfile }) {
         title={`Tip ${name}`}
         url={address}
       />
-      <div className="flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap">
+      <div className="flex flex-wrap gap-3 *:flex-auto">
         <ButtonLink
           href={paths.tipPage.getHref(profile.handle)}
           variant="secondary"

@@ -113,7 +113,7 @@ function Fields({ code, design, onChange }: DesignFormProps) {
   };
   return (
     <>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4">
         <ColorField
           label="Code"
           value={design.foreground}

@@ -47,7 +47,7 @@ export function Downloads({ code, unsaved }: { code: QrCode; unsaved: boolean })
         </p>
       )}
       <NeedsLogo ready={ready} />
-      <div className="flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap">
+      <div className="flex flex-wrap gap-3 *:flex-auto">
         <Button
           size="sm"
           icon={icon}

@@ -48,7 +48,7 @@ export function WalletPasses() {
       <p className="mt-1 text-ink-muted">
         This code with your photo and your name, two taps away, even offline.
       </p>
-      <div className="mt-3 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap">
+      <div className="mt-3 flex flex-wrap gap-3 *:flex-auto">
         {offered.includes('apple') && (
           <ButtonLink
             href={hrefOf(getApplePass)}

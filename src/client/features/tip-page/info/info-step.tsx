@@ -80,22 +80,14 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
       onSubmit={submit}
       className="flex flex-col gap-3 max-md:flex-1 md:gap-3.5"
     >
-      <div className="flex items-center justify-between gap-2">
-        <div>
-          <StepHeading>Your details</StepHeading>
-          <p className="text-lg leading-tight font-bold text-brand-strong tabular-nums">
-            {`$${formatAmount(amount)}`}
-          </p>
-        </div>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-mr-2 shrink-0 px-2"
-          onClick={skip}
-          busy={saving === 'skip'}
-        >
-          Skip this step
-        </Button>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <StepHeading>
+          <span>Your details</span>{' '}
+          <span className="text-base font-normal text-ink-muted">(optional)</span>
+        </StepHeading>
+        <p className="text-lg leading-tight font-bold text-brand-strong tabular-nums">
+          {`$${formatAmount(amount)}`}
+        </p>
       </div>
       <TextField
         label="Your name"
@@ -135,19 +127,29 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
       {/* At the bottom of a phone's screen, in reach of the thumb; what is above may grow. */}
       <div
         data-bottom-bar
-        className="flex gap-2.5 bg-raised pt-1 max-md:sticky max-md:bottom-0 max-md:-mb-5 max-md:mt-auto max-md:pb-3"
+        data-action-bar
+        className="flex flex-wrap gap-2.5 bg-raised pt-1 max-md:sticky max-md:bottom-0 max-md:-mb-5 max-md:mt-auto max-md:pb-3"
       >
-        <Button variant="secondary" onClick={() => act({ type: 'back' })}>
-          Back
-        </Button>
         <Button
           type="submit"
+          block
           // A tap goes through to the form, which reads the fields.
-          className="flex-1 px-2 leading-tight disabled:pointer-events-none max-md:text-sm"
+          className="px-2 leading-tight disabled:pointer-events-none"
           disabled={!isValid(problems)}
           busy={saving === 'details'}
         >
           {saving === 'details' ? 'Saving...' : 'Continue to Payment'}
+        </Button>
+        <Button variant="secondary" onClick={() => act({ type: 'back' })}>
+          Back
+        </Button>
+        <Button
+          variant="secondary"
+          className="flex-1 px-2 leading-tight"
+          onClick={skip}
+          busy={saving === 'skip'}
+        >
+          Skip to payment
         </Button>
       </div>
     </form>

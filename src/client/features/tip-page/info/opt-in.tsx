@@ -30,7 +30,7 @@ export function OptIn({ checked, onChange, method, thanked }: OptInProps) {
         ref={useKeptInSight(text)}
         id={explanation}
         aria-live="polite"
-        className="-scroll-mb-7 pb-1 text-sm leading-snug text-ink-muted md:min-h-11"
+        className="scroll-mb-1 pb-1 text-sm leading-snug text-ink-muted md:min-h-11"
       >
         {text}
       </p>

@@ -17,7 +17,7 @@ export function Advertisement() {
       <p className="border-b border-line px-4 py-1.5 text-xs font-semibold tracking-wide text-ink-muted uppercase">
         Advertisement
       </p>
-      <div className="h-64">
+      <div className="grid min-h-64">
         {frame ? (
           <iframe
             src={frame}
@@ -27,7 +27,7 @@ export function Advertisement() {
             // An opaque origin: it can read neither our cookies nor what this phone keeps of the
             // tip.
             sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-            className="size-full border-0"
+            className="h-64 w-full border-0"
           />
         ) : (
           <HouseAd />
@@ -39,7 +39,7 @@ export function Advertisement() {
 
 function HouseAd() {
   return (
-    <div className="flex h-full flex-col items-center justify-center gap-3 bg-brand-soft px-6 text-center text-on-brand-soft">
+    <div className="flex flex-col items-center justify-center gap-3 bg-brand-soft px-6 py-3 text-center text-on-brand-soft">
       <p className="text-lg font-bold">Do you earn tips, too?</p>
       <p>One code on your badge. Straight to you, no cut.</p>
       <ButtonLink variant="secondary" size="sm" href={publicPaths.welcome.getHref()}>

@@ -16,7 +16,7 @@ export function Recommendations() {
   return (
     <Card as="section" aria-labelledby="recommendations" padding="lg">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 id="recommendations" className="text-lg font-bold">
+        <h2 id="recommendations" className="text-[min(1.125rem,6.5vw)] font-bold">
           Recommendations
         </h2>
         <Badge tone="brand">Pro Features</Badge>

@@ -127,7 +127,7 @@ function Payment({ payee, method, recipient, amount, returned }: PaymentProps) {
         />
         <p className="min-w-0 leading-snug break-words">
           <span className="block font-semibold">{name}</span>
-          <span className="text-2xl leading-tight font-extrabold tabular-nums">
+          <span className="text-[min(1.5rem,8vw)] leading-tight font-extrabold tabular-nums">
             {`$${formatAmount(amount)}`}
           </span>
         </p>

@@ -48,7 +48,9 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
   return (
     <>
       <div className="rounded-control bg-brand-soft px-4 py-2 text-center text-on-brand-soft">
-        <p className="text-3xl leading-tight font-extrabold tabular-nums">{dollars}</p>
+        <p className="text-[min(1.875rem,9vw)] leading-tight font-extrabold tabular-nums">
+          {dollars}
+        </p>
         <p className="font-semibold break-words">{`to ${nameOf(profile)}`}</p>
         {receiverId && (
           <p className="text-sm break-words">{`paid to ${nameOf(payee)}, for the whole team`}</p>
@@ -67,7 +69,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
           <StepHeading className="mt-3 text-center leading-snug">
             {reported ? reportedTitle : `Select how you'd like to send ${dollars}`}
           </StepHeading>
-          <ul className="mt-3 flex flex-col gap-2">
+          <ul className="@container mt-3 flex flex-col gap-2">
             {methods.map((method) => (
               <li key={method}>
                 <MethodButton
@@ -131,8 +133,9 @@ function MethodButton({ method, busy, disabled, chosen, onChoose }: MethodButton
       disabled={disabled}
       aria-busy={busy || undefined}
       className={classNames(
-        'flex min-h-16 w-full items-center gap-3.5 rounded-control border border-line-strong bg-raised',
-        'px-3.5 py-2 text-left leading-snug transition-colors enabled:hover:border-brand enabled:hover:bg-brand-soft',
+        'flex min-h-16 w-full items-center gap-2.5 rounded-control border border-line-strong bg-raised',
+        'px-3 py-2 text-left leading-snug',
+        'transition-colors enabled:hover:border-brand enabled:hover:bg-brand-soft',
         disabled && !chosen && 'opacity-55',
       )}
     >
@@ -148,7 +151,13 @@ function MethodButton({ method, busy, disabled, chosen, onChoose }: MethodButton
       {busy ? (
         <Spinner size="sm" />
       ) : (
-        !disabled && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+        !disabled && (
+          // It leaves its place to the name and what stands beside it.
+          <ChevronRight
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-muted @max-[17rem]:hidden"
+          />
+        )
       )}
     </button>
   );

@@ -29,7 +29,7 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
       <Card as="section" aria-label="Receipt" padding="none" className="overflow-hidden">
         <div className="border-b-2 border-dashed border-line px-6 py-8 text-center">
           <h1 className="text-lg font-semibold break-words text-ink-muted">{`Your tip to ${name}`}</h1>
-          <p className="mt-1 text-5xl font-extrabold tracking-tight tabular-nums">
+          <p className="mt-1 text-[min(3rem,12vw)] font-extrabold tracking-tight tabular-nums">
             {`$${formatAmount(receipt.amount)}`}
           </p>
         </div>
@@ -54,7 +54,7 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
         in <span>{app ?? 'the app you paid with'}</span>.
       </p>
       <ContactDetails handle={handle} contact={receipt.contact} />
-      <div className="mt-6 flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap print:hidden">
+      <div className="mt-6 flex flex-wrap gap-3 *:flex-auto print:hidden">
         <Button
           icon={<Printer aria-hidden="true" className="size-5" />}
           onClick={() => window.print()}

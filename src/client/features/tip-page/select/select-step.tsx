@@ -66,7 +66,11 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
       </StepHeading>
       <form {...form} onSubmit={choosePreset}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labeled by a heading. */}
-        <div role="group" aria-labelledby={presetsId} className="mt-4 grid grid-cols-3 gap-2.5">
+        <div
+          role="group"
+          aria-labelledby={presetsId}
+          className="mt-3 grid grid-cols-3 gap-2.5 sm:mt-4"
+        >
           {PRESET_AMOUNTS_DOLLARS.map((dollars) => (
             <button
               key={dollars}
@@ -75,7 +79,7 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
               value={dollars}
               aria-pressed={chosenBefore === dollars}
               className={classNames(
-                'min-h-16 rounded-control border-2 text-xl font-bold tabular-nums',
+                'min-h-14 rounded-control border-2 sm:min-h-16 text-xl font-bold tabular-nums',
                 'transition-[background-color,border-color,transform] active:scale-97',
                 'data-early:border-brand data-early:bg-brand-soft',
                 chosenBefore === dollars
@@ -91,7 +95,7 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
       <form
         {...form}
         onSubmit={chooseTyped}
-        className={classNames('mt-5 flex flex-col gap-3', quietWhenEmpty)}
+        className={classNames('mt-4 flex flex-col gap-3 sm:mt-5', quietWhenEmpty)}
       >
         <TextField
           ref={field}

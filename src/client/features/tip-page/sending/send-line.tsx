@@ -17,21 +17,35 @@ const icons = {
   reported: CheckCheck,
 };
 
-/** Where the writes of a tip to the named worker are, in words. */
-export function SendLine({ state, name }: { state: SendState; name: string }) {
+export interface SendLineProps {
+  state: SendState;
+  /** Of the worker, or the team. */
+  name: string;
+  /** On a team's page, who is paid now; null where nobody can be. */
+  receiver?: string | null | undefined;
+}
+
+/** Where the writes of a tip are, in words. */
+export function SendLine({ state, name, receiver }: SendLineProps) {
   const Icon = icons[state];
   return (
     <>
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-      <span className="min-w-0 break-words">{textOf(state, name)}</span>
+      <span className="min-w-0 break-words">
+        {state === 'idle' ? payeeText(name, receiver) : textOf(state, name)}
+      </span>
     </>
   );
 }
 
-function textOf(state: SendState, name: string): string {
+function payeeText(name: string, receiver: SendLineProps['receiver']): string {
+  return receiver
+    ? `${receiver} gets the payment and shares it with the team`
+    : `Your tip goes straight to ${name}`;
+}
+
+function textOf(state: Exclude<SendState, 'idle'>, name: string): string {
   switch (state) {
-    case 'idle':
-      return `Your tip goes straight to ${name}`;
     case 'sending':
       return 'Saved on this phone. Sending…';
     case 'offline':

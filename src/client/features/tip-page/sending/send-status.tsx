@@ -2,15 +2,13 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { getOutbox } from '#client/platform/outbox';
 import { Button } from '#client/ui/button';
-import { SendLine } from './send-line';
+import { SendLine, type SendLineProps } from './send-line';
 import type { SendState } from './send-state';
 
 /** Milliseconds. A faster write needs no message. */
 const QUICK_MS = 500;
 
-interface SendStatusProps {
-  state: SendState;
-  name: string;
+interface SendStatusProps extends SendLineProps {
   preview: boolean;
   /** Whether the tipper has reported the payment. */
   confirmed: boolean;
@@ -20,7 +18,7 @@ interface SendStatusProps {
  * Says where the tipper's entries are. Two lines high from the start, so that nothing moves when
  * the text changes.
  */
-export function SendStatus({ state, name, preview, confirmed }: SendStatusProps) {
+export function SendStatus({ state, name, receiver, preview, confirmed }: SendStatusProps) {
   const shown = useSettled(state);
   const online = useOnline();
   if (preview) {
@@ -40,8 +38,10 @@ export function SendStatus({ state, name, preview, confirmed }: SendStatusProps)
       <p role="status" className="min-w-0 flex-1 leading-snug text-ink-muted">
         {/* A new element for each text, or it would slide in from the place of the last. */}
         <span key={shown} className="flex items-center justify-center gap-2">
-          {/* A refused report is explained below. */}
-          {!(confirmed && shown === 'idle') && <SendLine state={shown} name={name} />}
+          {/* A refused report is explained below, and a team that takes no tips above. */}
+          {!(shown === 'idle' && (confirmed || receiver === null)) && (
+            <SendLine state={shown} name={name} receiver={receiver} />
+          )}
         </span>
       </p>
       {online && (shown === 'offline' || shown === 'waiting' || shown === 'blocked') && (

@@ -63,9 +63,9 @@ export function StarPicker({ labelledBy, onChoose }: StarPickerProps) {
             if (event.pointerType === 'mouse') setLit(rating);
           }}
           onPointerLeave={() => setLit(0)}
-          className="flex size-14 items-center justify-center rounded-full transition-transform hover:scale-110 max-[359px]:size-12"
+          className="flex aspect-square max-w-14 flex-1 items-center justify-center rounded-full transition-transform hover:scale-110"
         >
-          <StarShape lit={rating <= lit} className="size-10" />
+          <StarShape lit={rating <= lit} className="w-[72%]" />
         </button>
       ))}
     </div>

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
+import Users from 'lucide-react/icons/users';
 import { type MouseEvent, useEffect } from 'react';
 import { publicPaths } from '#client/platform/public-paths';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { Avatar } from '#client/ui/avatar';
 import { Card } from '#client/ui/card';
+import { classNames } from '#client/ui/class-names';
 import { initialsOf } from '#client/words/initials';
 import { getProfile, type Profile, type TeamPage } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { payoutOf } from '#contract/teams/team-page';
+
+const face =
+  'flex w-[4.75rem] shrink-0 flex-col items-center gap-1 rounded-control p-1 text-center text-sm leading-tight font-semibold';
 
 interface TeamPickerProps {
   profile: Profile;
@@ -21,7 +26,7 @@ interface TeamPickerProps {
  */
 export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
   const queryClient = useQueryClient();
-  const { receiverId, payee } = payoutOf(profile, null);
+  const isPayable = payoutOf(profile, null).receiverId !== null;
 
   useEffect(() => {
     const of = queryKeyOf(getProfile, { params: { handle: profile.handle } });
@@ -40,38 +45,41 @@ export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
     onPage(event.currentTarget.pathname);
   };
 
+  if (team.people.length === 0) return null;
   return (
-    <Card as="section" aria-label="Who is your tip for?" padding="lg">
-      <h2 className="text-lg font-bold">The whole team, or one person?</h2>
-      <p className="mt-1 text-ink-muted">{paidText(team, receiverId && nameOf(payee))}</p>
-      {team.people.length > 0 && (
-        <ul className="mt-4 grid gap-2 sm:grid-cols-2">
-          {team.people.map(({ memberId, profile: person }) => (
-            <li key={memberId}>
-              <a
-                href={publicPaths.tipPage.getHref(person.handle)}
-                onClick={choose}
-                className="flex min-h-14 items-center gap-3 rounded-control border border-line-strong bg-raised px-3 py-2 font-semibold hover:border-brand hover:bg-brand-soft"
-              >
-                <Avatar
-                  size="sm"
-                  src={person.avatarSmallUrl ?? person.avatarUrl}
-                  initials={initialsOf(nameOf(person))}
-                />
-                <span className="min-w-0 break-words">{nameOf(person)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+    <Card as="section" aria-labelledby="team-picker">
+      <h2 id="team-picker" className="font-bold">
+        Who is your tip for?
+      </h2>
+      {!isPayable && (
+        <p className="text-sm text-ink-muted">Right now, you can only tip one person.</p>
       )}
+      {/* In a row of their own, however many they are: the amounts stay right below. */}
+      <ul className="-mx-4 mt-2 flex gap-1 overflow-x-auto px-4 py-1 sm:-mx-5 sm:px-5">
+        {isPayable && (
+          <li aria-current="true" className={classNames(face, 'text-brand-strong')}>
+            <span className="flex size-14 items-center justify-center rounded-full bg-brand text-on-brand ring-3 ring-brand-soft">
+              <Users aria-hidden="true" className="size-6" />
+            </span>
+            Everyone
+          </li>
+        )}
+        {team.people.map(({ memberId, profile: person }) => (
+          <li key={memberId}>
+            <a
+              href={publicPaths.tipPage.getHref(person.handle)}
+              onClick={choose}
+              className={classNames(face, 'hover:bg-brand-soft')}
+            >
+              <Avatar
+                src={person.avatarSmallUrl ?? person.avatarUrl}
+                initials={initialsOf(nameOf(person))}
+              />
+              <span className="max-w-full break-words">{nameOf(person)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
-}
-
-/** Who receives the payment of a tip for everybody. */
-function paidText({ payout }: TeamPage, name: string | null): string {
-  if (name === null) return 'Right now, you can only tip one person.';
-  return payout === 'collector'
-    ? `A tip below is for the whole team. ${name} gets the payment, and the team shares it.`
-    : `A tip below is for the whole team. Members take turns getting the payment, now ${name}, and share it.`;
 }
