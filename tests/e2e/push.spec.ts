@@ -120,6 +120,7 @@ test('a renewed subscription reaches the server, and turning off, signing out an
   await page.getByRole('button', { name: 'Turn on here' }).tap();
   await expect(turnOff).toBeVisible();
   expect(await added()).toHaveLength(1);
+  await page.getByRole('link', { name: 'Profile' }).tap();
   await page.getByRole('button', { name: 'Logout' }).tap();
   await expect(page).toHaveURL('/');
   await expect.poll(() => phone.isSubscribed).toBe(false);

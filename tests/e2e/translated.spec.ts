@@ -74,6 +74,7 @@ test.describe('a worker whose browser translates every page', () => {
     await expect(page.getByRole('heading', { name: 'Your page is live' })).toBeVisible();
     expect(await staleTexts(page)).toEqual([]);
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
+    await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
     expect(await staleTexts(page)).toEqual([]);

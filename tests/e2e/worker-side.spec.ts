@@ -14,6 +14,8 @@ test('a new worker signs up, sets up a page, gets a QR code and sees a tip arriv
   browser,
   baseURL,
 }) => {
+  // Nine screens are swept on the way.
+  test.slow();
   const name = randomBytes(4).toString('hex');
   await page.goto('/signup');
   await expect(page.getByLabel('First name')).toBeVisible();
@@ -126,6 +128,9 @@ test('signing out in one tab signs out the other, and keeps a tip left unsent', 
   await page.goto('/login');
   await submitSignIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
+  // On a phone, signing out is in the account's settings.
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/qr-links');
   // Before that, that page does not hear about sign-outs.

@@ -76,7 +76,7 @@ test('a tip shows as started, then as reported, with its rating and its comment'
   const later = within(await screen.findByRole('list', { name: 'Tips, Today' }));
   expect(later.getByText('Lovely.')).toBeVisible();
   expect(later.queryByText('Received', badge)).toBeNull();
-  expect(screen.getByRole('link', { name: /Mark what has arrived/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /Check off the tips you got/ })).toHaveAttribute(
     'href',
     '/approval?state=reported',
   );

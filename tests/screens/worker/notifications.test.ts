@@ -122,7 +122,7 @@ test('notifications are offered once there is a tip, until somebody says no', as
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByText(/Want this device to tell you/)).toBeNull();
   await openWorkerApp('/dashboard');
-  await screen.findByText('What to do next');
+  await screen.findByText('Next step');
   expect(screen.queryByText(/Want this device to tell you/)).toBeNull();
 });
 

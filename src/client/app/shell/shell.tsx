@@ -42,7 +42,8 @@ export function Shell() {
       )}
       <header
         className={classNames(
-          'flex items-center justify-between border-b border-line bg-raised py-1.5 pr-2 pl-4',
+          'flex items-center justify-between border-b border-line bg-raised py-1.5 pl-4',
+          settingUp ? 'flex-wrap pr-2' : 'pr-4',
           !settingUp && 'md:hidden',
         )}
       >
@@ -54,26 +55,29 @@ export function Shell() {
               {/* No room for our name next to a page's. */}
               <Logo markOnly={pages.length > 1} />
             </Link>
-            <div className="mx-3 min-w-0 flex-1">
+            <div className="ml-3 min-w-0 flex-1">
               <PageSwitcher />
             </div>
           </>
         )}
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<LogOut aria-hidden="true" className="size-4" />}
-          onClick={logout}
-        >
-          Logout
-        </Button>
+        {/* Elsewhere it is in the account's settings, and in the sidebar. */}
+        {settingUp && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<LogOut aria-hidden="true" className="size-4" />}
+            onClick={logout}
+          >
+            Logout
+          </Button>
+        )}
       </header>
       <main
         id="main"
         tabIndex={-1}
         className={classNames(
           'mx-auto w-full max-w-4xl min-w-0 flex-1 px-4 md:px-8 md:py-10',
-          settingUp ? 'pt-3 pb-6' : 'pt-6 pb-28',
+          settingUp ? 'pt-3 pb-6' : 'pt-4 pb-28',
         )}
       >
         <CrashBoundary pathname={pathname}>

@@ -1,6 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
+import { useLogout } from '#client/session/use-logout';
 import { useOperator } from '#client/shared/account/use-operator';
 import { useUser } from '#client/shared/account/use-user';
 import { FromMemory } from '#client/shared/connection/from-memory';
@@ -55,6 +57,7 @@ function Sections({ user }: { user: User }) {
           <Passkeys email={user.email} />
           <Sessions />
           <SecurityActivity />
+          <Logout />
         </SettingGroup>
         <SettingGroup title="Notifications">
           <NotificationsLink />
@@ -71,6 +74,21 @@ function Sections({ user }: { user: User }) {
         </SettingGroup>
       </SettingRows>
     </div>
+  );
+}
+
+/** On a phone, whose navigation has no place for it. */
+function Logout() {
+  const logout = useLogout();
+  return (
+    <button
+      type="button"
+      onClick={logout}
+      className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left font-semibold hover:bg-sunken focus-visible:-outline-offset-3 md:hidden"
+    >
+      <LogOut aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+      Logout
+    </button>
   );
 }
 

@@ -7,6 +7,7 @@ import { FromMemory } from '#client/shared/connection/from-memory';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { WithPro } from '#client/shared/plan/with-pro';
 import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
+import { ReportedNote } from '#client/shared/tips/reported-note';
 import { afterReceipt, stateAfter, type UnsentReceipts } from '#client/shared/tips/unsent-receipts';
 import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
 import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
@@ -14,6 +15,7 @@ import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
 import { PageHeading } from '#client/ui/page-heading';
+import { pluralize } from '#client/words/format';
 import type { MoneyState, ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 import { FilterBar } from './filter-bar';
 import { FoundList } from './found-list';
@@ -86,11 +88,13 @@ function Tips({ userId }: { userId: string }) {
 
   return (
     <>
-      <PageHeading title="Tips" />
-      <p className="mt-1 mb-5 text-ink-muted">
-        <strong className="font-semibold text-ink">Reported by tipper</strong> means they told us
-        they paid. Check your payment app, then mark each tip as received or not.
-      </p>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 md:mb-4">
+        <PageHeading title="Tips" />
+        <p role="status" className="text-sm font-semibold tabular-nums">
+          {!nothingYet && total !== null && pluralize(total, 'tip')}
+        </p>
+      </div>
+      <ReportedNote className="mb-2 md:mb-4" />
       <TeamTips />
       {matching && features.tipVerification ? (
         <Suspense fallback={<ListSkeleton />}>
@@ -108,7 +112,6 @@ function Tips({ userId }: { userId: string }) {
           {!nothingYet && <FilterBar filter={shown} onChange={change} />}
           {!nothingYet && (
             <ListTools
-              total={total}
               filter={wanted}
               selecting={busy}
               empty={!tips?.length}

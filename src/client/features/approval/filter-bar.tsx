@@ -72,6 +72,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch(search: st
     <TextField
       autoComplete="off"
       label="Search"
+      labelHidden
       fieldClassName="min-w-0 flex-1"
       type="search"
       placeholder="Name, comment or amount"

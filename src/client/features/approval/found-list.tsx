@@ -33,7 +33,7 @@ export function FoundList(props: FoundListProps) {
   const { isPlaceholderData } = query;
   const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
   return (
-    <div className="mt-3" aria-busy={isPlaceholderData || undefined}>
+    <div className="mt-1 md:mt-3" aria-busy={isPlaceholderData || undefined}>
       {query.isPending && <ListSkeleton />}
       {query.isError && !tips && <TipsNotLoaded query={query} />}
       {tips?.length === 0 &&

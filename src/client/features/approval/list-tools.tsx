@@ -5,12 +5,9 @@ import { hrefOf } from '#client/platform/http';
 import { timeZone } from '#client/platform/time-zone';
 import { stayOffline } from '#client/shared/connection/stay-offline';
 import { Button, ButtonLink } from '#client/ui/button';
-import { pluralize } from '#client/words/format';
 import { exportTips, type TipFilter } from '#contract/tips/received-tips';
 
 interface ListToolsProps {
-  /** How many tips match the filter; null while unknown. */
-  total: number | null;
   filter: TipFilter;
   selecting: boolean;
   empty: boolean;
@@ -18,49 +15,37 @@ interface ListToolsProps {
   onMatch(): void;
 }
 
-export function ListTools({
-  total,
-  filter,
-  selecting,
-  empty,
-  onSelectAll,
-  onMatch,
-}: ListToolsProps) {
+export function ListTools({ filter, selecting, empty, onSelectAll, onMatch }: ListToolsProps) {
   const online = useOnline();
   return (
-    <div className="my-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <p role="status" className="text-sm font-semibold tabular-nums">
-        {total !== null && pluralize(total, 'tip')}
-      </p>
-      <div className="-mx-3 flex flex-wrap">
-        <Button
-          variant="ghost"
-          size="sm"
-          busy={selecting}
-          disabled={empty || !online}
-          onClick={onSelectAll}
-        >
-          Select all
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<FileCheck aria-hidden="true" className="hidden size-4 sm:block" />}
-          onClick={onMatch}
-        >
-          Match a statement
-        </Button>
-        <ButtonLink
-          variant="ghost"
-          size="sm"
-          href={hrefOf(exportTips, { ...filter, timeZone: timeZone() })}
-          download
-          onClick={stayOffline}
-          icon={<Download aria-hidden="true" className="hidden size-4 sm:block" />}
-        >
-          CSV
-        </ButtonLink>
-      </div>
+    <div className="-mx-3 my-1 flex flex-wrap md:my-4">
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={selecting}
+        disabled={empty || !online}
+        onClick={onSelectAll}
+      >
+        Select all
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<FileCheck aria-hidden="true" className="hidden size-4 sm:block" />}
+        onClick={onMatch}
+      >
+        Match a statement
+      </Button>
+      <ButtonLink
+        variant="ghost"
+        size="sm"
+        href={hrefOf(exportTips, { ...filter, timeZone: timeZone() })}
+        download
+        onClick={stayOffline}
+        icon={<Download aria-hidden="true" className="hidden size-4 sm:block" />}
+      >
+        CSV
+      </ButtonLink>
     </div>
   );
 }

@@ -7,8 +7,8 @@ export function TeamTips() {
   const { data } = useTeams();
   if (!data || data.teams.length === 0) return null;
   return (
-    <p className="mb-5 text-ink-muted">
-      Team tips paid to you are with the team:{' '}
+    <p className="mb-2 text-sm text-ink-muted md:mb-4">
+      Tips for your team are listed under{' '}
       {data.teams.map(({ id, name }, index) => (
         <span key={id}>
           <span>{index > 0 && ', '}</span>

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { MoneyBadge } from '#client/shared/tips/money-badge';
 import { methodName, receiptText } from '#client/shared/tips/money-text';
-import { TipActions } from '#client/shared/tips/tip-actions';
+import { ReceiptStatusButtons } from '#client/shared/tips/receipt-status-buttons';
+import { TipMenu } from '#client/shared/tips/tip-menu';
 import { TipNotes } from '#client/shared/tips/tip-notes';
-import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
+import { TipperWords, tipInWords, tipperName } from '#client/shared/tips/tipper-words';
 import { useUnsentText } from '#client/shared/tips/unsent';
 import { formatDollars, formatExactTime, formatWhen } from '#client/words/format';
 import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
@@ -21,13 +22,13 @@ interface TipItemProps {
 export const TipItem = memo(function TipItem(props: TipItemProps) {
   const { tip, now, selected, unsent, onSelect, onConfirm } = props;
   const name = tipperName(tip);
-  const what = `tip of ${formatDollars(tip.amount)} from ${name}`;
+  const what = tipInWords(tip);
   const when = new Date(tip.occurredAt);
   const receipt = receiptText(tip);
   const where = useUnsentText();
 
   return (
-    <div className="flex gap-1 py-3 pr-3 pl-1 sm:pr-4 sm:pl-2">
+    <div className="flex gap-1 py-2.5 pr-3 pl-1 sm:pr-4 sm:pl-2">
       {tip.state === 'started' ? (
         <span className="size-11 shrink-0" />
       ) : (
@@ -43,8 +44,8 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
         </label>
       )}
       <div className="min-w-0 flex-1 pt-1.5">
-        <div className="flex items-baseline justify-between gap-3">
-          <p className="truncate font-semibold">{name}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="min-w-[min(5rem,100%)] flex-1 truncate font-semibold">{name}</p>
           <p
             className={`shrink-0 text-lg font-bold tabular-nums ${tip.state === 'started' ? 'text-ink-muted' : ''}`}
           >
@@ -67,8 +68,9 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
           <p className="mt-1.5 text-sm text-ink-muted">{`${receipt} ${unsent ? where : ''}`}</p>
         )}
         <TipNotes tip={tip} />
-        <TipActions tip={tip} onConfirm={(status) => onConfirm(tip, status)} />
+        <ReceiptStatusButtons tip={tip} onConfirm={(status) => onConfirm(tip, status)} />
       </div>
+      <TipMenu tip={tip} onConfirm={(status) => onConfirm(tip, status)} className="-mr-2" />
     </div>
   );
 });

@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useMediaQuery } from '#client/hooks/use-media-query';
 import { useNow } from '#client/hooks/use-now';
 import { paths } from '#client/platform/paths';
 import { useUser } from '#client/shared/account/use-user';
@@ -9,6 +10,7 @@ import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { ArrivalAnnouncement } from '#client/shared/tips/arrival-announcement';
 import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
 import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
+import { ReportedNote } from '#client/shared/tips/reported-note';
 import { afterReceipt } from '#client/shared/tips/unsent-receipts';
 import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
 import { useArrivals } from '#client/shared/tips/use-arrivals';
@@ -45,9 +47,18 @@ function Tips({ user }: { user: User }) {
   const { data: profile } = useOwnProfile();
   const tips = received?.map((tip) => afterReceipt(tip, unsent.statuses.get(tip.id)));
   useShownTip(received !== undefined);
+  // There the offers have a column of their own; elsewhere the day's tips come first.
+  const wide = useMediaQuery('(min-width: 1024px)');
+  const days = tips && tipDays(tips, query.hasNextPage);
+  const offers = tips && (
+    <>
+      {profile && <SetupList profile={profile} onlyNext />}
+      <NextSteps tips={tips} />
+    </>
+  );
   return (
     <>
-      <div className="mb-4 md:mb-6">
+      <div className="mb-3 md:mb-6">
         <PageHeading title="Dashboard" />
         <p className="mt-1 text-ink-muted max-md:hidden">
           {`Hi ${user.firstName}, here are your tips as they come in.`}
@@ -63,23 +74,24 @@ function Tips({ user }: { user: User }) {
           <NoTipsYet />
         </div>
       )}
-      {tips && tips.length > 0 && (
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      {days && days.length > 0 && (
+        <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-1">
             <TotalsCards now={now} />
-            {profile && <SetupList profile={profile} onlyNext />}
-            <NextSteps tips={tips} />
+            {wide && offers}
           </div>
           <div className="flex flex-col gap-5 lg:row-start-1">
             <UnsentReceiptsNotice receipts={unsent} />
-            {tipDays(tips, query.hasNextPage).map((day) => (
-              <DaySection
-                key={day.day}
-                of={day}
-                now={now}
-                arrived={arrivals.ids}
-                onConfirm={(tip, status) => void confirmReceipt([tip], status)}
-              />
+            {days.map((day, index) => (
+              <Fragment key={day.day}>
+                <DaySection
+                  of={day}
+                  now={now}
+                  arrived={arrivals.ids}
+                  onConfirm={(tip, status) => void confirmReceipt([tip], status)}
+                />
+                {index === 0 && !wide && offers}
+              </Fragment>
             ))}
             {query.hasNextPage && (
               <Button
@@ -91,17 +103,13 @@ function Tips({ user }: { user: User }) {
                 Show older tips
               </Button>
             )}
-            <p className="text-sm text-ink-muted">
-              <strong className="font-semibold text-ink">Reported</strong> means tippers told us
-              they paid. The money goes straight to you, so only your payment app knows whether it
-              arrived. Once it has, mark the tip as received.{' '}
-              <Link
-                to={paths.approval.getHref()}
-                className="font-semibold text-brand-strong underline underline-offset-4"
-              >
-                Search, filter and download tips
-              </Link>
-            </p>
+            <ReportedNote />
+            <Link
+              to={paths.approval.getHref()}
+              className="inline-flex min-h-11 items-center self-start text-sm font-semibold text-brand-strong underline underline-offset-4"
+            >
+              Search, filter and download tips
+            </Link>
           </div>
         </div>
       )}

@@ -4,7 +4,8 @@ import { Skeleton } from '#client/ui/skeleton';
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-label="Loading your tips" className="flex flex-col gap-5">
-      <div className="grid grid-cols-2 gap-3 sm:gap-5">
+      <Skeleton className="h-11 md:hidden" />
+      <div className="grid grid-cols-2 gap-5 max-md:hidden">
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />
       </div>

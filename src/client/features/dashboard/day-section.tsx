@@ -18,7 +18,7 @@ export function DaySection({ of, now, arrived, onConfirm }: DaySectionProps) {
   const label = dayLabel(day, now);
   return (
     <div>
-      <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 px-1">
         <h2 className="font-bold">{label}</h2>
         {amount !== null && (
           <p className="text-sm text-ink-muted tabular-nums">

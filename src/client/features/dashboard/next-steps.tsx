@@ -17,7 +17,7 @@ export function NextSteps({ tips }: { tips: readonly ReceivedTip[] }) {
   const steps: Step[] = [];
   if (tips.some(({ state }) => state === 'reported')) {
     steps.push({
-      title: 'Mark what has arrived',
+      title: 'Check off the tips you got',
       why: 'Check your payment app, then mark those tips as received.',
       href: `${paths.approval.getHref()}?state=reported`,
     });
@@ -33,7 +33,7 @@ export function NextSteps({ tips }: { tips: readonly ReceivedTip[] }) {
   return (
     <Card as="section" aria-labelledby="next-steps" padding="none" className="overflow-hidden">
       <h2 id="next-steps" className="p-4 pb-2 font-bold sm:px-5">
-        What to do next
+        Next step
       </h2>
       <ul className="divide-y divide-line">
         {steps.map(({ title, why, href }) => (

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { hasArrived, methodName, moneyText } from '#client/shared/tips/money-text';
-import { TipActions } from '#client/shared/tips/tip-actions';
+import { ReceiptStatusButtons } from '#client/shared/tips/receipt-status-buttons';
+import { TipMenu } from '#client/shared/tips/tip-menu';
 import { TipNotes } from '#client/shared/tips/tip-notes';
 import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
 import { Avatar } from '#client/ui/avatar';
@@ -29,19 +30,19 @@ export function TipRow({ tip, onConfirm, arrived = false }: TipRowProps) {
       data-tip={tip.id}
       tabIndex={-1}
       className={classNames(
-        'px-4 py-4 focus:bg-brand-soft focus:outline-none sm:px-5',
+        'px-4 py-3 focus:bg-brand-soft focus:outline-none sm:px-5',
         arrived && 'animate-arrive',
       )}
     >
-      <div className="flex gap-3.5">
+      <div className="flex gap-3">
         <Avatar
           size="sm"
           initials={tip.tipperName?.trim() ? initialsOf(name) : '?'}
           className={reported ? 'mt-0.5' : 'mt-0.5 grayscale'}
         />
         <div className="min-w-0 flex-1">
-          <div className="flex items-baseline justify-between gap-3">
-            <p className="truncate font-semibold">{name}</p>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <p className="min-w-[min(5rem,100%)] flex-1 truncate font-semibold">{name}</p>
             <p
               className={classNames(
                 'shrink-0 tabular-nums',
@@ -70,8 +71,13 @@ export function TipRow({ tip, onConfirm, arrived = false }: TipRowProps) {
           <TipperWords tip={tip} />
           <TipNotes tip={tip} />
         </div>
+        <TipMenu
+          tip={tip}
+          onConfirm={(status) => onConfirm(tip, status)}
+          className="-mx-2.5 -mt-1.5"
+        />
       </div>
-      <TipActions tip={tip} onConfirm={(status) => onConfirm(tip, status)} />
+      <ReceiptStatusButtons tip={tip} onConfirm={(status) => onConfirm(tip, status)} />
     </li>
   );
 }

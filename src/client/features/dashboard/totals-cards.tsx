@@ -21,11 +21,12 @@ export function TotalsCards({ now }: { now: Date }) {
     );
   }
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-1">
+    // On a phone one line, because the tips below it are what people come for.
+    <div className="flex flex-wrap justify-between gap-x-4 max-md:rounded-card max-md:border max-md:border-line max-md:bg-raised max-md:px-4 max-md:py-2 max-md:shadow-soft md:grid md:grid-cols-2 md:gap-5 lg:grid-cols-1">
       <TotalCard
         label="Today"
         total={data?.today}
-        note={usual && `A usual ${usual.weekday}: ${formatDollars(usual.amount)}`}
+        note={usual && `Typical ${usual.weekday}: ${formatDollars(usual.amount)}`}
       />
       <TotalCard label="Last 7 days" total={data?.week} />
     </div>
@@ -34,7 +35,7 @@ export function TotalsCards({ now }: { now: Date }) {
 
 function Amount({ dollars }: { dollars: number }) {
   return (
-    <p className="mt-1 text-2xl font-extrabold tabular-nums sm:text-3xl">
+    <p className="text-lg font-extrabold tabular-nums md:mt-1 md:text-3xl">
       {formatDollars(useCountUp(dollars))}
     </p>
   );
@@ -50,20 +51,25 @@ function TotalCard({
   note?: string | null;
 }) {
   return (
-    <Card as="section" aria-label={label}>
+    <section
+      aria-label={label}
+      className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 md:rounded-card md:border md:border-line md:bg-raised md:p-5 md:shadow-soft"
+    >
       <h2 className="text-sm font-semibold text-ink-muted">{label}</h2>
       {total ? (
         <>
           <Amount dollars={total.amount} />
-          <p className="text-sm text-ink-muted">{`${pluralize(total.count, 'tip')} reported`}</p>
-          {note && <p className="mt-1 text-sm">{note}</p>}
+          <p className="text-sm text-ink-muted max-md:hidden">
+            {`${pluralize(total.count, 'tip')} reported`}
+          </p>
+          {note && <p className="mt-1 text-sm max-md:hidden">{note}</p>}
         </>
       ) : (
         <>
-          <Skeleton className="mt-1 h-8 w-24 sm:h-9" />
-          <Skeleton className="mt-1 h-4 w-28" />
+          <Skeleton className="h-7 w-20 md:mt-1 md:h-9 md:w-24" />
+          <Skeleton className="mt-1 h-4 w-28 max-md:hidden" />
         </>
       )}
-    </Card>
+    </section>
   );
 }

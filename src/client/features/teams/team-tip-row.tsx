@@ -2,7 +2,7 @@ import { useNow } from '#client/hooks/use-now';
 import { MoneyBadge } from '#client/shared/tips/money-badge';
 import { methodName, moneyText } from '#client/shared/tips/money-text';
 import { ReceiptStatusButtons } from '#client/shared/tips/receipt-status-buttons';
-import { tipperName } from '#client/shared/tips/tipper-words';
+import { tipInWords, tipperName } from '#client/shared/tips/tipper-words';
 import { useUnsentText } from '#client/shared/tips/unsent';
 import { Button } from '#client/ui/button';
 import { formatDollars, formatExactTime, formatWhen } from '#client/words/format';
@@ -21,7 +21,6 @@ export function TeamTipRow({ tip, unsent, onConfirm }: TeamTipRowProps) {
   const where = useUnsentText();
   const name = tipperName(tip);
   const when = new Date(tip.occurredAt);
-  const what = `tip of ${formatDollars(tip.amount)} from ${name}`;
   return (
     <li className="py-3">
       <p className="flex items-baseline justify-between gap-3">
@@ -44,20 +43,20 @@ export function TeamTipRow({ tip, unsent, onConfirm }: TeamTipRowProps) {
           received.
         </p>
       )}
-      <p className="mt-1 flex flex-wrap justify-end gap-1">
-        {tip.state === 'reported' ? (
-          <ReceiptStatusButtons what={what} onConfirm={onConfirm} />
-        ) : (
+      {tip.state === 'reported' ? (
+        <ReceiptStatusButtons tip={tip} onConfirm={onConfirm} />
+      ) : (
+        <p className="mt-1 text-right">
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Take back “${moneyText[tip.state]}”: ${what}`}
+            aria-label={`Undo “${moneyText[tip.state]}”: ${tipInWords(tip)}`}
             onClick={() => onConfirm('none')}
           >
-            Take back
+            Undo
           </Button>
-        )}
-      </p>
+        </p>
+      )}
     </li>
   );
 }

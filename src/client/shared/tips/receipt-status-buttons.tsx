@@ -1,15 +1,18 @@
 import { Button } from '#client/ui/button';
-import type { ReceiptStatus } from '#contract/tips/received-tips';
+import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
+import { tipInWords } from './tipper-words';
 
 interface ReceiptStatusButtonsProps {
-  /** Such as "tip of $5.00 from Jordan". */
-  what: string;
+  tip: Pick<ReceivedTip, 'amount' | 'tipperName' | 'state'>;
   onConfirm(status: ReceiptStatus): void;
 }
 
-export function ReceiptStatusButtons({ what, onConfirm }: ReceiptStatusButtonsProps) {
+/** Says whether the money of a tip that was reported has arrived; nothing for other tips. */
+export function ReceiptStatusButtons({ tip, onConfirm }: ReceiptStatusButtonsProps) {
+  if (tip.state !== 'reported') return null;
+  const what = tipInWords(tip);
   return (
-    <>
+    <div className="mt-1 flex flex-wrap items-center justify-end gap-1">
       <Button
         variant="ghost"
         size="sm"
@@ -26,6 +29,6 @@ export function ReceiptStatusButtons({ what, onConfirm }: ReceiptStatusButtonsPr
       >
         Received
       </Button>
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Stars } from '#client/ui/stars';
+import { formatDollars } from '#client/words/format';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 
 /** The tipper's name, or `Someone`. */
@@ -6,6 +7,12 @@ export function tipperName({ tipperName }: Pick<ReceivedTip, 'tipperName'>): str
   return tipperName?.trim() || 'Someone';
 }
 
+/** A tip in a few words: `tip of $5.00 from Jordan`. */
+export function tipInWords(tip: Pick<ReceivedTip, 'amount' | 'tipperName'>): string {
+  return `tip of ${formatDollars(tip.amount)} from ${tipperName(tip)}`;
+}
+
+/** A tip's stars and comment, if any. */
 export function TipperWords({ tip }: { tip: Pick<ReceivedTip, 'rating' | 'reviewText'> }) {
   return (
     <>

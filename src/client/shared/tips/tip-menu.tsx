@@ -2,26 +2,29 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { Button } from '#client/ui/button';
 import { IconButton } from '#client/ui/icon-button';
-import { formatDollars } from '#client/words/format';
 import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 import { moneyText, receiptText } from './money-text';
-import { ReceiptStatusButtons } from './receipt-status-buttons';
 import { TipOptions } from './tip-options';
-import { tipperName } from './tipper-words';
+import { tipInWords } from './tipper-words';
 
-interface TipActionsProps {
+interface TipMenuProps {
   tip: ReceivedTip;
   onConfirm(status: ReceiptStatus): void;
+  /** For its button. */
+  className?: string;
 }
 
-/** What a worker can do about a tip: confirm its receipt, and the rest behind "More". */
-export function TipActions({ tip, onConfirm }: TipActionsProps) {
+/** What a worker may do about a tip besides saying whether it has arrived, behind “More”. */
+export function TipMenu({ tip, onConfirm, className }: TipMenuProps) {
   const [open, setOpen] = useState<'more' | 'report' | null>(null);
-  const what = `tip of ${formatDollars(tip.amount)} from ${tipperName(tip)}`;
+  const what = tipInWords(tip);
   return (
-    <div className="mt-1 flex items-center justify-end gap-1">
-      {tip.state === 'reported' && <ReceiptStatusButtons what={what} onConfirm={onConfirm} />}
-      <IconButton label={`More about the ${what}`} onClick={() => setOpen('more')}>
+    <>
+      <IconButton
+        label={`More about the ${what}`}
+        onClick={() => setOpen('more')}
+        className={className}
+      >
         <Ellipsis aria-hidden="true" className="size-5" />
       </IconButton>
       {open !== null && (
@@ -40,12 +43,12 @@ export function TipActions({ tip, onConfirm }: TipActionsProps) {
                   onConfirm('none');
                 }}
               >
-                {`Take back “${moneyText[tip.state]}”`}
+                {`Undo “${moneyText[tip.state]}”`}
               </Button>
             )
           }
         />
       )}
-    </div>
+    </>
   );
 }
