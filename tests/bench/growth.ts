@@ -3,6 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { VISIT_TOKEN_SECRET } from '#server/metrics/visit-tokens';
 import { buildApp } from '../../src/server/app';
 import { type Database, openDatabase } from '../../src/server/db/open';
@@ -42,7 +43,7 @@ export async function growth(args: string[]): Promise<number> {
   const [worker] = await fillDatabase(url, { tips, workers: WORKERS, asked: 1 });
   if (!worker) throw new Error('No worker was stored');
   await writeOne(app, database, worker);
-  await copyKeys(database, tips);
+  await copyKeys(url, tips);
 
   const sizes = await sizesOf(database);
   const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -103,9 +104,10 @@ function take(requests: Generator<Request>, count: number): Request[] {
   return Array.from({ length: count }, () => requests.next().value as Request);
 }
 
-async function copyKeys({ aside }: Database, tips: number): Promise<void> {
-  const client = await aside.pool.connect();
-  await client.query('set statement_timeout = 0');
+async function copyKeys(url: string, tips: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('set synchronous_commit = off');
   await client.query('create temporary table original as select * from idempotency_keys');
   for (let from = 0; from < tips; from += BATCH) {
     progress(`storing keys, ${from} of ${tips}`);
@@ -119,7 +121,8 @@ async function copyKeys({ aside }: Database, tips: number): Promise<void> {
       [from, Math.min(tips, from + BATCH) - 1, tips, WORKERS],
     );
   }
-  client.release(true);
+  await client.query('vacuum analyze idempotency_keys');
+  await client.end();
 }
 
 async function sizesOf({ aside }: Database): Promise<Size[]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../src/embedded-postgres/free-port';
 import { atEnd } from '../bench/support/throwaway';
-import { type Line, lineTo } from './line';
+import { type Line, openLine } from '../support/line';
 import { makeFolder, type Program, start, writeSettings } from './programs';
 import { type NodePorts, patroniSettings } from './settings';
 
@@ -77,6 +77,12 @@ async function startEtcd(): Promise<number> {
   return client;
 }
 
+async function lineTo(port: number): Promise<Line> {
+  const line = await openLine(port);
+  atEnd(line.close);
+  return line;
+}
+
 async function startNode(name: string, etcd: number): Promise<DatabaseNode> {
   const [postgres, rest] = [await freePort(), await freePort()];
   const lines = {
@@ -124,10 +130,10 @@ async function startNode(name: string, etcd: number): Promise<DatabaseNode> {
       patroni = start(`patroni-${name}`, 'patroni', [settings]);
     },
     cutOff() {
-      for (const line of all) line.cut();
+      for (const line of all) line.swallow(true);
     },
     mend() {
-      for (const line of all) line.mend();
+      for (const line of all) line.swallow(false);
     },
   };
   atEnd(() => node.kill());

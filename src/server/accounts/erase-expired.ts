@@ -1,13 +1,12 @@
 import { DAY_MS } from '#contract/days';
 import { DEVICE_DAYS, SECURITY_EVENT_DAYS } from '#contract/timings';
-import { inBatches } from '#server/db/in-batches';
 import type { ServerDeps } from '#server/deps';
 import { deleteExpiredConfirmationLinks } from './repository/confirmation-links';
 import { deleteDevicesUnusedSince } from './repository/known-devices';
 import { deleteExpiredPasskeyChallenges } from './repository/passkeys';
 import { deleteExpiredResetLinks } from './repository/reset-links';
 import { deleteSecurityEventsBefore } from './repository/security-events';
-import { deleteSomeExpiredSessions } from './repository/sessions';
+import { deleteSessionsExpiredBefore } from './repository/sessions';
 import { deleteExpiredUndoLinks } from './repository/undo-links';
 import { deleteExpiredUnlockLinks } from './repository/unlock-links';
 
@@ -20,12 +19,13 @@ export async function eraseExpired(
   stopping?: AbortSignal,
 ): Promise<void> {
   const now = new Date(clock.now());
-  await inBatches((limit) => deleteSomeExpiredSessions(db, now, limit), stopping);
+  await deleteSessionsExpiredBefore(db, now, stopping);
   await deleteExpiredResetLinks(db, now);
   await deleteExpiredConfirmationLinks(db, now);
   await deleteExpiredUnlockLinks(db, now);
   await deleteExpiredUndoLinks(db, now);
   await deleteExpiredPasskeyChallenges(db, now);
-  await deleteSecurityEventsBefore(db, new Date(now.getTime() - SECURITY_EVENT_DAYS * DAY_MS));
+  const events = new Date(now.getTime() - SECURITY_EVENT_DAYS * DAY_MS);
+  await deleteSecurityEventsBefore(db, events, stopping);
   await deleteDevicesUnusedSince(db, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
 }

@@ -1,10 +1,14 @@
-/** Few enough rows that a batch delays nobody. */
+import { lt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from './queries';
+
+/** Few enough rows that a batch keeps nobody waiting, and none reaches its time limit. */
 const BATCH_ROWS = 1000;
 
 /**
- * Deletes or moves possibly many rows in batches, each in its own transaction.
- * @param some handles at most `limit` rows, and returns how many
- * @param stopping ends it after the current batch
+ * Deletes or moves what may be many rows, a batch at a time, each in a transaction of its own.
+ * @param some does so with at most `limit` rows, and returns how many there were
+ * @param stopping ends it after the batch that is under way
  */
 export async function inBatches(
   some: (limit: number) => Promise<number>,
@@ -14,4 +18,24 @@ export async function inBatches(
   do {
     done = await some(BATCH_ROWS);
   } while (done === BATCH_ROWS && !stopping?.aborted);
+}
+
+/**
+ * Deletes all rows whose time is before another, in batches, the oldest first.
+ * @param time needs an index
+ */
+export async function deleteBefore(
+  db: Queries,
+  time: PgColumn,
+  before: Date,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const { table } = time;
+  await inBatches(async (limit) => {
+    // By physical position: some keys are long, and looking up each would take longer.
+    const { rowCount } = await db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${lt(time, before)} order by ${time} limit ${limit}))`);
+    return rowCount ?? 0;
+  }, stopping);
 }

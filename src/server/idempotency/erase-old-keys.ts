@@ -1,6 +1,5 @@
 import { DAY_MS } from '#contract/days';
 import { IDEMPOTENCY_KEY_DAYS } from '#contract/timings';
-import { inBatches } from '#server/db/in-batches';
 import type { ServerDeps } from '#server/deps';
 import { deleteIdempotencyKeysBefore } from './repository';
 
@@ -15,5 +14,5 @@ export async function eraseOldKeys(
   stopping?: AbortSignal,
 ): Promise<void> {
   const before = new Date(clock.now() - IDEMPOTENCY_KEY_DAYS * DAY_MS);
-  await inBatches((limit) => deleteIdempotencyKeysBefore(database.db, before, limit), stopping);
+  await deleteIdempotencyKeysBefore(database.db, before, stopping);
 }

@@ -1,4 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { deleteBefore } from '#server/db/in-batches';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { idempotencyKeys } from './schema';
@@ -37,16 +38,11 @@ export async function insertIdempotencyKey(db: Queries, row: IdempotencyKeyRow):
   await insertion(db).execute(row);
 }
 
-/** Deletes the keys of writes from before a time, at most `limit`. Returns how many. */
-export async function deleteIdempotencyKeysBefore(
+/** Deletes keys of writes from before a time. */
+export function deleteIdempotencyKeysBefore(
   db: Queries,
   before: Date,
-  limit: number,
-): Promise<number> {
-  // By physical position: a row's key is long, and looking up each would take longer.
-  const { rowCount } = await db.execute(sql`
-    delete from ${idempotencyKeys} where ctid = any(array(
-      select ctid from ${idempotencyKeys} where ${lt(idempotencyKeys.createdAt, before)}
-       order by ${idempotencyKeys.createdAt} limit ${limit}))`);
-  return rowCount ?? 0;
+  stopping?: AbortSignal,
+): Promise<void> {
+  return deleteBefore(db, idempotencyKeys.createdAt, before, stopping);
 }

@@ -30,7 +30,7 @@ export function choresOf(deps: ServerDeps): readonly Chore[] {
       name: 'erase-expired',
       at: '22 * * * *',
       run: async (stopping) => {
-        await eraseOldMessages(deps);
+        await eraseOldMessages(deps, stopping);
         await eraseExpired(deps, stopping);
         await eraseExpiredInvitations(deps);
       },

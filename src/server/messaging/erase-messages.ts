@@ -6,13 +6,13 @@ import { deleteMessagesBefore, deleteMessagesTo } from './repository/messages';
 import { deleteNotifiedTipsBefore } from './repository/notifications';
 
 /** Erases messages, and which tips they were about, after `MESSAGE_DAYS`. */
-export async function eraseOldMessages({
-  database: { db },
-  clock,
-}: Pick<ServerDeps, 'database' | 'clock'>): Promise<void> {
+export async function eraseOldMessages(
+  { database: { db }, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  stopping?: AbortSignal,
+): Promise<void> {
   const before = new Date(clock.now() - MESSAGE_DAYS * DAY_MS);
-  await deleteMessagesBefore(db, before);
-  await deleteNotifiedTipsBefore(db, before);
+  await deleteMessagesBefore(db, before, stopping);
+  await deleteNotifiedTipsBefore(db, before, stopping);
 }
 
 /**

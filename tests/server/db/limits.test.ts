@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../../src/server/db/open';
 import type { Config } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
 import { createTestDatabase } from '../../support/database';
-import { type Line, lineTo } from '../../support/line-to-database';
+import { type LineToDatabase, lineTo } from '../../support/line-to-database';
 import { silentLog } from '../../support/silent-log';
 import { testConfig } from '../../support/test-config';
 import { profileBody, signUpWorker } from '../../support/workers';
@@ -14,7 +14,7 @@ const limits = { statementMs: 1000, lockMs: 300, idleTransactionMs: 500 };
 
 interface OverLine {
   readonly database: Database;
-  readonly line: Line;
+  readonly line: LineToDatabase;
   /** Its URL without the test's line. */
   readonly url: string;
 }

@@ -1,4 +1,5 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
+import { deleteBefore } from '#server/db/in-batches';
 import type { Queries } from '#server/db/queries';
 import { securityEvents } from '../schema/security';
 
@@ -22,6 +23,10 @@ export async function selectSecurityEvents(
   return limit === null ? all : all.limit(limit);
 }
 
-export async function deleteSecurityEventsBefore(db: Queries, before: Date): Promise<void> {
-  await db.delete(securityEvents).where(lt(securityEvents.at, before));
+export function deleteSecurityEventsBefore(
+  db: Queries,
+  before: Date,
+  stopping?: AbortSignal,
+): Promise<void> {
+  return deleteBefore(db, securityEvents.at, before, stopping);
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { deleteBefore } from '#server/db/in-batches';
 import type { Queries } from '#server/db/queries';
 import { sessions, users } from '../schema/accounts';
 import type { UserRow } from './users';
@@ -39,20 +40,13 @@ export async function deleteExpiredSessions(db: Queries, userId: string, now: Da
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
 }
 
-/** Deletes anybody's expired sessions, at most `limit`. Returns how many there were. */
-export async function deleteSomeExpiredSessions(
+/** Deletes anybody's sessions that have expired before a time. */
+export function deleteSessionsExpiredBefore(
   db: Queries,
-  now: Date,
-  limit: number,
-): Promise<number> {
-  const expired = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(lt(sessions.expiresAt, now))
-    .orderBy(sessions.expiresAt)
-    .limit(limit);
-  const { rowCount } = await db.delete(sessions).where(inArray(sessions.id, expired));
-  return rowCount ?? 0;
+  before: Date,
+  stopping?: AbortSignal,
+): Promise<void> {
+  return deleteBefore(db, sessions.expiresAt, before, stopping);
 }
 
 /** Unexpired sessions, most recently used first. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { deleteBefore } from '#server/db/in-batches';
 import type { Queries } from '#server/db/queries';
 import { tips } from '#server/tips/schema/tips';
 import { mailbox, messages } from '../schema/messages';
@@ -153,6 +154,10 @@ export async function deleteMessagesTo(db: Queries, recipient: string): Promise<
 }
 
 /** Deletes messages created before a time, sent or not. */
-export async function deleteMessagesBefore(db: Queries, before: Date): Promise<void> {
-  await db.delete(messages).where(lt(messages.createdAt, before));
+export function deleteMessagesBefore(
+  db: Queries,
+  before: Date,
+  stopping?: AbortSignal,
+): Promise<void> {
+  return deleteBefore(db, messages.createdAt, before, stopping);
 }

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, lt, max, or, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, max, or, sql, sum } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { type NotificationPreferences, usualPreferences } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
+import { deleteBefore } from '#server/db/in-batches';
 import type { Queries } from '#server/db/queries';
 import { profiles } from '#server/profiles/schema';
 import { teamMembers } from '#server/teams/schema/team-members';
@@ -159,6 +160,10 @@ export async function selectNotifiedTips(
   return { ...latest, ...sums, notifiedAt: latest.notifiedAt };
 }
 
-export async function deleteNotifiedTipsBefore(db: Queries, before: Date): Promise<void> {
-  await db.delete(notifiedTips).where(lt(notifiedTips.reportedAt, before));
+export function deleteNotifiedTipsBefore(
+  db: Queries,
+  before: Date,
+  stopping?: AbortSignal,
+): Promise<void> {
+  return deleteBefore(db, notifiedTips.reportedAt, before, stopping);
 }
