@@ -5,7 +5,6 @@ import { hashOfToken } from '#server/security/tokens';
 import { presentUser } from './presenter';
 import { selectSession, updateLastSeen } from './repository/sessions';
 
-/** A signed-in user and their session. */
 export interface SignedIn {
   readonly user: User;
   readonly session: {

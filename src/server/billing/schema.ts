@@ -35,7 +35,6 @@ export const subscriptions = pgTable(
   (row) => [index('subscriptions_user_id').on(row.userId)],
 );
 
-/** The test provider's purchases. */
 export const testPayments = pgTable('test_payments', {
   id: uuid('id').primaryKey(),
   userId: userId(),

@@ -6,7 +6,6 @@ interface CodedError {
   constraint?: unknown;
 }
 
-/** Unwraps the driver's error. */
 export function driverErrorOf(error: unknown): Error & CodedError {
   if (error instanceof DrizzleQueryError && error.cause) return driverErrorOf(error.cause);
   return error instanceof Error ? error : new Error('not an error');

@@ -7,7 +7,6 @@ import type { Queries } from '#server/db/queries';
 import { seededId } from './ids';
 import { demoUser } from './worker';
 
-/** Adds or restores the passkey. */
 export async function putPasskey(db: Queries, now: Date): Promise<void> {
   const bytes = (what: string) => createHash('sha256').update(`tipwell demo ${what}`).digest();
   const row = {

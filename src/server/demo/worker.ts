@@ -12,7 +12,6 @@ export const demoUser = {
   firstName: 'Maya',
   lastName: 'Torres',
   profileCompleted: true,
-  /** So that the demo shows everything. */
   plan: 'pro',
 } as const;
 

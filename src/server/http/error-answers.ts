@@ -74,7 +74,6 @@ function setContentRange(reply: FastifyReply, error: unknown): void {
   if (range !== undefined) reply.header('content-range', range);
 }
 
-/** Makes `answerError` handle whatever a route throws. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }

@@ -21,7 +21,6 @@ import { atEverySite } from './plugins/own-domains';
 import { tipSessionsOf } from './plugins/tip-session';
 import { isForTipPages } from './tip-page-calls';
 
-/** A request before validation. */
 export interface RawRequest<C extends Call> {
   request: FastifyRequest;
   signedIn: ParsedRequest<C>['signedIn'];

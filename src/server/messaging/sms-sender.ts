@@ -8,7 +8,6 @@ export interface Sms {
   readonly text: string;
 }
 
-/** A reply to an SMS. */
 export interface SmsReply {
   /** Identifies the reply for good, so that a repetition is recognised. */
   readonly id: string;

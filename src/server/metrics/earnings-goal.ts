@@ -59,7 +59,6 @@ export async function setGoal(
   return findGoal(deps, own, zone);
 }
 
-/** A goal as its worker sees it. */
 export function presentGoal(goal: GoalRow | null): EarningsGoal | null {
   return goal && { unit: goal.unit, amount: dollarsFromCents(goal.cents) };
 }

@@ -10,7 +10,6 @@ import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-pr
 import { isNoCode, type Span } from './repository/analytics';
 import { type Period, periodBefore, withinHistory } from './rules/periods';
 
-/** A worker's request for metrics. */
 export interface PeriodAsked {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -20,7 +19,6 @@ export interface PeriodAsked {
 
 /** The requested metrics, as far as the plan covers them. */
 export interface AllowedSpan {
-  /** The requested page. */
   readonly profileId: string;
   readonly span: Span;
   /** The period before; null if the plan does not go back that far. */

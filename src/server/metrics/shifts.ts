@@ -82,7 +82,6 @@ export async function deleteShift(
   await work.deleteShift(database.db, profileId, id);
 }
 
-/** A shift as its worker sees it. */
 export function presentShift({ id, startsAt, endsAt }: work.ShiftRow): Shift {
   return { id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }

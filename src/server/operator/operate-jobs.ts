@@ -16,11 +16,9 @@ export interface JobReport {
   /** For `retryJob` and `dropJob`: a message's id, or another job's number. */
   readonly id: string;
   readonly state: (typeof jobStates)[number];
-  /** In words. */
   readonly what: string;
   /** When it entered this state or, if waiting, when it is due. */
   readonly at: Date;
-  /** Its state in words. */
   readonly says: string;
 }
 

@@ -81,7 +81,6 @@ export async function contentsOfSupportRequest(
   };
 }
 
-/** A request as its user sees it. */
 function presentSupportRequest(row: SupportRequestRow): SupportRequest {
   const { userId: _, createdAt, answeredAt, ...request } = row;
   return {

@@ -44,7 +44,6 @@ export function hasBranding({ themeColor, logoUrl }: ProfileWithUser): boolean {
   return themeColor !== null || logoUrl !== null;
 }
 
-/** A profile as its owner sees it. */
 export function presentOwnProfile(row: ProfileWithUser): OwnProfile {
   const { active, themeId, logoUrl, teamId } = row;
   return { ...ofEverybody(row), active, themeId, logoUrl, teamId };

@@ -103,7 +103,6 @@ export async function savePage(
   return presentOwnProfile(saved);
 }
 
-/** The lock on the list of a user's pages. */
 export const pagesOf = (userId: string) => `pages of ${userId}`;
 
 const noPaymentDetails = {

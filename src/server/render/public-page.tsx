@@ -16,7 +16,7 @@ export interface PublicPage {
   module?: string;
 }
 
-/** By path, with the titles that the pages set in the browser. */
+/** Titles are those that the pages set in the browser. */
 export const publicPages: Record<string, PublicPage> = {
   '/': {
     title: 'Get tipped, even when nobody carries cash · Tipwell',

@@ -53,5 +53,4 @@ export function isRepeated(
   return true;
 }
 
-/** The lock on a team's ledger. */
 export const ledgerOf = (teamId: string) => `ledger of team ${teamId}`;

@@ -5,7 +5,7 @@ import { routes } from '#server/http/routes';
 import { findDomainPage } from '../find-domain-page';
 import { checkDomain, deleteDomain, findOwnDomain, putDomain } from '../own-domain';
 
-/** Managing domains. `domain-pages.ts` has what they show. */
+/** `domain-pages.ts` has what domains show. */
 export function registerDomainRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const limit = ({ signedIn }: { signedIn: { user: { id: string } } }) =>
     deps.limits.count(['domainChecksPerAccount', signedIn.user.id]);

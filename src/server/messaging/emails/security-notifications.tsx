@@ -4,7 +4,6 @@ import { EmailFrame, EmailLink, MainButton, Paragraph } from './email-frame';
 
 export interface SecurityNotificationProps {
   firstName: string;
-  /** When it happened. */
   at: Date;
   /** Where to reset the password. */
   resetUrl: string;

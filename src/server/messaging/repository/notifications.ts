@@ -113,7 +113,6 @@ export async function markNotified(
     .where(and(eq(notifiedTips.userId, userId), isNull(notifiedTips.notificationId)));
 }
 
-/** The tips of a notification. */
 export interface NotifiedTips {
   readonly userId: string;
   readonly notifiedAt: Date;

@@ -9,7 +9,6 @@ import { findGoal, setGoal } from '../earnings-goal';
 import * as shifts from '../shifts';
 import { sumEarnings } from '../sum-earnings';
 
-/** Earnings, the goal and shifts. */
 export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const aside = asideOf(deps);
 

@@ -5,7 +5,6 @@ import { addDays, DAY_MS, daysOf } from '#contract/days';
 import type { TimeUnit } from '#contract/metrics/analytics';
 import type { EarningsUnit } from '#contract/metrics/earnings';
 
-/** The units of a period. */
 export type CalendarUnit = TimeUnit | EarningsUnit;
 
 export interface Period {

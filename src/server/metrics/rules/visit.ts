@@ -24,7 +24,6 @@ export function sourceOf(
   return { fromQr: !fromTap && (fromQr || codeId !== null), fromTap };
 }
 
-/** How far a visit got. */
 export type Progress = Pick<ScanRow, 'amountChosen' | 'details' | 'appOpened'>;
 
 /**

@@ -14,7 +14,6 @@ export type ProfileWithUser = Omit<ProfileRow, 'userId'> & {
   themeColor: string | null;
 };
 
-/** What the profile form saves. */
 export type ProfileChoices = Omit<
   ProfileRow,
   'id' | 'userId' | 'teamId' | keyof ProfileSwitches | 'createdAt' | 'updatedAt'

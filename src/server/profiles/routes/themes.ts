@@ -3,7 +3,7 @@ import type { ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { deleteTheme, listThemes, putTheme, setPageTheme } from '../themes';
 
-/** Themes of workers' pages. `avatar.ts` has logos. */
+/** `avatar.ts` has logos. */
 export function registerThemeRoutes(app: FastifyInstance, deps: ServerDeps): void {
   routes(app, deps, {
     listThemes: async ({ signedIn }) => ({
