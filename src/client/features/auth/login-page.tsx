@@ -87,8 +87,9 @@ export function LoginPage() {
         // Submitted without scripts, the password must not end up in the address.
         method="post"
         aria-label="Sign in"
-        onSubmit={submitFilled(form, (values) => {
-          if (!busy) login.mutate(values);
+        onSubmit={submitFilled(form, async (values) => {
+          // What failed has been said by then.
+          if (!busy) await login.mutateAsync(values).catch(() => undefined);
         })}
       >
         <fieldset disabled={busy} className="flex flex-col gap-5">

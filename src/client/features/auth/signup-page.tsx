@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { replayEarlySubmit, typedEarly } from '#client/platform/early-submit';
@@ -38,8 +38,6 @@ export function SignupPage() {
     },
   });
   useEffect(replayEarlySubmit, []);
-  // A second submit in the same tick precedes the rendering of the disabled form.
-  const submitting = useRef(false);
 
   const signup = useSignup({
     onSuccess: (user) => {
@@ -52,7 +50,6 @@ export function SignupPage() {
       redirectTo(returnTo ?? paths.profileSetup.getHref());
     },
     onError: (error) => {
-      submitting.current = false;
       if (isEmailTaken(error)) {
         form.resetField('email', { defaultValue: '' });
         form.resetField('password', { defaultValue: '' });
@@ -82,10 +79,9 @@ export function SignupPage() {
         // Submitted without scripts, the password must not end up in the address.
         method="post"
         aria-label="Create your account"
-        onSubmit={submitFilled(form, (values) => {
-          if (submitting.current) return;
-          submitting.current = true;
-          signup.mutate(values);
+        onSubmit={submitFilled(form, async (values) => {
+          // What failed has been said by then.
+          await signup.mutateAsync(values).catch(() => undefined);
         })}
       >
         <fieldset disabled={busy} className="flex flex-col gap-5">

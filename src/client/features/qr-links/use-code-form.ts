@@ -1,9 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { submitFilled } from '#client/shared/forms/form-field';
-import { showFailure } from '#client/shared/forms/show-failure';
-import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { qrName, qrPlace } from '#contract/codes/qr-codes';
 
 const codeWords = z.object({ name: qrName, place: qrPlace });
@@ -19,25 +15,13 @@ export interface CodeFormOptions {
   send(words: CodeWords): Promise<unknown>;
 }
 
-/** The form of a code's name and place, validated by the contract. */
-export function useCodeForm({ initial, current, inDialog = false, send }: CodeFormOptions) {
-  const form = useForm<CodeWords>({
-    resolver: standardSchemaResolver(codeWords, undefined, { raw: true }),
-    mode: 'onSubmit',
-    defaultValues: initial,
-    ...(current ? { values: current, resetOptions: { keepDirtyValues: true } } : {}),
+/** The form of a code's name and place. */
+export function useCodeForm(options: CodeFormOptions) {
+  const limit = "Your plan doesn't allow more QR codes. Delete one to make another.";
+  const { form, submit, busy, errors } = useCheckedForm({
+    ...options,
+    schema: codeWords,
+    refusals: { qr_code_limit: { field: 'name', message: limit } },
   });
-  const submit = submitFilled(form, async (values) => {
-    try {
-      await send(codeWords.parse(values));
-    } catch (error) {
-      const limit = "Your plan doesn't allow more QR codes. Delete one to make another.";
-      const failure = writeFailureOf(error, ['name', 'place'] as const, {
-        qr_code_limit: { field: 'name', message: limit },
-      });
-      showFailure(form, failure, inDialog);
-    }
-  });
-  const { isSubmitting, errors } = form.formState;
-  return { form, submit, busy: isSubmitting, error: errors.root?.message };
+  return { form, submit, busy, error: errors.root?.message };
 }

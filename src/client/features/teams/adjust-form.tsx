@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { formField } from '#client/shared/forms/form-field';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { useTeamChange } from '#client/shared/teams/use-teams';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
@@ -12,52 +15,65 @@ import type { Team } from '#contract/teams/teams';
 import { readDollars } from '#contract/typed-number';
 import { failureText } from './words';
 
+const member = z.string().check(z.minLength(1, 'Choose a member'));
+const typedDebt = z.object({
+  fromId: member,
+  toId: member,
+  amount: z.pipe(z.pipe(z.string(), z.transform(readDollars)), z.number('Enter an amount')),
+  note: z.string().check(z.trim(), z.minLength(1, 'Say why')),
+});
+
 /** Records that a member owes another something: shared cash, or a wrong confirmation. */
 export function AdjustForm({ team, onDone }: { team: Team; onDone(): void }) {
   // The same for every attempt, so that a lost answer enters nothing twice.
   const [id] = useState(newId);
-  const [typed, setTyped] = useState({ fromId: '', toId: '', amount: '', note: '' });
   const enter = useTeamChange((body: AdjustmentBody) =>
     api(postAdjustment, { params: { id: team.id }, body }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    enter.mutate({ ...typed, id, amount: readDollars(typed.amount) }, { onSuccess: onDone });
-  };
+  const { form, submit, busy, errors } = useCheckedForm({
+    schema: typedDebt,
+    initial: { fromId: '', toId: '', amount: '', note: '' },
+    otherwise: failureText,
+    inDialog: true,
+    send: async (debt) => {
+      await enter.mutateAsync({ ...debt, id });
+      onDone();
+    },
+  });
   const options = [
     { value: '', label: 'Choose a member' },
     ...team.members.map((member) => ({ value: member.id, label: member.name })),
   ];
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTyped({ ...typed, [name]: target.value }),
-  });
   return (
     <form noValidate aria-label="Add a debt" onSubmit={submit} className="flex flex-col gap-5">
-      <SelectField autoComplete="off" label="Who owes" options={options} {...field('fromId')} />
-      <SelectField autoComplete="off" label="To whom" options={options} {...field('toId')} />
+      <SelectField
+        autoComplete="off"
+        label="Who owes"
+        options={options}
+        {...formField(form, 'fromId')}
+      />
+      <SelectField
+        autoComplete="off"
+        label="To whom"
+        options={options}
+        {...formField(form, 'toId')}
+      />
       <TextField
         autoComplete="off"
         label="Amount"
         prefix="$"
         inputMode="decimal"
-        {...field('amount')}
+        {...formField(form, 'amount')}
       />
       <TextField
         autoComplete="off"
         label="Why"
         placeholder="Friday's cash tips"
-        {...field('note')}
+        {...formField(form, 'note')}
       />
-      {enter.isError && <Notice tone="danger">{failureText(enter.error)}</Notice>}
+      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <NeedsNetwork>Connect to add a debt.</NeedsNetwork>
-      <Button
-        type="submit"
-        block
-        busy={enter.isPending}
-        disabled={!typed.fromId || !typed.toId || !typed.amount || !typed.note.trim()}
-      >
+      <Button type="submit" block busy={busy}>
         Add debt
       </Button>
     </form>

@@ -1,15 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { api } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
+import { formField } from '#client/shared/forms/form-field';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { useTeamChange } from '#client/shared/teams/use-teams';
 import { Button, ButtonLink } from '#client/ui/button';
 import { SectionCard } from '#client/ui/section-card';
 import { SelectField } from '#client/ui/select-field';
 import { toast } from '#client/ui/toast';
-import { payoutRules, splitRules } from '#contract/teams/rules';
+import { payoutRule, payoutRules, splitRule, splitRules } from '#contract/teams/rules';
 import { putTeamRules, type Team, type TeamRules } from '#contract/teams/teams';
 import { manages } from './manages';
-import { COUNTED_RULE, POOL_LAW, REMAINDER_RULE, showRefused, splitWords } from './words';
+import { COUNTED_RULE, failureText, POOL_LAW, REMAINDER_RULE, splitWords } from './words';
 
 const payoutWords = {
   turns: 'Members, in turn',
@@ -62,44 +65,49 @@ function missingText({ payout, members, collectorId }: Team): string {
   return `${collector?.name ?? 'Whoever collected'} has left the team. A manager has to choose someone else. ${nobody}`;
 }
 
+const typedRules = z.object({
+  payout: payoutRule,
+  split: splitRule,
+  // Without a choice, a select is empty.
+  collectorId: z.pipe(
+    z.string(),
+    z.transform((id: string) => id || null),
+  ),
+});
+
 function RulesForm({ team }: { team: Team }) {
-  const [rules, setRules] = useState<TeamRules>({
-    payout: team.payout,
-    collectorId: team.collectorId,
-    split: team.split,
-  });
   const save = useTeamChange((body: TeamRules) =>
     api(putTeamRules, { params: { id: team.id }, body }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(rules, {
-      onSuccess: () => toast({ title: 'Rules saved' }),
-      onError: showRefused,
-    });
-  };
   const payable = team.members.filter(({ canBePaid }) => canBePaid);
-  const collector = payable.some(({ id }) => id === rules.collectorId) ? rules.collectorId : null;
+  const { payout, split, collectorId } = team;
+  const collector = payable.some(({ id }) => id === collectorId) ? collectorId : null;
+  const { form, submit, busy } = useCheckedForm({
+    schema: typedRules,
+    initial: { payout, split, collectorId: collector ?? '' },
+    otherwise: failureText,
+    send: async (rules) => {
+      await save.mutateAsync(rules);
+      toast({ title: 'Rules saved' });
+    },
+  });
+  const chosen = useWatch({ control: form.control, name: 'payout' });
   return (
     <SectionCard title="Rules">
-      <form aria-label="Rules" onSubmit={submit} className="flex flex-col gap-5">
+      <form noValidate aria-label="Rules" onSubmit={submit} className="flex flex-col gap-5">
         <SelectField
           autoComplete="off"
           label="Tips for the team are paid to"
-          hint={rules.payout === 'turns' ? 'Next is whoever has waited longest.' : undefined}
-          value={rules.payout}
-          onChange={(event) =>
-            setRules({ ...rules, payout: event.target.value as TeamRules['payout'] })
-          }
+          hint={chosen === 'turns' ? 'Next is whoever has waited longest.' : undefined}
+          {...formField(form, 'payout')}
           options={payoutRules.map((value) => ({ value, label: payoutWords[value] }))}
         />
-        {rules.payout === 'collector' && (
+        {chosen === 'collector' && (
           <SelectField
             autoComplete="off"
             label="Who collects"
             hint="Members who have a tip page with a payment method."
-            value={collector ?? ''}
-            onChange={(event) => setRules({ ...rules, collectorId: event.target.value || null })}
+            {...formField(form, 'collectorId')}
             options={[
               { value: '', label: 'Choose a member' },
               ...payable.map(({ id, name }) => ({ value: id, label: name })),
@@ -109,13 +117,10 @@ function RulesForm({ team }: { team: Team }) {
         <SelectField
           autoComplete="off"
           label="New shifts are split"
-          value={rules.split}
-          onChange={(event) =>
-            setRules({ ...rules, split: event.target.value as TeamRules['split'] })
-          }
+          {...formField(form, 'split')}
           options={splitRules.map((value) => ({ value, label: splitWords[value] }))}
         />
-        <Button type="submit" busy={save.isPending} block>
+        <Button type="submit" busy={busy} block>
           Save rules
         </Button>
       </form>

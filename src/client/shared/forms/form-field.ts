@@ -32,14 +32,28 @@ export function takeFilled<Values extends FieldValues, Body>(
   }
 }
 
-/** Like the form's own `handleSubmit`, after reading what is in its fields. */
+/** The forms whose input is being sent. */
+const sending = new WeakSet<object>();
+
+/**
+ * Sends a form once: a second submit meanwhile does nothing, not even in the same tick, before a
+ * button can look busy. Like the form's own `handleSubmit`, after reading what is in
+ * its fields.
+ */
 export function submitFilled<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   send: SubmitHandler<Body>,
 ) {
-  return (event?: BaseSyntheticEvent) => {
+  return async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (sending.has(form.control)) return;
+    sending.add(form.control);
     const element: unknown = event?.currentTarget;
     if (element instanceof HTMLFormElement) takeFilled(form, filledFields(element));
-    return form.handleSubmit(send)(event);
+    try {
+      await form.handleSubmit(send)(event);
+    } finally {
+      sending.delete(form.control);
+    }
   };
 }

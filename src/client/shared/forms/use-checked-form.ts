@@ -11,10 +11,12 @@ interface CheckedFormOptions<Values extends FieldValues, Body> {
   /** New values to show if they change elsewhere, as long as nothing has been typed. */
   current?: Values;
   refusals?: Refusals<Path<Values>>;
+  /** What to say about an error that concerns no field, in words of the subject. */
+  otherwise?: (error: unknown) => string;
   /** The form then shows errors that concern no field itself, from `errors.root`. */
   inDialog?: boolean;
   /** Sends the parsed form. If it rejects, the reason is shown and the input stays. */
-  send(body: Body): Promise<void>;
+  send(body: Body): Promise<unknown>;
 }
 
 /** A form that is validated by the contract and sent in one call, without the outbox. */
@@ -23,6 +25,7 @@ export function useCheckedForm<Values extends FieldValues, Body>({
   initial,
   current,
   refusals,
+  otherwise,
   inDialog = false,
   send,
 }: CheckedFormOptions<Values, Body>) {
@@ -39,7 +42,9 @@ export function useCheckedForm<Values extends FieldValues, Body>({
       await send(schema.parse(values));
     } catch (error) {
       const fields = Object.keys(initial) as Path<Values>[];
-      showFailure(form, writeFailureOf(error, fields, refusals), inDialog);
+      const failure = writeFailureOf(error, fields, refusals);
+      if (failure.notice !== null && otherwise) failure.notice = otherwise(error);
+      showFailure(form, failure, inDialog);
     }
   });
   return { form, submit, busy: form.formState.isSubmitting, errors: form.formState.errors };

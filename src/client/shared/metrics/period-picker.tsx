@@ -1,5 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { formField } from '#client/shared/forms/form-field';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
@@ -88,6 +91,13 @@ function Name({ label, short }: { label: string; short: string }) {
   );
 }
 
+const typedPeriod = z.object({ from: z.string(), to: z.string() }).check(
+  z.refine(isPeriod, {
+    error: `The last day can't come before the first, or more than ${MAX_PERIOD_DAYS} days after it.`,
+    path: ['to'],
+  }),
+);
+
 function CustomDates({
   chosen,
   now,
@@ -97,16 +107,11 @@ function CustomDates({
   now: Date;
   onChoose: (period: { from: string; to: string }) => void;
 }) {
-  const [from, setFrom] = useState(chosen.from);
-  const [to, setTo] = useState(chosen.to);
-  const [refused, setRefused] = useState(false);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const valid = isPeriod({ from, to });
-    setRefused(!valid);
-    if (valid) onChoose({ from, to });
-  };
+  const { form, submit } = useCheckedForm({
+    schema: typedPeriod,
+    initial: { from: chosen.from, to: chosen.to },
+    send: async (period) => onChoose(period),
+  });
   return (
     <form onSubmit={submit} noValidate className="mt-3 flex max-w-xl flex-wrap items-start gap-3">
       <div className="min-w-36 flex-1">
@@ -114,9 +119,8 @@ function CustomDates({
           autoComplete="off"
           label="First day"
           type="date"
-          value={from}
           max={dayOf(now)}
-          onChange={(event) => setFrom(event.target.value)}
+          {...formField(form, 'from')}
         />
       </div>
       <div className="min-w-36 flex-1">
@@ -124,14 +128,8 @@ function CustomDates({
           autoComplete="off"
           label="Last day"
           type="date"
-          value={to}
           max={dayOf(now)}
-          error={
-            refused
-              ? `The last day can't come before the first, or more than ${MAX_PERIOD_DAYS} days after it.`
-              : undefined
-          }
-          onChange={(event) => setTo(event.target.value)}
+          {...formField(form, 'to')}
         />
       </div>
       <Button type="submit" variant="secondary" className="sm:mt-7.5">

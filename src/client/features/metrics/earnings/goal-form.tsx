@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { submitFilled } from '#client/shared/forms/form-field';
+import { formField } from '#client/shared/forms/form-field';
 import { showFailure } from '#client/shared/forms/show-failure';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { useSetGoal } from '#client/shared/metrics/use-work';
 import { Button } from '#client/ui/button';
@@ -18,56 +18,52 @@ const unitOptions = [
   { value: 'month', label: 'A month' },
 ];
 
+const typedGoal = z.object({
+  unit: earningsGoal.shape.unit,
+  amount: z.pipe(z.pipe(z.string(), z.transform(readDollars)), earningsGoal.shape.amount),
+});
+
 export function GoalForm({ goal, onDone }: { goal: EarningsGoal | null; onDone(): void }) {
   const set = useSetGoal();
-  const form = useForm<EarningsGoal>({
-    resolver: standardSchemaResolver(earningsGoal),
-    defaultValues: goal ?? { unit: 'week' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const send = async (wanted: EarningsGoal | null) => {
-    try {
+  const { form, submit, busy, errors } = useCheckedForm({
+    schema: typedGoal,
+    initial: goal ? { ...goal, amount: String(goal.amount) } : { unit: 'week', amount: '' },
+    inDialog: true,
+    send: async (wanted) => {
       await set.mutateAsync(wanted);
       onDone();
-    } catch (error) {
-      showFailure(form, writeFailureOf(error, ['unit', 'amount'] as const), true);
-    }
-  };
+    },
+  });
+  const remove = () =>
+    set.mutate(null, {
+      onSuccess: onDone,
+      onError: (error) => showFailure(form, writeFailureOf(error, []), true),
+    });
   return (
-    <form
-      noValidate
-      aria-label="Your goal"
-      onSubmit={submitFilled(form, send)}
-      className="flex flex-col gap-5"
-    >
+    <form noValidate aria-label="Your goal" onSubmit={submit} className="flex flex-col gap-5">
       <SelectField
         autoComplete="off"
         label="Earn it in"
         options={unitOptions}
-        error={errors.unit?.message}
-        {...form.register('unit')}
+        {...formField(form, 'unit')}
       />
       <TextField
         label="Amount"
         prefix="$"
         inputMode="decimal"
         autoComplete="off"
-        error={errors.amount?.message}
-        {...form.register('amount', { setValueAs: dollarsOf })}
+        {...formField(form, 'amount')}
       />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <NeedsNetwork>Connect to change your goal.</NeedsNetwork>
-      <Button type="submit" block busy={isSubmitting}>
+      <Button type="submit" block busy={busy}>
         Save goal
       </Button>
       {goal && (
-        <Button variant="ghost" block busy={set.isPending} onClick={() => void send(null)}>
+        <Button variant="ghost" block busy={set.isPending} onClick={remove}>
           Remove goal
         </Button>
       )}
     </form>
   );
 }
-
-/** Typed text as dollars; NaN if it is no amount, which the contract refuses. */
-const dollarsOf = (typed: unknown) => readDollars(String(typed ?? ''));

@@ -1,6 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { newId } from '#client/platform/ids';
+import { formField } from '#client/shared/forms/form-field';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { useThemes } from '#client/shared/profile/use-themes';
 import { Button } from '#client/ui/button';
@@ -68,47 +71,39 @@ interface ThemeFormProps {
 
 function ThemeForm({ profile, theme, onDone }: ThemeFormProps) {
   const [id] = useState(() => theme?.id ?? newId());
-  const [name, setName] = useState(theme?.name ?? '');
-  const [color, setColor] = useState(theme?.color ?? FIRST_COLOR);
-  const [problem, setProblem] = useState<string>();
   const save = useSaveTheme();
   const remove = useDeleteTheme();
-  const isChanged = name !== theme?.name || color !== theme.color;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = themeBody.safeParse({ name, color });
-    setProblem(checked.success ? undefined : checked.error.issues[0]?.message);
-    if (!checked.success || save.isPending) return;
-    save.mutate(
-      { id, ...checked.data },
-      {
-        onSuccess: () => {
-          toast({ title: 'Theme saved', description: 'Your page now uses it.' });
-          onDone?.();
-        },
-        onError: showNotChanged,
-      },
-    );
-  };
+  const { form, submit, busy } = useCheckedForm({
+    schema: themeBody,
+    initial: { name: theme?.name ?? '', color: theme?.color ?? FIRST_COLOR },
+    send: async (body) => {
+      await save.mutateAsync({ id, ...body });
+      form.reset(body);
+      toast({ title: 'Theme saved', description: 'Your page now uses it.' });
+      onDone?.();
+    },
+  });
+  const color = useWatch({ control: form.control, name: 'color' });
   return (
     <form noValidate aria-label="Theme" onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Theme name"
-          value={name}
-          error={problem}
           autoComplete="off"
           maxLength={THEME_NAME_MAX_LENGTH}
-          onChange={(event) => setName(event.target.value)}
+          {...formField(form, 'name')}
         />
-        <ColorField label="Color" value={color} onChange={setColor} />
+        <ColorField
+          label="Color"
+          value={color}
+          onChange={(next) => form.setValue('color', next, { shouldDirty: true })}
+        />
       </div>
       <ColorPreview profile={profile} color={color} />
       <div className="flex flex-wrap gap-3">
-        {(isChanged || !theme) && (
-          <Button type="submit" variant="secondary" busy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save theme'}
+        {(form.formState.isDirty || !theme) && (
+          <Button type="submit" variant="secondary" busy={busy}>
+            {busy ? 'Saving...' : 'Save theme'}
           </Button>
         )}
         {theme && (

@@ -1,0 +1,32 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { submitFilled } from '../../../../src/client/shared/forms/form-field';
+
+beforeEach(() => vi.stubGlobal('HTMLFormElement', class {}));
+afterEach(() => vi.unstubAllGlobals());
+
+/** As much of a form as sending needs. */
+const form = {
+  control: {},
+  handleSubmit: (send: (values: object) => unknown) => async () => {
+    await send({});
+  },
+} as unknown as UseFormReturn<FieldValues>;
+
+it('sends once, however often it is submitted meanwhile, and again afterwards', async () => {
+  const answers: (() => void)[] = [];
+  const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
+  const event = { preventDefault: vi.fn() } as never;
+  const first = submitFilled(form, send)(event);
+  // Another rendering has another handler.
+  await submitFilled(form, send)(event);
+  expect(send).toHaveBeenCalledTimes(1);
+  // A browser would go to another page.
+  expect((event as { preventDefault: unknown }).preventDefault).toHaveBeenCalledTimes(2);
+  answers[0]?.();
+  await first;
+  const again = submitFilled(form, send)(event);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  answers[1]?.();
+  await again;
+});
