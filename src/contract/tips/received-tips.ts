@@ -42,6 +42,7 @@ export const receivedTip = z.extend(tip, {
   /** What the worker hides from the tip page. The stars count all the same. */
   textHidden: z.boolean(),
   nameHidden: z.boolean(),
+  /** To the operator, as abuse. */
   reported: z.boolean(),
   /** The printed code that brought the tipper; null without one. */
   codeName: z.nullable(z.string()),
