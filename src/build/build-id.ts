@@ -14,10 +14,7 @@ const inputs = [
   'vite.tip-page.config.ts',
 ];
 
-/**
- * Derives a build's id from its sources alone, so the same sources give the same id on every
- * machine.
- */
+/** Derives a build's id from its sources alone: the same sources give the same id anywhere. */
 export function buildIdOf(root: string): string {
   const hash = createHash('sha256');
   for (const path of inputs.flatMap((input) => filesUnder(root, input)).sort()) {

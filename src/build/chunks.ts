@@ -53,7 +53,7 @@ export const onDemand = {
 } as const;
 
 /**
- * In the package's index, but only the persister uses it, which the first step does not wait for.
+ * In the package's index, but used only by the persister, for which the first step does not wait.
  */
 const usedLater = /\/query-core\/.*\/hydration\.js$/;
 

@@ -60,9 +60,7 @@ export function serviceWorker(): Plugin[] {
 /** The PDF library and its font, larger than everything else together: only for those who print. */
 const forPrinting = /\/(print-file-|NotoSans_)/;
 
-/**
- * Writes `worker-area.json`, the files that the service worker fetches once a worker has signed in.
- */
+/** Writes `worker-area.json`: the files that the service worker fetches once a worker signs in. */
 function workerAreaList(): Plugin {
   return {
     name: 'tipwell:worker-area-list',

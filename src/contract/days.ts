@@ -14,10 +14,7 @@ export const day = z.iso.date();
 /** A day in a request. */
 export const askedDay = day.check(z.refine((text) => isInYears(Number(text.slice(0, 4))), outside));
 
-/**
- * A time in a request, asked for or entered by a person. Phones' clocks use `isoTime`, which takes
- * any year.
- */
+/** A time that a person asks for or enters. Phones' clocks use `isoTime`, with any year. */
 export const askedTime = isoTime.check(
   z.refine((text) => isInYears(new Date(text).getUTCFullYear()), outside),
 );

@@ -12,10 +12,7 @@ export const TIP_SESSION_HEADER = 'x-tip-session';
  */
 export const SENT_AT_HEADER = 'x-sent-at';
 
-/**
- * The token of a visit (see `tracking.ts`). A header, so that a repeated request keeps the same
- * body.
- */
+/** A visit's token (see `tracking.ts`). A header, so that a repeated request keeps its body. */
 export const VISIT_TOKEN_HEADER = 'x-visit-token';
 
 /** The browser's time zone (IANA name), sent with every request. */

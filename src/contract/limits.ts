@@ -73,9 +73,7 @@ export const MOST_GOAL_DOLLARS = 1_000_000;
 export const INVITATION_DAYS = 7;
 /** Open invitations per team. */
 export const MOST_INVITATIONS = 20;
-/**
- * Days after leaving during which a member may still receive a tip: a phone may have kept the page.
- */
+/** Days after leaving in which a member may still receive tips: a phone may have kept the page. */
 export const FORMER_RECEIVER_DAYS = 31;
 export const MOST_POINTS = 100;
 export const TEAM_NOTE_MAX_LENGTH = 200;

@@ -21,10 +21,7 @@ export function isServiceWorkerMessage(data: unknown): data is ServiceWorkerMess
   );
 }
 
-/**
- * From the service worker to a window of the worker's area: show the screen of the tapped
- * notification.
- */
+/** From the service worker to a worker's window: show the screen of the tapped notification. */
 export interface OpenScreen {
   readonly type: 'OPEN_SCREEN';
   readonly path: string;
@@ -41,9 +38,7 @@ export function isOwnPath(path: string): boolean {
   return /^\/(?!\/)/.test(path);
 }
 
-/**
- * Where devices are added; the service worker posts here when the browser renews a subscription.
- */
+/** Where devices are added; the service worker posts here when a subscription is renewed. */
 export const PUSH_DEVICES_PATH = '/api/notifications/devices';
 
 export const SERVICE_WORKER_PATH = '/service-worker.js';

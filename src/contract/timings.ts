@@ -24,10 +24,7 @@ export const timings = {
 /** Life of a session from sign-in or sign-up, in days. */
 export const SESSION_DAYS = 7;
 
-/**
- * How long a browser is recognized after the last sign-in, in days. Browsers keep no cookie for
- * longer.
- */
+/** Days for which a browser is recognized after a sign-in: the most that cookies are kept. */
 export const DEVICE_DAYS = 400;
 
 /**

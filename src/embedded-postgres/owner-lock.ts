@@ -39,9 +39,7 @@ export class OwnerLock {
     await this.#client?.end().catch(() => {});
   }
 
-  /**
-   * PostgreSQL closes all connections when one of its processes crashes. This takes the lock again.
-   */
+  /** After a crash, PostgreSQL closes all connections. This takes the lock again. */
   async #retake(): Promise<void> {
     this.#client = null;
     while (!this.#released) {

@@ -37,10 +37,7 @@ export interface Replayer {
 }
 
 interface ReplayerState {
-  /**
-   * When contexts were told to retry now, in epoch milliseconds, going back as far as a lease can
-   * last.
-   */
+  /** When contexts were told to retry now, in epoch milliseconds, as far back as a lease lasts. */
   retryRequestedAt: readonly number[];
   session: ReplaySession | null;
 }

@@ -16,10 +16,7 @@ export interface Rows {
 export type Durability = 'strict' | 'relaxed';
 
 export interface Store {
-  /**
-   * Reads in one transaction. Rejects if there is no storage. `givenUp`: nobody is waiting any
-   * longer.
-   */
+  /** Reads in one transaction. Rejects if there is no storage. `givenUp`: nobody waits any more. */
   read<T>(run: (rows: Rows) => T, givenUp?: AbortSignal): Promise<T>;
   /**
    * Reads and changes in one transaction. Resolves only after the transaction's `complete` event.

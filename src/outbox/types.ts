@@ -127,9 +127,7 @@ export interface Outbox {
    * are saved (`Saved` says where); never rejects for lack of a network.
    */
   enqueue(writes: TipWrite[], draft?: DraftChange): Promise<Saved>;
-  /**
-   * Saves only a draft. Returns whether it is on disk. Other contexts hear of it unless `silent`.
-   */
+  /** Saves only a draft. Returns whether it is on disk. Others hear of it unless `silent`. */
   saveDraft(draft: DraftChange, options?: { silent?: boolean }): Promise<{ durable: boolean }>;
   /** A draft, or null. */
   readDraft(key: string): Promise<unknown>;

@@ -163,10 +163,7 @@ function bare(expression: Expression): Expression {
   return isParenthesizedExpression(expression) ? bare(expression.expression) : expression;
 }
 
-/**
- * What is rendered into an element, without line breaks and with fragments replaced by their
- * children.
- */
+/** What is rendered into an element, without line breaks and with fragments unwrapped. */
 function childrenOf(parent: JsxElement | JsxFragment): JsxChild[] {
   return [...parent.children].flatMap((child) => {
     if (isJsxFragment(child)) return childrenOf(child);

@@ -4,10 +4,7 @@ import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { judgeMonths, type Verdict } from '../support/judge-months';
 import { report, table, versions } from './support/report';
 
-/**
- * Matches `--months` months (200), starting at `--from` (0). Returns 1 if a tip that nobody paid is
- * ticked.
- */
+/** Matches `--months` (200) months from `--from` (0). Returns 1 if an unpaid tip is ticked. */
 export async function statements(args: string[]): Promise<number> {
   const read = (name: string, usual: number) => {
     const at = args.indexOf(name);

@@ -34,9 +34,7 @@ async function chunksOf(configFile: string): Promise<Rolldown.OutputChunk[]> {
 
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
-/**
- * Newer features that are used only where the browser has them: each with the chunk that checks.
- */
+/** Newer features that are used only where the browser has them, with the chunk that checks. */
 const askedFor: Record<string, RegExp> = {
   // NFC tags are written in Chrome on Android only (`src/client/platform/nfc.ts`).
   'AbortSignal.any': /^(code-page|tag)/,

@@ -124,10 +124,7 @@ test.describe('a page that crashes', () => {
   // The cause of the failure is logged to the console.
   test.use({ expectedFaults: /crashed|rendered again/ });
 
-  /**
-   * Like a translation that removes an element under React's feet: the next change fails because of
-   * it.
-   */
+  /** Like a translation that removes an element under React: the next change fails. */
   async function failAt(trigger: Locator, does: 'blur' | 'click'): Promise<void> {
     await trigger.evaluate((element: HTMLElement, does) => {
       const { appendChild, insertBefore, removeChild } = Node.prototype;
@@ -216,10 +213,7 @@ test.describe('a page translated before its script arrives', () => {
   // It is no longer what the server rendered, so React renders it anew.
   test.use({ expectedFaults: /rendered again/ });
 
-  /**
-   * Opens a page whose application is held back, and translates it. Returns the function that
-   * releases it.
-   */
+  /** Opens and translates a page whose application is held back. Returns what releases it. */
   async function openTranslated(page: Page, path: string): Promise<() => void> {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {

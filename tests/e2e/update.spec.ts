@@ -102,9 +102,7 @@ test('a worker who accepts the update finds a half-filled form as it was', async
   await expect(page.getByText('Your unsaved changes are still here.')).toBeVisible();
 });
 
-/**
- * Opens a tab with the sign-in page and one with a tip in progress, both from the current build.
- */
+/** Opens a tab with the sign-in page and one with a tip in progress, of the current build. */
 async function openTwoTabs(page: Page, context: BrowserContext, server: OwnServer) {
   const worker = await createWorker(server.url);
   await page.goto(`${server.url}/login`);

@@ -11,9 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const holder = 'tests/embedded-postgres/support/hold-database.ts';
 const weAreRoot = process.getuid?.() === 0;
 
-/**
- * Makes a checkout with its own copy of PostgreSQL's package, as after `npm ci --ignore-scripts`.
- */
+/** Makes a checkout with its own PostgreSQL package, as after `npm ci --ignore-scripts`. */
 async function makeCheckout(folder: string): Promise<void> {
   const modules = join(root, 'node_modules');
   await mkdir(join(folder, 'node_modules'), { mode: 0o755 });

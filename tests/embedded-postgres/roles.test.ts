@@ -13,10 +13,7 @@ async function open(dataDir: string): Promise<Database> {
   return database;
 }
 
-/**
- * A data folder as earlier versions made it: the superuser owns everything and makes every
- * connection.
- */
+/** A data folder of an earlier version: the superuser owns all and makes every connection. */
 async function makeEarlierFolder(): Promise<string> {
   const dataDir = await makeDataFolder();
   const cluster = await Cluster.start(dataDir, silentLog);

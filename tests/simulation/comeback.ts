@@ -82,10 +82,7 @@ export async function runComeback(options: ComebackOptions): Promise<Comeback> {
   };
 }
 
-/**
- * The network is dead from the start. The browser may notice, and then announce its return too
- * soon.
- */
+/** The network is dead from the start. The browser may notice, and announce its return early. */
 function scheduleDeath(phone: Phone, chance: Chance, deadFor: number): void {
   const { world, network } = phone;
   const sometime = (run: () => void) => world.after(chance.between(0, deadFor - 1), run);

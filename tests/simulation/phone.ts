@@ -163,9 +163,7 @@ export class Phone {
     if (!running) this.world.after(45_000, () => serviceWorker.die('the browser stops it'));
   }
 
-  /**
-   * Decides whether the context dies at this write, and whether before or after its transaction.
-   */
+  /** Decides whether the context dies at this write, before or after its transaction. */
   drawCrash(_context: Context): 'before' | 'after' | null {
     this.writes += 1;
     if (this.crashAt) return this.crashAt.write === this.writes ? this.crashAt.side : null;

@@ -150,10 +150,7 @@ export function visitOf(scanId: string, profileId: string): TipWrite[][] {
   return [visit({ fromQr: true }), visit({ reached: 'amount' }), visit({ reached: 'app' })];
 }
 
-/**
- * What a worker says about a tip, step by step. The account takes the place of the tip in the
- * queue.
- */
+/** What a worker says about a tip, step by step, queued by account instead of tip. */
 export function receiptsOf(userId: string, tipId: string): TipWrite[][] {
   const statuses = ['received', 'not_received', 'none', 'matched'] as const;
   return statuses.map((status) => [confirmReceipt([tipId], status, userId)]);

@@ -4,10 +4,7 @@
 // be given this one function.
 
 export interface Translator {
-  /**
-   * Texts that the page has changed since they were translated, unseen: people still read the old
-   * ones.
-   */
+  /** Texts that the page has changed since translation, unseen: people still read the old. */
   stale(): string[];
   stop(): void;
 }

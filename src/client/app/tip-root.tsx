@@ -29,10 +29,7 @@ export interface TipRootProps {
   search: string;
   /** What the server knew of the profile; undefined if it did not render the page. */
   state?: PageState;
-  /**
-   * The rendered profile's, which is not in the address of a printed code or at a worker's own
-   * domain.
-   */
+  /** The rendered profile's; a printed code or a worker's own domain does not name it. */
   handle?: string;
   /** Called once the page is rendered or hydrated. */
   onRendered?(): void;

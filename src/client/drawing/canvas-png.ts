@@ -1,6 +1,4 @@
-/**
- * Returns a square PNG, `pixels` wide, of what `draw` draws. Rejects if the browser has no canvas.
- */
+/** Returns a square PNG of what `draw` draws, `pixels` wide. Rejects if there is no canvas. */
 export async function canvasPng(
   pixels: number,
   draw: (context: CanvasRenderingContext2D) => void,

@@ -3,9 +3,7 @@ import type { jsPDF } from 'jspdf';
 
 const FONT = 'Noto Sans';
 
-/**
- * Scripts whose letters simply follow each other. Others need shaping, which only the browser does.
- */
+/** Scripts whose letters simply follow each other. Only the browser can shape the others. */
 const plainScripts = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
 
 export interface PdfFont {
@@ -13,8 +11,7 @@ export interface PdfFont {
 }
 
 /**
- * Selects a TrueType font, given in base64, for the text that follows. A PDF embeds only the
- * letters used.
+ * Selects a TrueType font (base64) for the text that follows. Only the letters used are embedded.
  */
 export function embedFont(pdf: jsPDF, font: string): PdfFont {
   pdf.addFileToVFS('words.ttf', font);

@@ -53,10 +53,7 @@ export interface Wanted {
  * otherwise with an `NfcError`.
  */
 export interface TagReader {
-  /**
-   * Until the signal is aborted, keeps the system from opening tags. Asks for permission if
-   * necessary.
-   */
+  /** Until aborted, keeps the system from opening tags. Asks for permission if necessary. */
   hold(signal: AbortSignal): Promise<void>;
   /** Waits for a tag and reads it, also one that is already at the phone. */
   read(signal: AbortSignal, wanted: Wanted): Promise<TagContent>;

@@ -82,10 +82,7 @@ export function asMemory(cache: PersistedClient): PersistedClient {
   );
 }
 
-/**
- * Pages kept of a long list: it is saved as a whole whenever a tip changes, and refetched page by
- * page.
- */
+/** Pages kept of a long list, which is saved as a whole and refetched page by page. */
 const PAGES_KEPT = 2;
 
 /** Some answers have unrelated `pages` of their own. */

@@ -3,10 +3,7 @@
 // (`src/client/inline/resume.ts`), so that nothing is shown only to be taken away.
 import { readStored, removeStored, writeStored } from './storage';
 
-/**
- * In local storage, per handle or printed code: when the flow was last seen under way, in epoch
- * milliseconds.
- */
+/** By handle or code: when the flow was last seen under way, in epoch milliseconds. */
 const UNDER_WAY_PREFIX = 'tipwell.under_way.';
 
 /** Older flows are from an earlier visit, and the page starts over. In milliseconds. */

@@ -6,9 +6,7 @@ import { clearRefusedToken, readToken } from './auth-token';
 import { hrefOf } from './http';
 import { handleUnauthorized } from './unauthorized';
 
-/**
- * Milliseconds without a byte sent or received: a large photo may take long, as long as bytes move.
- */
+/** Milliseconds without a byte sent or received: a photo may take long while bytes move. */
 const STALLED_MS = 30_000;
 
 export interface Upload {

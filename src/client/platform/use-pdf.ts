@@ -5,10 +5,7 @@ import { saveFile } from './save-file';
 /** Draws a PDF until its signal is aborted, reporting progress from 0 to 1. */
 type Draw = (signal: AbortSignal, onProgress: (done: number) => void) => Promise<ArrayBuffer>;
 
-/**
- * Makes and saves PDFs, one at a time. `progress` goes from 0 to 1 meanwhile, and is otherwise
- * null.
- */
+/** Makes and saves PDFs, one at a time. `progress` goes from 0 to 1; null when idle. */
 export function usePdf() {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

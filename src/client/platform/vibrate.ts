@@ -1,9 +1,6 @@
 const MS = 80;
 
-/**
- * Vibrates once, if the device can and may (browsers require an earlier tap), except with reduced
- * motion.
- */
+/** Vibrates once, if possible (browsers require an earlier tap); not with reduced motion. */
 export function vibrateBriefly(): void {
   if (!('vibrate' in navigator) || document.visibilityState !== 'visible') return;
   // Chromium complains in the console if it is asked without an earlier tap.

@@ -7,9 +7,7 @@ import { IconButton } from './icon-button';
 
 export interface ModalProps {
   open: boolean;
-  /**
-   * Called for Escape, the close button, a tap outside the modal, and the browser's Back button.
-   */
+  /** Called for Escape, the close button, a tap outside, and the browser's Back button. */
   onClose(): void;
   title: ReactNode;
   /** A control before the title, such as a back button. */

@@ -24,9 +24,7 @@ interface OpenRow {
 const OpenRowContext = createContext<OpenRow>({ open: null, setOpen: () => undefined });
 const CloseContext = createContext<() => void>(() => undefined);
 
-/**
- * Wraps all groups of a page, so that one row is open at a time, initially the one in the address.
- */
+/** Wraps a page's groups, so that one row is open at a time, initially the address's. */
 export function SettingRows({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const [open, setOpen] = useState<string | null>(null);

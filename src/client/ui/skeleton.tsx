@@ -1,8 +1,6 @@
 import { classNames } from './class-names';
 
-/**
- * A gray area that replaces what is loading. Its class names size it, so that nothing moves later.
- */
+/** A gray area in place of what is loading. Sized by class names, so that nothing moves later. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

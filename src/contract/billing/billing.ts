@@ -70,9 +70,7 @@ export const openBillingPortal = defineCall({
   errors: ['not_subscribed', 'payment_provider_failed'],
 });
 
-/**
- * Webhook that makes the server fetch a subscription again. Body and signature are the provider's.
- */
+/** Makes the server fetch a subscription again. Body and signature are the provider's. */
 export const BILLING_WEBHOOK_PATH = '/api/billing/webhook';
 
 export const testPayment = z.object({

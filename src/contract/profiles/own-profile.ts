@@ -22,10 +22,7 @@ export type OwnProfile = z.infer<typeof ownProfile>;
 const textUpTo = (length: number, message: string, tidy = oneLine()) =>
   z.optional(z.nullable(z.string().check(tidy, atMost(length, message), seen())));
 
-/**
- * The whole profile: fields left out or null become empty. Payment details may also be sent in
- * snake_case.
- */
+/** The whole profile: missing or null fields become empty. Payment details may be in snake_case. */
 export const ownProfileBody = z.strictObject({
   handle,
   displayName: textUpTo(DISPLAY_NAME_MAX_LENGTH, 'Display name too long'),
@@ -102,9 +99,7 @@ export const handleAvailability = z.object({
   available: z.boolean(),
   /** An old handle counts as taken while it still forwards to its page. */
   reason: z.optional(z.enum(['taken', 'reserved', 'invalid', 'change_limit'])),
-  /**
-   * Missing while changes are not limited: before the first profile, and before its first visit.
-   */
+  /** Missing while unlimited: before the first profile, and before its first visit. */
   changes: z.optional(handleChanges),
 });
 export type HandleAvailability = z.infer<typeof handleAvailability>;

@@ -60,9 +60,7 @@ export const teamPage = z.object({
   payout: payoutRule,
   /** The member who receives the next tip; null if nobody can be paid. */
   next: z.nullable(uuid),
-  /**
-   * Members with a page of their own, with the whole profile, so that a phone can open it offline.
-   */
+  /** Members with their own page, as whole profiles, so that a phone can open one offline. */
   people: z.array(z.object({ memberId: uuid, profile: ofOnePerson })),
 });
 export type TeamPage = z.infer<typeof teamPage>;

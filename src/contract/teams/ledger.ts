@@ -105,9 +105,7 @@ export const teamShift = z.object({
   split: splitRule,
   /** The amount split, in dollars. */
   pool: amount,
-  /**
-   * What the tips of that time add up to now, in dollars: more if one arrived late. Managers only.
-   */
+  /** The sum of those tips now, in dollars: more if one arrived late. Managers only. */
   poolNow: z.nullable(amount),
   /** Whether that is now different for any receiver. Managers only. */
   changed: z.nullable(z.boolean()),

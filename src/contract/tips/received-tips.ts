@@ -182,9 +182,7 @@ export type ReceiptStatus = z.infer<typeof receiptStatus>;
 
 export const confirmReceiptBody = z
   .object({
-    /**
-     * The worker who set it: somebody else may be signed in on the phone by the time it is sent.
-     */
+    /** The worker who set it: another may be signed in on the phone when it is sent. */
     userId: uuid,
     tipIds: z.array(uuid).check(z.minLength(1), z.maxLength(CONFIRM_RECEIPT_MAX_TIPS)),
     status: receiptStatus,

@@ -82,10 +82,7 @@ export function shownReviewLinks({ googleReviewUrl, yelpReviewUrl }: ReviewLinks
   };
 }
 
-/**
- * Tidies a pasted link, with or without a scheme, perhaps in `<` and `>`. Both companies serve
- * https.
- */
+/** Tidies a pasted link, perhaps without scheme or in `<` and `>`. Both companies serve https. */
 function tidyLink(text: string): string {
   const link = tidyLine(text).replace(/^<(.*)>$/, '$1');
   if (/^https?:\/\//i.test(link)) return link.replace(/^http:/i, 'https:');

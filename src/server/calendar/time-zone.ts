@@ -14,9 +14,7 @@ export function knownTimeZone(name: string | undefined): string | null {
   }
 }
 
-/**
- * Returns a function for the day and time of a moment in a known time zone: `2026-05-31`, `21:05`.
- */
+/** Returns a function for a moment's day and time in a known zone: `2026-05-31`, `21:05`. */
 export function clockIn(timeZone: string): (at: Date) => { day: string; time: string } {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

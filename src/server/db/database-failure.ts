@@ -62,9 +62,7 @@ export function violatedUnique(error: unknown): string | null {
     : null;
 }
 
-/**
- * What was deleted, if a write refers to a user or profile that no longer exists; otherwise null.
- */
+/** What was deleted, if a write refers to a missing user or profile; otherwise null. */
 export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
   const { code, constraint } = driverErrorOf(error);
   if (code !== '23503' || typeof constraint !== 'string') return null;

@@ -50,10 +50,7 @@ export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
   }
 }
 
-/**
- * Recognises 42501, insufficient privilege, and 55P03, lock not available. Drizzle wraps
- * PostgreSQL's errors.
- */
+/** Recognises 42501, insufficient privilege, and 55P03, lock not available, in Drizzle's errors. */
 function startupErrorOf(error: Error & { code?: string }, url: string): StartupError | null {
   const cause = (error.cause ?? error) as Error & { code?: string };
   if (cause.code === '55P03') {

@@ -19,10 +19,7 @@ export interface PoolOptions {
   readonly shared?: boolean;
 }
 
-/**
- * Creates a pool. A connection that breaks or hangs does not end the process; the next query gets a
- * new one.
- */
+/** Creates a pool. A broken or hanging connection only makes the next query get a new one. */
 export function createPool(
   url: string,
   { size, limits, connectMs = 10_000, shared = false }: PoolOptions,

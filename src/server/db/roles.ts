@@ -34,9 +34,7 @@ export async function prepareRoles(administrator: string): Promise<DatabaseUrls>
   });
 }
 
-/**
- * Grants the role of the URL `serving` access to all tables of the client's role, where missing.
- */
+/** Grants the role of the URL `serving` access to all tables of the client's role. */
 export async function grantServing(client: pg.Client, serving: string): Promise<void> {
   const role = await withClient(serving, async (other) => {
     const { rows } = await other.query('select current_user as name');

@@ -37,9 +37,7 @@ export async function verifyDomain(deps: Deps, domain: DomainRow): Promise<boole
   return true;
 }
 
-/**
- * Checks all domains that are due: daily if they work, hourly if their record may appear any time.
- */
+/** Checks all due domains: working ones daily, and hourly where the record may appear. */
 export async function verifyDomains(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { database, clock } = deps;
   for (;;) {

@@ -34,7 +34,6 @@ const formula =
   /(?=[=+\-@|%\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])(?!-\))(?<=(?:^|[;\t\r\n])[\s\p{C}\p{DI}\u2800"']*)/gu;
 
 /**
- * An apostrophe tells spreadsheets that text follows. Papa Parse would put one at the start of a
- * cell alone.
+ * An apostrophe tells spreadsheets that text follows. Papa Parse adds it only at a cell's start.
  */
 const asText = (cell: string) => cell.replaceAll(formula, "'");

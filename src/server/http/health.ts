@@ -32,10 +32,7 @@ export function registerHealthRoutes(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Reports unready from now on, so that proxies send no more requests. Those that come are
-     * answered.
-     */
+    /** Reports unready from now on, so that proxies go elsewhere. Requests are still answered. */
     leave(): void;
   }
 }

@@ -13,10 +13,7 @@ interface Done<A> {
   readonly profileId: string;
   /** What to announce after the commit; missing if dashboards show no difference. */
   readonly change?: { readonly ratings: boolean };
-  /**
-   * Statements sent together with the commit: those that make others wait, which are the page's
-   * metrics.
-   */
+  /** Sent together with the commit, because others then wait: the page's metrics. */
   readonly lastly?: (transaction: Queries) => readonly Promise<void>[];
 }
 

@@ -119,9 +119,7 @@ function cronItemOf({ name, at }: Chore): CronItem {
   return { task: name, match: at, options: { backfillPeriod: HOUR_MS, maxAttempts: 3 } };
 }
 
-/**
- * Replaces a runner that ends by itself. Resolves once told to stop, when the last one has ended.
- */
+/** Replaces a runner that ends by itself. Once told to stop, resolves when the last has ended. */
 async function keepRunning(
   first: Runner,
   start: () => Promise<Runner>,

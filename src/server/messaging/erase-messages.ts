@@ -15,9 +15,7 @@ export async function eraseOldMessages(
   await deleteNotifiedTipsBefore(db, before, stopping);
 }
 
-/**
- * Erases the messages to a deleted account's address, such as links requested without signing in.
- */
+/** Erases messages to a deleted account's address, such as links requested when signed out. */
 export function eraseMessagesTo(db: Queries, recipient: string): Promise<void> {
   return deleteMessagesTo(db, recipient);
 }

@@ -24,9 +24,7 @@ export async function dropReminder(db: Queries, { sms }: Sender, tip: WhichTip):
   if (sms) await deleteWaitingReminder(db, tip);
 }
 
-/**
- * Deletes the waiting reminders of a tip session's tips to a page that were created before a time.
- */
+/** Deletes waiting reminders of a session's tips to a page, if created before a time. */
 export async function dropRemindersOfSession(
   db: Queries,
   { sms }: Sender,

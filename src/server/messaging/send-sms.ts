@@ -23,9 +23,7 @@ type SmsDeps = Pick<
   'config' | 'database' | 'clock' | 'limits' | 'tipTokens' | 'sms' | 'optOuts' | 'smsTotal'
 >;
 
-/**
- * A duplicate would be worse than none, so these are not repeated if the first may have gone out.
- */
+/** Worse twice than never, so these are not repeated if the first may have gone out. */
 const isSentAtMostOnce = (kind: SmsKind) => kind === 'reminder-sms';
 
 /**

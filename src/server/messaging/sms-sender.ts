@@ -35,9 +35,7 @@ export interface SmsSender {
    * @throws {ApiError} webhook_unverified when it is not the provider's
    */
   readReply(body: Buffer, signature: string | undefined): SmsReply;
-  /**
-   * The webhook's response, in the provider's format, with a reply to the person or null for none.
-   */
+  /** The webhook's response in the provider's format, with a reply; null for none. */
   writeAnswer(text: string | null): { readonly type: string; readonly body: string };
 }
 

@@ -13,9 +13,7 @@ export interface SmsTotal {
   take(): Promise<boolean>;
 }
 
-/**
- * Counts in the database, from a day's first SMS. Logs a warning when the total is nearly used up.
- */
+/** Counts in the database from a day's first SMS. Warns in the log when few are left. */
 export function createSmsTotal(
   { smsPerDay }: Pick<Config, 'smsPerDay'>,
   { pool }: Pick<Database, 'pool'>,

@@ -16,9 +16,7 @@ export type UnsentMessage = Pick<
   'id' | 'kind' | 'recipient' | 'createdAt' | 'failedAt' | 'failure'
 >;
 
-/**
- * The failure of a message dropped by the operator. It is kept, so that its cause sends no other.
- */
+/** The failure of a message that the operator dropped. Kept, so that its cause sends no other. */
 const DROPPED = 'The operator dropped it.';
 
 /** Unsent messages, given up or not, except dropped ones, oldest first. */

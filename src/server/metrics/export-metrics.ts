@@ -16,10 +16,7 @@ type ExportedMetrics = Pick<ExportedPage, 'shifts' | 'earningsGoal' | 'scansPerD
   conversions: InParts<ExportedPage['conversions'][number]>;
 };
 
-/**
- * What is stored about a page's visits and its worker's time. Conversions are read as they are
- * written.
- */
+/** A page's visits and its worker's time, as stored. Conversions are read as they are written. */
 export async function exportMetrics(
   { database }: Pick<ServerDeps, 'database'>,
   db: Queries,

@@ -3,9 +3,7 @@ import type { ServerDeps } from '#server/deps';
 import type { TipperRequest } from '#server/tips/tipper-request';
 import { saltOfDay } from './repository/visits';
 
-/**
- * What is stored of a visitor's token or network for a day: constant that day, useless the next.
- */
+/** What is stored of a visitor's token or network: constant for a day, useless the next. */
 export type VisitorHasher = (secret: string, at: Date) => Promise<Buffer>;
 
 /**

@@ -59,10 +59,7 @@ export async function askForHelp(
   return { request: presentSupportRequest(stored), isNew };
 }
 
-/**
- * The operator's email about a request; null if it was deleted with the sender's account, or is
- * answered.
- */
+/** The operator's email about a request; null if it was deleted or is answered. */
 export async function contentsOfSupportRequest(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   { cause }: { cause: string },

@@ -22,10 +22,7 @@ export function presentProfile(row: ProfileWithUser, entitlements: Entitlements 
   };
 }
 
-/**
- * A profile as shown at a worker's own domain, where no contact details are taken and no thanks are
- * sent.
- */
+/** A profile as shown at a worker's own domain, where no contact details are taken. */
 export function atOwnDomain(profile: Profile): Profile {
   const { thanksBy: _, team, ...shown } = profile;
   const people = team?.people.map((person) => ({

@@ -35,10 +35,7 @@ export const profiles = pgTable(
   'profiles',
   {
     id: uuid('id').primaryKey(),
-    /**
-     * The owner; null for a team's page after its founder's account is deleted, until a member
-     * takes over.
-     */
+    /** Null for a team's page once its founder's account is deleted, until a member takes over. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The current handle, also claimed in `profile_handles`. */
     handle: text('handle').notNull(),

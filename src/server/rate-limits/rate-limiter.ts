@@ -6,9 +6,7 @@ import type { Database } from '#server/db/open';
 import { serverSecret } from '#server/db/server-secrets';
 import type { Limited, RateLimits, RateRule } from './table';
 
-/**
- * These counts may be reset while requests are refused, and other processes would not hear of it.
- */
+/** May be reset while requests are refused, of which other processes would not hear. */
 const liftedElsewhere = new Set<string>([
   'wrongPasswordsPerAccountAndNetwork',
   'wrongPasswordsPerAccount',

@@ -33,9 +33,7 @@ export const rateLimits = {
   unlockLinksPerAccountAndNetwork: { max: 1, windowMs: 5 * minute },
   /** ...and not too many, however many networks the guesses come from. */
   unlockLinksPerAccount: { max: 5, windowMs: hour },
-  /**
-   * Whoever has just proved that the mailbox is theirs need not wait for others in their network.
-   */
+  /** Whoever has just proved that the mailbox is theirs need not wait for their network. */
   signInsAfterUnlock: { max: 5, windowMs: 10 * minute },
   /** Emailed links that confirm, unlock or end something: nobody guesses their tokens. */
   linksPerAddress: { max: 60, windowMs: minute },
@@ -78,10 +76,7 @@ export const rateLimits = {
   tipWritesPerAddress: { max: 4000, windowMs: 10 * minute },
 } as const satisfies Record<string, RateLimit>;
 
-/**
- * Messages to one recipient, whose address anybody may have entered, and the most that a page may
- * cost.
- */
+/** Messages to a recipient, whose address anybody may have entered, and a page's total. */
 export const messageLimits = {
   /**
    * All kinds together, in any spelling of the address. A mailbox that an account has confirmed

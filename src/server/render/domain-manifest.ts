@@ -1,9 +1,7 @@
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 
-/**
- * The web app manifest at a worker's own domain. It starts on the tip page, the only screen there.
- */
+/** The web app manifest at a worker's own domain: it starts on the tip page, its only screen. */
 export function domainManifest(profile: Profile): Record<string, unknown> {
   const icon = (name: string, size: number, purpose: string) => ({
     src: `/icons/${name}.png`,

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#server/db/open';
 import { serverSecret } from '#server/db/server-secrets';
 
-/**
- * Returns a function that loads a named secret on first use. All processes on a database share it.
- */
+/** Returns a function that loads a named secret on first use. All processes share it. */
 export function signingSecret({ db }: Pick<Database, 'db'>, name: string): () => Promise<Buffer> {
   let loading: Promise<Buffer> | null = null;
   return () => {

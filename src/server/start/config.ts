@@ -28,9 +28,7 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 const SMTP_TIMEOUT_MS = 20_000;
 
-/**
- * The driver takes only one host: with several, something in front of them must find the primary.
- */
+/** The driver takes one host only: with several, something in front must find the primary. */
 const databaseUrl = z
   .string()
   .refine(namesOneHost, {

@@ -1,9 +1,6 @@
 import type { Config } from './config';
 
-/**
- * What to tell the operator about messages that a process cannot send: a line for each missing
- * setting.
- */
+/** What to tell the operator about messages that cannot be sent: a line per missing setting. */
 export function unsentMessages({
   smtp,
   twilio,

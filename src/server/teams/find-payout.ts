@@ -8,10 +8,7 @@ import { receiverOf } from './rules/team-payout';
 
 /** Who is paid by a tip, and with what details. */
 export interface Payout {
-  /**
-   * The member who receives a tip for a team; null if that is nobody yet, or the page is a worker's
-   * own.
-   */
+  /** The member who receives a tip for a team; null if nobody yet, or the page is a worker's. */
   readonly receiverId: string | null;
   /** Null if the receiver's account was deleted since. */
   readonly details: PaymentDetails | null;

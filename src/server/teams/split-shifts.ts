@@ -19,10 +19,7 @@ import * as ledger from './repository/team-ledger';
 import { selectPool } from './repository/team-tips';
 import * as rules from './rules/team-ledger';
 
-/**
- * How long ago a shift may have started, in days. Tips that arrive after the split show as a
- * difference.
- */
+/** How many days ago a shift may have started. Later tips show as a difference. */
 const REACH_DAYS = 366;
 
 /**

@@ -122,10 +122,7 @@ const kinds: Record<EntryKind, string> = {
   settlement: 'settled',
 };
 
-/**
- * As a number: text that starts with a minus is escaped for spreadsheets, which might read it as a
- * formula.
- */
+/** A number, since text that starts with a minus is escaped for spreadsheets as a formula. */
 const inCents = (dollars: number) => dollarsFromCents(centsFromDollars(dollars));
 
 /** `2:05`, which spreadsheets read as a duration. */

@@ -94,9 +94,7 @@ export function hashOfContent(content: PassContent): Buffer {
 const SECOND_MS = 1000;
 const wholeSeconds = (time: number) => Math.floor(time / SECOND_MS) * SECOND_MS;
 
-/**
- * The time of a change: now in whole seconds, HTTP's resolution, but always after the previous one.
- */
+/** A change's time: now in whole seconds, as in HTTP, but always after the previous one. */
 export function nextChange(before: Date | null, now: number): Date {
   const earliest = before === null ? 0 : before.getTime() + SECOND_MS;
   return new Date(Math.max(wholeSeconds(now), earliest));

@@ -20,10 +20,7 @@ export const walletPasses = pgTable('wallet_passes', {
   notifiedAt: time('notified_at'),
 });
 
-/**
- * Tokens of downloads, which iPhones send to get updates. The tokens themselves are only in the
- * passes.
- */
+/** Tokens of downloads, by which iPhones get updates. Only the passes contain them. */
 export const walletTokens = pgTable(
   'wallet_tokens',
   {

@@ -51,9 +51,7 @@ export class Debugger {
     });
   }
 
-  /**
-   * Sends a command of the Chrome DevTools Protocol to a session, or else to the browser itself.
-   */
+  /** Sends a command of the Chrome DevTools Protocol to a session, or to the browser itself. */
   send(method: string, params: Answer = {}, sessionId?: string): Promise<Answer> {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {

@@ -66,9 +66,7 @@ export class SlowPhone {
     return this.#until(async () => this.#seen.get(step) ?? null, step);
   }
 
-  /**
-   * Keeps tapping a control until a step appears. Returns when, in milliseconds since the epoch.
-   */
+  /** Keeps tapping a control until a step appears. Returns when, in epoch milliseconds. */
   async tapsUntil(text: string, step: Seen): Promise<number> {
     return this.#until(async () => {
       const seen = this.#seen.get(step);

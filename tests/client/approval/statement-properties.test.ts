@@ -80,9 +80,7 @@ describe('a damaged quotation mark, separator or line ending', () => {
   }, 60_000);
 });
 
-/**
- * A payment's words may be damaged; its money and time may not. Missing ones must have been named.
- */
+/** A payment's words may be damaged, but not its money or time. Missing ones were named. */
 function expectNoOther(payments: readonly Payment[], truth: readonly Truth[], unknown: number) {
   const money = ({ cents, time }: Pick<Payment, 'cents' | 'time'>) => JSON.stringify([cents, time]);
   const left = truth.map(money);

@@ -204,10 +204,7 @@ export class Ledger {
     );
   }
 
-  /**
-   * Moves a page's visits back by a minute, as if its tippers took their time. Waits for the first
-   * one.
-   */
+  /** Moves a page's visits back by a minute, as if its tippers took their time. */
   async takeTime(profileId: string): Promise<void> {
     const earlier = `update scans set occurred_at = occurred_at - interval '1 minute'
                       where profile_id = $1`;

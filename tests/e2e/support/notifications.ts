@@ -40,10 +40,7 @@ export async function startNotifications(databaseUrl: string) {
   );
   return {
     service,
-    /**
-     * Sends all pending notifications, however recent the last ones were. Returns the accepted
-     * pushes.
-     */
+    /** Sends all pending notifications, however recent the last ones. Returns the pushes. */
     async notify() {
       const before = service.taken.length;
       await database.pool.query(

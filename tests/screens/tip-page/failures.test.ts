@@ -15,9 +15,7 @@ const SAVED_OFFLINE = "Saved on this phone. It goes out by itself once you're on
 const REPORTED = 'Reported to Rosa M.';
 const TIP_WRITES = /^\/api\/(tips|track-conversion)/;
 
-/**
- * Finishes a tip offline, which the server rejects later because the page has been switched off.
- */
+/** Finishes a tip offline, which the server later rejects because the page was turned off. */
 async function finishRejectedTip({
   tipper,
   network,

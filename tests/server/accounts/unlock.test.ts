@@ -9,10 +9,7 @@ import { goodPassword, signUpUser } from '../../support/workers';
 
 const subject = 'Too many wrong passwords for your Tipwell account';
 
-/**
- * A server that accepts three wrong passwords, and one link in the time that these take to be
- * forgotten.
- */
+/** A server that accepts three wrong passwords and, until those are forgotten, one link. */
 async function strictServer(more: Partial<RateLimits> = {}) {
   const { app, database, databaseUrl, config } = await buildTestApp();
   const rateLimits = {

@@ -19,9 +19,7 @@ async function count(table: string): Promise<number> {
   return rows[0].n;
 }
 
-/**
- * What is stored, except the keys, the times of the last write, and whether the page was reopened.
- */
+/** What is stored, except keys, times of the last write, and whether the page was reopened. */
 async function stored(): Promise<unknown> {
   const tables = ['tips', 'scans', 'conversions', 'metrics'];
   const of = async (table: string) => {

@@ -4,10 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../src/server/db/open';
 import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 
-/**
- * Time zones whose clocks change at midnight, up to midnight, by half an hour, by quarters, and
- * never.
- */
+/** Zones whose clocks change at midnight, up to midnight, by half an hour, quarters, and never. */
 export const zones = [
   'UTC',
   'America/New_York',
@@ -58,9 +55,7 @@ export const rawVisit = fc.record({
   app: fc.boolean(),
 });
 
-/**
- * Stores a history in place of a profile's data, without the API, which accepts no times this old.
- */
+/** Replaces a profile's data with a history. Not through the API, which refuses old times. */
 export async function storeHistory(
   database: Database,
   profileId: string,

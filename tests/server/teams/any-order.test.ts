@@ -191,10 +191,7 @@ class Story {
     this.tips.push({ id: tipper.tipId, who: receiver });
   }
 
-  /**
-   * Sends a write. If refused or already done, it changes nothing; otherwise it makes at most one
-   * entry.
-   */
+  /** Sends a write. Refused or done before, it changes nothing; else it makes at most one entry. */
   async send(sent: Sent): Promise<void> {
     const before = await this.ledger();
     const { statusCode, body } = await inTeam(app, sent.who, sent.method, sent.path, sent.body);

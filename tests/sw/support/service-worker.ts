@@ -133,9 +133,7 @@ function fromOrigin(request: typeof Request): typeof Request {
   });
 }
 
-/**
- * Gives a response the properties that only network responses have, and passes them on to clones.
- */
+/** Gives a response and its clones the properties that only network responses have. */
 function received(response: Response, { redirected } = response): Response {
   return Object.defineProperties(response, {
     type: { value: 'basic' },

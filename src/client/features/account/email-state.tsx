@@ -6,10 +6,7 @@ import { useCloseRow } from '#client/ui/setting-rows';
 import { toast } from '#client/ui/toast';
 import { useAccountEmail, useConfirmation } from './use-account-email';
 
-/**
- * What is unconfirmed about the email address, and what can be done. Nothing if the server sends no
- * email.
- */
+/** What is unconfirmed about the address, and what to do. Nothing if the server sends no email. */
 export function EmailState() {
   const sendsEmail = useOperator()?.sendsEmail ?? false;
   const { data } = useAccountEmail();

@@ -48,10 +48,7 @@ export function ForgotPasswordPage() {
 }
 
 interface AddressFormProps {
-  /**
-   * What was typed before, if anything; the field then takes the focus from the button that led
-   * back.
-   */
+  /** What was typed before, if anything; then the field takes the focus. */
   email: string;
   onSent(email: string): void;
 }

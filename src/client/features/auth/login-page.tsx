@@ -129,10 +129,7 @@ export function LoginPage() {
   );
 }
 
-/**
- * What to do after too many wrong passwords. Says the same whether or not the address has an
- * account.
- */
+/** After too many wrong passwords. Says the same whether or not the address has an account. */
 function SignInLocked({ email }: { email: string }) {
   const sendsEmail = useOperator()?.sendsEmail ?? false;
   return (

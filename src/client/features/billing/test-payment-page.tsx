@@ -13,10 +13,7 @@ import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
 import type { TestPayment, TestPaymentStep } from '#contract/billing/billing';
 
-/**
- * `/test-payment?id=`: replaces the payment provider's checkout and portal if the operator has set
- * up none.
- */
+/** `/test-payment?id=`: replaces the payment provider's checkout and portal, if there is none. */
 export function TestPaymentPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -26,9 +26,7 @@ export function Carriers() {
   );
 }
 
-/**
- * What an ad on tip pages learns of visitors, depending on whether the operator has an ad network.
- */
+/** What an ad on tip pages learns of visitors, depending on the operator's ad network, if any. */
 export function AboutAds() {
   const frame = useOperator()?.adFrameUrl ?? null;
   if (frame === null) {

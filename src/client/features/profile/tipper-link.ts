@@ -19,9 +19,7 @@ export const methodFields = {
 
 export const SAMPLE_AMOUNT_DOLLARS = PRESET_AMOUNTS_DOLLARS[0];
 
-/**
- * The link of the tip page's button, for a stored recipient and a kind of browser. Zelle has none.
- */
+/** The link of the tip page's button, by recipient and kind of browser. Zelle has none. */
 export function tipperLink(
   method: Exclude<PaymentMethod, 'zelle'>,
   recipient: string,

@@ -12,9 +12,7 @@ import { IconButton } from '#client/ui/icon-button';
 
 const DISMISSED = 'tipwell.install_offer_dismissed';
 
-/**
- * Offers to install the app, next to a QR code worth having at hand. Once dismissed, it is gone.
- */
+/** Offers to install the app, next to a QR code worth having at hand, until dismissed. */
 export function InstallOffer() {
   const offer = useInstallOffer();
   const [dismissed, setDismissed] = useState(() => readStored('local', DISMISSED) !== null);

@@ -169,9 +169,7 @@ function timeOf({ day, from, to }: WhenFieldsProps['when']) {
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
-/**
- * Who may be in a shift: those who share in tips and had not left by then, and those in it before.
- */
+/** Who may be in a shift: who shares in tips and had not left by then, or was in it before. */
 function candidatesOf(
   team: Team,
   shift: TeamShift | null,
@@ -185,10 +183,7 @@ function candidatesOf(
   );
 }
 
-/**
- * Whether somebody worked in a shift, rather than only being paid by tippers. The share may still
- * be nothing.
- */
+/** Whether somebody worked in a shift, rather than only being paid by tippers. */
 function hasWorked({ minutes, points, share }: Omit<TeamShift['workers'][number], 'paid'>) {
   return minutes + points + share > 0;
 }

@@ -34,9 +34,7 @@ export function countVisit({ profileId, handle, sessionId, search }: Visit): voi
   send({ ...body, fromQr, fromTap: from === 'tap', qrCode, ...trackingData() }, body.scanId);
 }
 
-/**
- * Records how far the visit to a profile got, once per step; nothing if the visit was not counted.
- */
+/** Records how far the visit to a profile got, once per step, if the visit was counted. */
 export function noteReached(profileId: string, step: ReachedStep): void {
   const visit = counted.get(profileId);
   if (!visit || visit.reached.has(step)) return;

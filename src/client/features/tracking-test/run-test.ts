@@ -123,9 +123,7 @@ const closedCodes: Partial<Record<string, string>> = {
   qr_code_retired: 'The code was deleted. Whoever scans it is told so and sees no tip page.',
 };
 
-/**
- * Looks up where a code leads, as a scanning phone does. The handle is null if it leads nowhere.
- */
+/** Looks up where a code leads, as a scanning phone does. The handle is null if nowhere. */
 async function openCode(
   code: string,
   options: { signal: AbortSignal },

@@ -17,9 +17,7 @@ import type { OwnProfile } from '#contract/profiles/own-profile';
 import type { StepResult } from './run-test';
 import { useTestRun } from './use-test-run';
 
-/**
- * `/qr-tracking-test`: a scan of the worker's own page, step by step, with the server's answers.
- */
+/** `/qr-tracking-test`: a scan of the worker's own page, step by step, with the answers. */
 export function TrackingTestPage() {
   const profile = useOwnProfile();
   return (

@@ -12,9 +12,7 @@ export interface FromMemoryProps {
   className?: string;
 }
 
-/**
- * Says that a screen shows what this device remembers, and from when; nothing while it is fresh.
- */
+/** Says that a screen shows what this device remembers, and from when; nothing if fresh. */
 export function FromMemory({ query, what, className }: FromMemoryProps) {
   const online = useOnline();
   const now = useNow();

@@ -23,9 +23,7 @@ interface Hours {
   hours: readonly (Hour & { tips: number })[];
 }
 
-/**
- * Weekday by hour, darker with more tips. An hour is read out by pointing, tapping or arrow keys.
- */
+/** Weekday by hour, darker with more tips. Pointing, tapping or arrow keys read out an hour. */
 export function HeatMap({ label, hours }: Hours & { label: string }) {
   const [at, setAt] = useState<Hour | null>(null);
   const busiest = busiestOf(hours);

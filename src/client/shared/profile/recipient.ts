@@ -1,10 +1,7 @@
 import { formatPhone } from '#contract/messaging/phone';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 
-/**
- * A payment address as people know it from each app: `@maya-w`, `$mayaw`, `(555) 123-4567`, an
- * email address.
- */
+/** A payment address as each app shows it: `@maya-w`, `$mayaw`, `(555) 123-4567`, an email. */
 export function shownRecipient(method: PaymentMethod, recipient: string): string {
   switch (method) {
     case 'venmo':

@@ -20,10 +20,7 @@ export function seenOf(tips: readonly Known[]): Seen {
   return { reported: ids(true), started: ids(false), newest };
 }
 
-/**
- * The tips reported since. Excludes older ones that were only loaded now, and tips that were only
- * started.
- */
+/** The tips reported since, without those only started and older ones only loaded now. */
 export function arrivedSince<T extends Known>(seen: Seen, tips: readonly T[]): T[] {
   return tips.filter(
     ({ id, status, createdAt }) =>

@@ -58,10 +58,7 @@ export function useConfirmReceipt(userId: string) {
     /** Gives up the undo. */
     forget: () => setLast(null),
     confirmReceipt,
-    /**
-     * Undoes the last confirmation: unsent entries are withdrawn, other tips get their former
-     * status.
-     */
+    /** Undoes the last confirmation: withdraws unsent entries, restores other tips' status. */
     undo: async () => {
       if (last === null) return;
       setLast(null);

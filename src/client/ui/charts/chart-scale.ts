@@ -10,10 +10,7 @@ export interface ChartDatum {
 
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 
-/**
- * The values of the grid lines, from 0 up to a round one that no datum exceeds, in four steps or
- * fewer.
- */
+/** The grid lines, from 0 up to a round value that no datum exceeds, in at most four steps. */
 export function ticksFor(values: readonly number[]): number[] {
   const largest = Math.max(0, ...values);
   if (largest === 0) return [0, 1];

@@ -26,10 +26,7 @@ export async function markProfileCompleted(db: Queries, id: string): Promise<voi
   await db.update(users).set({ profileCompleted: true }).where(eq(users.id, id));
 }
 
-/**
- * Whether a user's password hash is still this one. If so, locks the user until the transaction
- * ends.
- */
+/** Whether this is still a user's password hash. If so, locks the user in the transaction. */
 export async function lockPasswordHash(
   db: Queries,
   id: string,

@@ -1,10 +1,7 @@
 // Columns that several tables have.
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/**
- * Precise to the millisecond, like JavaScript's dates, so that a cursor made from one finds its
- * row.
- */
+/** In milliseconds, like JavaScript's dates, so that a cursor made from one finds its row. */
 export const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 /** Precise to the microsecond, like PostgreSQL's clock. */

@@ -35,9 +35,7 @@ export function registerDomainPages(
   const elsewhere = (request: FastifyRequest, reply: FastifyReply) =>
     leadTo(reply, deps.config.publicUrl + (request.url === '/' ? '' : request.url));
 
-  /**
-   * Redirects to the ordinary address if the domain is not served, or the path is another page's.
-   */
+  /** Redirects to the ordinary address if the domain is not served or the path another page's. */
   const served =
     <Request extends FastifyRequest>(answer: Answer<Request>) =>
     async (request: Request, reply: FastifyReply) => {

@@ -19,10 +19,7 @@ export function readableUrl(url: string): string {
   }
 }
 
-/**
- * Redirects from a tip page's altered address to its own, keeping the query: browsers store by
- * address.
- */
+/** Redirects from a tip page's altered address to its own, because browsers store by address. */
 export function tidyAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;

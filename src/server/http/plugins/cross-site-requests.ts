@@ -17,9 +17,7 @@ export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: string): 
   });
 }
 
-/**
- * Whether there is a bearer token, which browsers do not send by themselves, without our cookies.
- */
+/** Whether there is a bearer token, which browsers do not add themselves, and no cookie of ours. */
 function usesBearerOnly(request: FastifyRequest): boolean {
   const ours = request.ownCookie(SESSION_COOKIE) ?? request.ownCookie(TIP_SESSION_COOKIE);
   return ours === undefined && request.headers.authorization !== undefined;

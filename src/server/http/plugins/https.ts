@@ -8,8 +8,7 @@ export function needsSecureCookies(request: FastifyRequest, publicUrl: string): 
 }
 
 /**
- * Forging these headers only makes one's own browser stricter about a cookie, so they count from
- * any proxy.
+ * Forging these only makes one's own browser stricter about a cookie, so any proxy may set them.
  */
 function cameByHttps({ headers, protocol }: FastifyRequest): boolean {
   return (

@@ -22,9 +22,7 @@ export interface PolicyOptions {
   readonly frame?: string | null;
 }
 
-/**
- * An answer's policy. Of inline scripts and styles, only those with the given hashes are allowed.
- */
+/** An answer's policy. Allows only those inline scripts and styles that have these hashes. */
 export function contentSecurityPolicy(
   inline: InlineHashes = nothingInline,
   { secure, frame = null }: PolicyOptions = { secure: true },

@@ -65,10 +65,7 @@ export async function selectAllJobs(db: Queries): Promise<ListedJob[]> {
   });
 }
 
-/**
- * Makes a waiting or given-up job due at once, with all its attempts. Returns false if there is
- * none.
- */
+/** Makes a waiting or given-up job due at once, with all attempts. Returns whether there is one. */
 export async function renewJob(db: Queries, id: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from graphile_worker.reschedule_jobs(array[${id}]::bigint[], now(), attempts => 0)`,

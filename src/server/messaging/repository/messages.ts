@@ -106,9 +106,7 @@ export async function deleteWaitingReminder(
     .where(and(eq(messages.profileId, profileId), eq(messages.tipId, tipId), waitingReminder));
 }
 
-/**
- * Deletes the waiting reminders of a tip session's tips to a page that were created before a time.
- */
+/** Deletes waiting reminders of a session's tips to a page, if created before a time. */
 export async function deleteWaitingRemindersOfSession(
   db: Queries,
   where: { profileId: string; sessionHash: Buffer; before: Date },

@@ -28,10 +28,7 @@ export const messages = pgTable(
     details: jsonb('details').$type<Record<string, string>>().notNull(),
     /** When it was caused. For a reminder, when the method was chosen by the phone's clock. */
     createdAt: time('created_at').notNull(),
-    /**
-     * When an SMS that must never go out twice was handed to the provider; null before, and after a
-     * refusal.
-     */
+    /** When the provider got an SMS that must not be repeated; null before, and once refused. */
     begunAt: time('begun_at'),
     /** When it was counted against its recipient's limits, before the first attempt. */
     countedAt: time('counted_at'),

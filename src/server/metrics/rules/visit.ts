@@ -5,10 +5,7 @@ import type { ScanRow } from '../schema/visits';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * Whether two visits of a tip session count as one: less than an hour apart, in whichever order
- * they arrive.
- */
+/** Whether two visits of a tip session are one: less than an hour apart, in either order. */
 export function isSameVisit(one: Date, other: Date): boolean {
   return Math.abs(one.getTime() - other.getTime()) < HOUR_MS;
 }

@@ -32,10 +32,7 @@ const columns = () => ({
   paymentMethod: text('payment_method', {
     enum: ['pending', 'venmo', 'cashapp', 'zelle', 'paypal'],
   }).notNull(),
-  /**
-   * One of several rows for the same key, so that the writes of a busy page do not all wait for
-   * one.
-   */
+  /** One of several rows for the same key, so that a busy page's writes do not all wait for one. */
   shard: smallint('shard').notNull(),
   visits: count('visits'),
   /** By QR code. */

@@ -66,9 +66,7 @@ export const scans = pgTable(
     details: text('details', { enum: ['left', 'skipped'] }),
     appOpened: boolean('app_opened').notNull().default(false),
     occurredAt: time('occurred_at').notNull(),
-    /**
-     * When the page was last opened again during this visit. Somebody who is back gets no reminder.
-     */
+    /** When the page was last reopened during this visit. Who is back gets no reminder. */
     openedAgainAt: time('opened_again_at'),
     createdAt: time('created_at').notNull(),
   },

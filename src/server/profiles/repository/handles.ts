@@ -102,10 +102,7 @@ export async function markHandleVisited(db: Queries, handle: string): Promise<vo
   await db.update(profileHandles).set({ visited: true }).where(eq(profileHandles.handle, handle));
 }
 
-/**
- * Marks as visited the handles that a profile used when tips arrived: a tip does not tell its
- * address.
- */
+/** Marks handles visited that a profile used when tips arrived, which do not name theirs. */
 export async function markHandlesTipped(db: Queries, profileId: string): Promise<void> {
   await db
     .update(profileHandles)

@@ -168,9 +168,7 @@ export async function selectPictures(db: Queries, id: string): Promise<Pictures>
   return row;
 }
 
-/**
- * Locks one of a user's pages until the transaction ends. Returns its id, or null if there is none.
- */
+/** Locks one of a user's pages in the transaction. Returns its id; null if there is none. */
 export async function lockOwnProfile(db: Queries, own: OwnPage): Promise<string | null> {
   const [row] = await db
     .select({ id: profiles.id })

@@ -109,9 +109,7 @@ export function balancesOf(lines: readonly LedgerLine[]): Map<string, number> {
   return new Map([...totalsOf(lines)].map(([memberId, line]) => [memberId, balanceOf(line)]));
 }
 
-/**
- * The lines of one member giving another something: a settled transfer, or a debt the other way.
- */
+/** The lines when a member gives another something: a settled transfer, or a debt, reversed. */
 export function linesOfMove(fromId: string, toId: string, cents: number): LedgerLine[] {
   return [
     { ...emptyLine(fromId), movedCents: cents },

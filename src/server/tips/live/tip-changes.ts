@@ -10,10 +10,7 @@ import { PROFILE_CHANGES, type ProfileCache } from '#server/profiles/profile-cac
 /** A `pg_notify` channel; the payload is the id of the profile whose tips changed. */
 const TIP_CHANGES = 'tip_changes';
 
-/**
- * The pause after a batch, during which the next one is collected, because each batch wakes every
- * process.
- */
+/** The pause in which the next batch is collected, because each one wakes every process. */
 const GATHER_MS = 50;
 
 export interface TipChanges {

@@ -25,10 +25,7 @@ interface DaysWanted {
   readonly timeZone: string;
 }
 
-/**
- * Tips of a period that the worker denied, by day: number and cents. Too few for a metric of their
- * own.
- */
+/** A period's denied tips by day: number and cents. Too few for metrics of their own. */
 export async function sumDeniedTips(
   db: Queries,
   { profileIds, ...days }: DaysWanted & { profileIds: readonly string[] },

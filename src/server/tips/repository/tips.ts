@@ -89,9 +89,7 @@ export async function updateTip(db: Queries, tip: TipRow): Promise<void> {
   await update(db).execute(tip);
 }
 
-/**
- * A tip session's latest tip, and whether any was started at a worker's own domain; or undefined.
- */
+/** A tip session's latest tip, and whether any was started at a worker's own domain. */
 export async function selectLatestTipOfSession(
   db: Queries,
   sessionHash: Buffer,

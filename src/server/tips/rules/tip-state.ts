@@ -35,9 +35,7 @@ export interface TipCreation {
   readonly paymentMethod: PaymentMethodOrPending;
   readonly status: TipStatus;
   readonly verificationStatus: VerificationStatus;
-  /**
-   * Null withdraws the opt-in and erases the contact details; undefined leaves them as they are.
-   */
+  /** Null withdraws the opt-in and erases contact details; undefined leaves them alone. */
   readonly contact: TipperContact | null | undefined;
   readonly receiverId: string | null;
 }
@@ -84,10 +82,7 @@ export function stillGiven(
   return contact && removedAt && givenAt <= removedAt ? undefined : contact;
 }
 
-/**
- * A creation's contact details, unless given at a worker's own domain or for a tip that was started
- * there.
- */
+/** A creation's contact details; none at a worker's own domain, or for a tip started there. */
 export function withoutContactElsewhere(
   contact: TipCreation['contact'],
   isElsewhere: boolean,

@@ -45,24 +45,16 @@ export const tips = pgTable(
     codeId: uuid('code_id'),
     /** In a tip for a team, the member who received it (`team_members`); otherwise null. */
     receiverId: uuid('receiver_id'),
-    /**
-     * Whether the tip was started at a worker's own domain, whose owner can read what the phone
-     * stores of it.
-     */
+    /** Started at a worker's own domain, whose owner can read what the phone stores of it. */
     atOwnDomain: boolean('at_own_domain').notNull().default(false),
     tipperOptIn: boolean('tipper_opt_in').notNull(),
     tipperName: text('tipper_name'),
     tipperEmail: text('tipper_email'),
     tipperPhoneE164: text('tipper_phone_e164'),
     tipperContactMethod: text('tipper_contact_method', { enum: ['email', 'phone'] }),
-    /**
-     * When the details were removed through a link: those given before stay out, even if they
-     * arrive later.
-     */
+    /** When a link removed the details: earlier ones stay out, even if they arrive later. */
     contactRemovedAt: time('contact_removed_at'),
-    /**
-     * When the tipper did it, by the server's clock; `created_at` is when the server received it.
-     */
+    /** When the tipper did it, by the server's clock; `created_at` is when it arrived. */
     occurredAt: time('occurred_at').notNull(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

@@ -28,9 +28,7 @@ function drawFault(chance: Chance): Fault {
   return { does: 'refuse', at: chance.pick(['name', 'answer']), status };
 }
 
-/**
- * Mostly around the acceptance of an email, because that is where one can be lost or duplicated.
- */
+/** Mostly around an email's acceptance, where it can be lost or duplicated. */
 function drawKill(chance: Chance): Fault {
   const waitMs = chance.hits(0.5) ? 0 : chance.between(1, 8);
   if (chance.hits(0.7)) return { does: 'kill', at: 'taken', waitMs };

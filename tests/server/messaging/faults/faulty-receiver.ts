@@ -7,9 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import type { Ledger } from './ledger';
 
-/**
- * What happens during a delivery: at the recipient, when the text starts, or at the answer to it.
- */
+/** What happens during a delivery: at the recipient, at the text's start, or at its answer. */
 export type Fault =
   | { does: 'refuse'; at: 'name' | 'answer'; status: number }
   | { does: 'stall'; at: 'name' | 'text' | 'answer' }

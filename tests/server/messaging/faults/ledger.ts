@@ -42,9 +42,7 @@ export class Ledger {
     }
   }
 
-  /**
-   * Compares the outcome of all messages to these addresses, which are settled, with the answers.
-   */
+  /** Compares the outcome of all messages to these addresses, now settled, with the answers. */
   async settle(addresses: readonly string[]): Promise<void> {
     const { rows } = await this.pool.query<{ id: string; recipient: string; sent: boolean }>(
       `select id, recipient, sent_at is not null as sent from messages where recipient = any($1)`,

@@ -268,9 +268,7 @@ function within<T extends MatchableTip>(tips: readonly T[], time: number, reach:
   return tips.slice(firstFrom(tips, time - reach), firstFrom(tips, time + reach + 1));
 }
 
-/**
- * The index of the first tip at or after a time, by binary search: a list may have ten thousand.
- */
+/** The index of the first tip at or after a time. A binary search: there may be ten thousand. */
 function firstFrom(tips: readonly MatchableTip[], time: number): number {
   let [least, most] = [0, tips.length];
   while (least < most) {

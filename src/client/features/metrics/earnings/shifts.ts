@@ -9,10 +9,7 @@ export interface TypedShift {
   to: string;
 }
 
-/**
- * A typed shift's start and end by this device's clock. An end that is not later is on the next
- * day.
- */
+/** A typed shift by this device's clock. An end that is not later is on the next day. */
 export function shiftOf({ day, from, to }: TypedShift): ShiftBody {
   const endDay = to > from ? day : addDays(day, 1);
   return {

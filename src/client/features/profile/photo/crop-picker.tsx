@@ -92,10 +92,7 @@ export function CropPicker({ address, disabled, onError, onChange }: CropPickerP
   );
 }
 
-/**
- * How far the photo can move from its center, in CSS pixels; the square is as wide as its shorter
- * side.
- */
+/** How far the photo can move from its center, in CSS pixels; the square is its shorter side. */
 function roomOf({ width, height }: MediaSize, zoom: number): Point {
   const square = Math.min(width, height);
   return { x: (width * zoom - square) / 2, y: (height * zoom - square) / 2 };

@@ -23,9 +23,7 @@ export interface DesignFormProps {
   onChange(design: QrDesign | null): void;
 }
 
-/**
- * A code's design: its colors, which cameras have to be able to read, and the mark in the middle.
- */
+/** A code's design: its colors, which cameras must be able to read, and the mark in the middle. */
 export function DesignForm(props: DesignFormProps) {
   const { customBranding } = useEntitlements().features;
   return (
@@ -63,10 +61,7 @@ function BackToPlain({ code }: DesignFormProps) {
   );
 }
 
-/**
- * The colors of the worker's themes, as dark as on the page, so that cameras can read them on
- * white.
- */
+/** The themes' colors, as dark as on the page, so that cameras can read them on white. */
 function ThemeColors({ onChoose }: { onChoose(foreground: string): void }) {
   const { data } = useThemes();
   const themes = data?.themes ?? [];

@@ -48,9 +48,7 @@ function broken(text: string, fits: Fits): string[] {
   return lines.map((line) => line.trimEnd());
 }
 
-/**
- * At most `most` lines, each as far as it fits; an ellipsis replaces what is missing at the end.
- */
+/** At most `most` lines, each as far as it fits; an ellipsis replaces what is cut off. */
 function cut(lines: string[], most: number, fits: Fits): string[] {
   const at = lines.findIndex((line) => !fits(line));
   const last = Math.min(at < 0 ? lines.length : at, most - 1);

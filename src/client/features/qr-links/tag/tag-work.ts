@@ -15,10 +15,7 @@ export type Moment =
     }
   | { readonly step: 'writing' | 'locking' };
 
-/**
- * What was wrong with the previous tag: it did not take the address, was another one, or
- * unreadable.
- */
+/** What was wrong with the previous tag: it refused the address, was another, or unreadable. */
 export type Note = 'again' | 'other' | 'unreadable';
 
 export interface TagWork {

@@ -36,8 +36,7 @@ export function GooglePass({ icon }: { icon: Elements }) {
 }
 
 /**
- * The address that adds the page to Google Wallet. It contains the whole pass, so it is never
- * cached.
+ * The address that adds the page to Google Wallet. Contains the whole pass, so it is not cached.
  */
 function useGooglePass() {
   return useQuery({ ...queryOf(getGooglePass), staleTime: 0, gcTime: 0, retry: false });

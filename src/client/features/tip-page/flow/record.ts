@@ -28,9 +28,7 @@ export const flowRecord = z.object({
   detailsWritten: z.boolean(),
   /** Whether there is a details step: not at a worker's own domain. */
   asksDetails: z.boolean(),
-  /**
-   * Whether the details were given, skipped or not asked for, so that the payment step may follow.
-   */
+  /** Whether details were given, skipped or not asked for, so that the payment step may follow. */
   detailsPassed: z.boolean(),
   method: z.nullable(paymentMethod),
   /** On a team's page, the member whose payment details were shown when the method was chosen. */
@@ -91,8 +89,7 @@ export function stepsOf({ asksDetails }: Pick<FlowRecord, 'asksDetails'>): reado
 }
 
 /**
- * What this phone keeps of a flow. At a worker's own domain, whose owner can read it, no unsent
- * comment.
+ * What this phone keeps of a flow: no unsent comment at a worker's domain, whose owner can read it.
  */
 export function keptOf(flow: FlowRecord): FlowRecord {
   return flow.asksDetails || flow.commentSent ? flow : { ...flow, comment: '' };

@@ -15,8 +15,7 @@ export interface WriteContext {
   /** The printed code that opened the page, or null. */
   qrCode: string | null;
   /**
-   * Whether an attempt of this tip is unanswered or was refused, so that the server may not know
-   * the tip.
+   * Whether an attempt of this tip is unanswered or was refused: the server may not know the tip.
    */
   attemptOpen: boolean;
 }

@@ -32,9 +32,7 @@ export function detailsTypedHere(sessionId: string): TipperDetails | null {
   return typed?.sessionId === sessionId ? typed.details : null;
 }
 
-/**
- * Returns a function that saves details as they are typed, one write at a time and only the latest.
- */
+/** Returns a function that saves typed details, one write at a time and only the latest. */
 export function detailsWriter(store: DraftStore, sessionId: string) {
   let latest: TipperDetails | null = null;
   let writing: Promise<void> | null = null;

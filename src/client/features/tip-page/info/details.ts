@@ -60,8 +60,7 @@ export const isValid = ({ name, contact }: ReturnType<typeof problemsOf>) =>
   name === null && contact === null;
 
 /**
- * What is sent: trimmed, and nothing without the opt-in, since the server would drop it (section
- * 3).
+ * What is sent: trimmed, and nothing without the opt-in, which the server would drop (section 3).
  */
 export function detailsToSend(details: TipperDetails): DetailsToSend {
   const contact = details.contact.trim();

@@ -8,10 +8,7 @@ import { useFlow } from '../flow/flow-context';
 import { forgetRefused } from '../sending/forget-refused';
 import { firstAnswer, isRefusal, type ServerAnswer } from './server-answer';
 
-/**
- * How long the modal waits for a refusal, in milliseconds: enough on good Wi-Fi, too short to
- * notice.
- */
+/** Milliseconds for which the modal waits for a refusal: enough on good Wi-Fi, unnoticeable. */
 const REFUSAL_PATIENCE_MS = 400;
 
 /** How long it waits for the server if this phone could not save the tip, in milliseconds. */

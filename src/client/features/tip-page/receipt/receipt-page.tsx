@@ -75,9 +75,7 @@ function HomeLink() {
   );
 }
 
-/**
- * The receipt of the last finished tip to a handle: undefined until read, null if there is none.
- */
+/** The receipt of the last finished tip to a handle: undefined until read, null without one. */
 function useReceipt(handle: string): Receipt | null | undefined {
   const online = useOnline();
   const kept = useKeptTip(handle);

@@ -18,9 +18,7 @@ export interface SendFacts {
   durable: boolean;
   /** Whether the tipper has started a tip. */
   begun: boolean;
-  /**
-   * Whether the tipper has reported the payment. Nothing is said about what goes out before that.
-   */
+  /** Whether the tipper has reported the payment. Writes before that are not mentioned. */
   confirmed: boolean;
   /** Whether the server has acknowledged that. */
   reported: boolean;

@@ -64,9 +64,7 @@ async function sendNow(): Promise<void> {
   await outbox.replay({ now: true });
 }
 
-/**
- * The state, with "sending" only once it has lasted: no flicker, and no chatter in screen readers.
- */
+/** The state, with "sending" only once it has lasted, so that nothing flickers. */
 function useSettled(state: SendState): SendState {
   const [lasted, setLasted] = useState(state);
   useEffect(() => {

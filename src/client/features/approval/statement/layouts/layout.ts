@@ -42,9 +42,7 @@ export interface Layout {
   withoutHeadings?: readonly Column[];
   /** Whether rows end with one more separator than the heading. */
   endsWithSeparator?: boolean;
-  /**
-   * Whether the app is used only in the United States, and so writes dates and amounts that way.
-   */
+  /** Whether only the United States has the app, so that dates and amounts are American. */
   american: boolean;
   /** Classifies a row by listed words: what is not listed is no payment. */
   sort(cell: Cell): Sorted;
