@@ -9,6 +9,8 @@ export interface TipToReport {
   started?: boolean;
   /** The printed code that brought the tipper, as typed. */
   code?: string;
+  /** The member of a team whom it was paid to. */
+  receiverId?: string;
 }
 
 /** Reports tips to a worker in order, as tippers' phones do. Returns their ids. */
@@ -18,7 +20,7 @@ export async function reportTips(
   tips: readonly TipToReport[],
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const { amount, name, method = 'venmo', started = false, code } of tips) {
+  for (const { amount, name, method = 'venmo', started = false, code, receiverId } of tips) {
     const [tipId, sessionId] = [newId(), `${newId()}-session`];
     ids.push(tipId);
     await post(`${serverUrl}/api/tips`, {
@@ -27,6 +29,7 @@ export async function reportTips(
       sessionId,
       amount,
       paymentMethod: method,
+      receiverId,
       ...(code && { qrCode: code }),
       ...(name && { customerName: name, tipperOptIn: true }),
       ...(!started && { status: 'completed', verificationStatus: 'verified' }),

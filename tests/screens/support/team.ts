@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Team } from '#contract/teams/teams';
 import type { Ledger } from '../../e2e/support/ledger';
 import { createWorker, post, type TestWorker } from '../../e2e/support/worker';
+import { reportTips } from './reported-tips';
 
 export interface TestTeam {
   id: string;
@@ -35,21 +36,10 @@ export async function makeTeam(
   const accept = `${serverUrl}/api/team-invitations/accept`;
   const joined = (await post(accept, { token }, bearer(member))) as Team & Record<string, unknown>;
   const { profileId } = made;
-  const paid = [
+  await reportTips(serverUrl, { profileId }, [
     { receiverId: made.meId, amount: tips.founder },
     { receiverId: joined.meId, amount: tips.member },
-  ];
-  for (const tip of paid) {
-    await post(`${serverUrl}/api/tips`, {
-      ...tip,
-      tipId: newId(),
-      profileId,
-      sessionId: `${newId()}-session`,
-      paymentMethod: 'venmo',
-      status: 'completed',
-      verificationStatus: 'verified',
-    });
-  }
+  ]);
   const now = Date.now();
   await post(
     `${teams}/${id}/shifts`,
