@@ -10,7 +10,7 @@ import { silentLog } from '../../support/silent-log';
 import { testConfig } from '../../support/test-config';
 import { profileBody, signUpWorker } from '../../support/workers';
 
-const limits = { statementMs: 1000, lockMs: 300, idleTransactionMs: 500 };
+const limits = { statementMs: 2000, lockMs: 300, idleTransactionMs: 500 };
 
 interface OverLine {
   readonly database: Database;
@@ -79,7 +79,7 @@ it('says of every connection how long it may do what, and that it looks after th
                      'tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout')`,
   );
   expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
-    statement_timeout: 1000,
+    statement_timeout: 2000,
     lock_timeout: 300,
     idle_in_transaction_session_timeout: 500,
     tcp_keepalives_idle: 5,
