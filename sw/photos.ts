@@ -1,5 +1,4 @@
-// Workers' photos: served from the cache and refreshed in the background, limited in number and
-// age.
+// Workers' photos: served from the cache, refreshed in the background, limited in number and age.
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';

@@ -1,5 +1,4 @@
-// `npm test`: runs every check in turn, stops at the first stage that fails, and sums up in one
-// line.
+// `npm test`: runs all checks in turn, stops at the first failing stage, and sums up in one line.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

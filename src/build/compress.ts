@@ -30,10 +30,7 @@ export function compress(outDir: string): Plugin {
   };
 }
 
-/**
- * Files kept from the previous build are compressed already. Their names contain a hash, so they
- * are the same.
- */
+/** The previous build's files are compressed already; a hash in the name says they are the same. */
 function isDone(outDir: string, name: string): boolean {
   return name.startsWith('assets/') && existsSync(join(outDir, `${name}.br`));
 }

@@ -1,5 +1,4 @@
-// Inlines the icon into the page. It is small, and browsers would otherwise request it before the
-// first paint.
+// Inlines the small icon into the page, or browsers would request it before the first paint.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

@@ -1,5 +1,4 @@
-// Keeps the previous build's files, so that tabs still open from then can load their remaining
-// chunks.
+// Keeps the previous build's files, so that tabs open since then can load their remaining chunks.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -31,8 +30,7 @@ function filesOfLastBuild(outDir: string): [string, Buffer][] {
   return (
     [...Object.values(tipPage), ...Object.values(workerArea)]
       .flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
-      // With the compressed versions: compressing them again takes longer than the rest of the
-      // build.
+      // Including the compressed versions, which take longer to make than the rest of the build.
       .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
       .map((file) => join(outDir, file))
       .filter((path) => existsSync(path))

@@ -11,8 +11,7 @@ import { webManifest } from './web-manifest.ts';
 const OUT_DIR = 'dist/client';
 
 /**
- * The tip page through to the last step, its receipt and codes, and both shells; nothing else of
- * the worker's area.
+ * The whole tip page, its receipt and codes, and both shells; nothing else of the worker's area.
  */
 export function precachedFiles(outDir: string): Set<string> {
   const { tipPage, tipPageOnDemand } = clientFiles(readManifests(outDir));

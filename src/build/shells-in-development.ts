@@ -1,5 +1,4 @@
-// For `npm run dev`: serves the tip page's shell at its addresses. Elsewhere Vite serves
-// index.html.
+// For `npm run dev`: serves the tip page's shell at its addresses, instead of index.html.
 import type { Plugin } from 'vite';
 import { shellOf, shells } from '../contract/shells.ts';
 

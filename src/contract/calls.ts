@@ -1,5 +1,4 @@
-// Every call of the API. The OpenAPI document and the table in docs/product.md are made from this
-// list.
+// Every call of the API, from which the OpenAPI document and a table in docs/product.md are made.
 
 export {
   deleteAccount,

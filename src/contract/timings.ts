@@ -48,10 +48,7 @@ export const CONFIRMATION_LINK_DAYS = 7;
 /** How long the old address can undo a change of email address, in days. */
 export const TAKE_BACK_DAYS = 7;
 
-/**
- * How long after signing in or confirming it a session can change where money goes and how one
- * signs in, in minutes.
- */
+/** Minutes after signing in, or confirming it, for changing payouts and ways to sign in. */
 export const RECENT_SIGN_IN_MINUTES = 10;
 
 /** How long an account's events are kept, in days. */

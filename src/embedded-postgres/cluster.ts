@@ -1,5 +1,4 @@
-// Starts and stops a PostgreSQL server for a data folder, and restarts it when it ends
-// unexpectedly.
+// Starts and stops PostgreSQL for a data folder, and restarts it when it ends unexpectedly.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, prepareBinaries } from './binaries';
 import { ClusterError } from './cluster-error';

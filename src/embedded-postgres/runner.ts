@@ -1,5 +1,4 @@
-// PostgreSQL refuses to run as root. If this process is root, it runs as an unprivileged user, the
-// runner.
+// PostgreSQL refuses to run as root: from root, it runs as an unprivileged user, the runner.
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ClusterError } from './cluster-error';

@@ -1,5 +1,4 @@
-// Announces what happens to entries to listeners in this context, in other tabs and in the service
-// worker.
+// Announces what happens to entries in this context, in other tabs and to the service worker.
 import type { Channel, OutboxEvent } from './types';
 
 type Listener = (event: OutboxEvent) => void;

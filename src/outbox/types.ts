@@ -1,5 +1,4 @@
-// What the outbox promises its callers, and what it needs to do so in a page, a service worker or a
-// simulation.
+// What the outbox promises, and what it needs in a page, a service worker or a simulation.
 import type { CallAnswer } from '#contract/call';
 import type { TipWrite, TipWriteKind } from '#contract/tips/tip-write';
 import type { writeTargets } from '#contract/tips/write-targets';

@@ -34,8 +34,7 @@ function cursorOf({ at, id }: Position): string {
 }
 
 function positionAt(cursor: string): Position {
-  // Thirteen digits of milliseconds reach to the year 2286; PostgreSQL takes no year of five
-  // digits.
+  // Thirteen digits of milliseconds last until 2286; PostgreSQL takes no five-digit years.
   const [, time, given] =
     /^(\d{1,13}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const { data: id } = uuid.safeParse(given);

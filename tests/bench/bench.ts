@@ -1,5 +1,4 @@
-// `npm run bench -- NAME`: runs one of the benches. Each takes its arguments and returns an exit
-// code.
+// `npm run bench -- NAME`: runs a bench, which takes its arguments and returns an exit code.
 import { say } from './support/report';
 import { runToEnd } from './support/throwaway';
 

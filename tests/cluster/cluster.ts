@@ -193,10 +193,7 @@ async function requirePrimary(nodes: readonly DatabaseNode[]): Promise<DatabaseN
   return primary;
 }
 
-/**
- * Returns the longest time in seconds without an acknowledgement, from a fault until everything is
- * whole again.
- */
+/** The longest time without an acknowledgement after a fault, in seconds. */
 async function suffer(fault: Fault, cluster: Cluster, phones: Phones): Promise<number> {
   const before = fault.failsOver ? await primaryOf(cluster.nodes) : undefined;
   const began = phones.moments.at(-1) ?? performance.now();

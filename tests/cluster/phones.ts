@@ -1,5 +1,4 @@
-// Phones that tip, each as its outbox would: a write is repeated under its key until it is
-// acknowledged.
+// Phones that tip, each like its outbox: a write is repeated under its key until acknowledged.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';

@@ -207,8 +207,7 @@ test('a page that is switched off is not found until it is switched on again', a
   await page.getByRole('button', { name: 'Deactivate page' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Reactivate page' })).toBeVisible();
-  // Closing the dialog also goes back in history, which would cancel a navigation started
-  // meanwhile.
+  // Closing the dialog also goes back in history, which would cancel another navigation.
   await expect.poll(() => page.evaluate(() => history.state?.tipwellModal ?? false)).toBe(false);
   await page.goto(`/u/${worker.handle}`);
   await expect(page.getByText('Profile Not Found')).toBeVisible();

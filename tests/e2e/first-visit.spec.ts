@@ -1,5 +1,4 @@
-// The first visit to a tip page: nothing is cached, the network is slow, and perhaps no script
-// runs.
+// The first visit to a tip page: nothing cached, a slow network, and perhaps no script.
 import { budgets, ceilings, sizesOf } from '../../src/build/sizes';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';

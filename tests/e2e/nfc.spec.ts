@@ -1,5 +1,4 @@
-// From a code's screen to an NFC tag, and from the tag to the metrics. The phone's NFC is
-// simulated.
+// From a code's screen to an NFC tag, and from the tag to the metrics. NFC is simulated.
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { type Tag, withNfc } from './support/nfc';

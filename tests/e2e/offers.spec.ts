@@ -1,5 +1,4 @@
-// What tippers are offered below a tip page: when it appears, to whom, and that it never disturbs a
-// tip.
+// Offers to tippers below a tip page: when, to whom, and that they never disturb a tip.
 import { expectAccessible } from './support/axe';
 import { startBuiltServer } from './support/built-server';
 import { expect, test } from './support/fixtures';

@@ -40,8 +40,7 @@ test("a tipper tips at a worker's domain, even offline", async ({
     .poll(() => ledger.tips(worker.profileId))
     .toMatchObject([{ amountCents: 1000, status: 'completed' }]);
 
-  // Every other screen is at the product's own host, whether the server or a service worker
-  // answers.
+  // Every other screen is at the product's host, whether server or service worker answers.
   await page.goto(`${address}login`);
   await expect(page).toHaveURL(`${baseURL}/login`);
 });

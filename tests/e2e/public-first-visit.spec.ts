@@ -95,8 +95,7 @@ function stylesOfEveryScreen(): string {
 }
 
 /**
- * Returns a function that lists the styles that have changed since its last call, of elements and
- * their `::before`.
+ * Returns a function that lists the styles of elements (and `::before`) changed since last time.
  */
 async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -47,8 +47,7 @@ for (const [name, { go, shown }] of Object.entries(steps)) {
     await go(tipper);
     await stepKept(page, worker.handle, keptAs[name as keyof typeof steps]);
     const release = await holdScripts(context);
-    // A page gives up on its script after 5 s. Here, time nearly stands still until the step
-    // appears.
+    // A page gives up on its script after 5 s. Time nearly stands still until the step shows.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.reload();
     await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();

@@ -1,5 +1,4 @@
-// A phone for tests: the real outbox on fake-indexeddb, with a clock and a network that tests
-// control.
+// A phone for tests: the real outbox on fake-indexeddb, with a controlled clock and network.
 import { IDBFactory } from 'fake-indexeddb';
 import { openIndexedDbStore } from '#outbox/indexeddb-store';
 import { composeOutbox } from '#outbox/outbox';

@@ -90,8 +90,7 @@ const expected: Record<CallName, Row> = {
   // The owner's page has no domain.
   checkDomain: [401, 401, 403, 403, 401, 404],
   deleteDomain: ownAccount,
-  // No proxy gets a certificate for an unverified host, and there are none of these at the
-  // product's own.
+  // No proxy gets a certificate for an unverified host; the product's own is no worker's.
   askForDomain: [404, 404, 404, 404, 404, 404],
   getDomainPage: [404, 404, 404, 404, 404, 404],
   listThemes: ownAccount,

@@ -187,8 +187,7 @@ export function monthOf(seed: number): Month {
     const cents = sameAs ?? amount();
     const tipper = name();
     const fate = chance.next();
-    // Started and abandoned; paid and never reported; reported and never paid; else paid and
-    // reported.
+    // Started and abandoned; paid, not reported; reported, not paid; else paid and reported.
     const [isPaid, isReported] =
       fate < 0.06
         ? [false, false]

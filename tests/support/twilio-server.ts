@@ -1,5 +1,4 @@
-// A server that speaks Twilio's HTTP: it accepts or refuses SMS as a test demands, and signs
-// replies.
+// A server that speaks Twilio's HTTP: accepts or refuses SMS as a test demands, signs replies.
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

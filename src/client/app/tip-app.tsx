@@ -27,8 +27,7 @@ export async function mount(root: HTMLElement): Promise<void> {
       const { state, handle } = rendered;
       hydrate(root, <TipRoot {...address} state={state} handle={handle} onRendered={resolve} />);
     });
-    // After the first render, which has to match the server's. Newer data kept on this phone shows
-    // next.
+    // After the first render, which must match the server's. Then newer data kept here shows.
     await persist(queryClient);
   }
   registerServiceWorker();

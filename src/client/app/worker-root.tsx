@@ -1,5 +1,4 @@
-// The worker's application as a tree: the browser mounts it, and the server renders its public
-// pages.
+// The worker's application as a tree, mounted by the browser; the server renders public pages.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';

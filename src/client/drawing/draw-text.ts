@@ -1,5 +1,4 @@
-// Text for PDFs in letters that the embedded font lacks: the browser draws it, and it becomes a
-// picture.
+// Text for PDFs that the embedded font has no letters for: a picture drawn by the browser.
 
 /** A text as a PNG, in millimeters. */
 export interface DrawnText {

@@ -19,8 +19,7 @@ export function useBackToClose(close: () => void): void {
       // A page reloaded with the modal open already has its entry.
       if (!isModalEntry()) history.pushState({ ...history.state, [MARK]: true }, '');
     } else {
-      // Remounted at once, as in strict mode or when one modal follows another: the entry is still
-      // there.
+      // Remounted at once (strict mode, or one modal after another): the entry is still there.
       clearTimeout(pendingBack);
       pendingBack = undefined;
     }

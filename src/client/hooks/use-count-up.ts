@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const DURATION_MS = 700;
 
-/**
- * Counts up from the last value to this one. Jumps on the first render, when the value falls, and
- * with reduced motion.
- */
+/** Counts up to this value. Jumps on the first render, to lower values, and with reduced motion. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
   const from = useRef(value);

@@ -1,10 +1,7 @@
 /** How long to wait for a browser to report its first paint. */
 const PATIENCE_MS = 3000;
 
-/**
- * Resolves after the first contentful paint; at once on a background page, which is not painted.
- * Never rejects.
- */
+/** Resolves after the first contentful paint; at once in the background. Never rejects. */
 export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) {

@@ -1,5 +1,4 @@
-// Chromium's install prompt. Shown to workers after their first QR code, never to a tipper about to
-// pay.
+// Chromium's install prompt: shown to workers after their first QR code, never to tippers.
 import { observable } from '#client/hooks/observable';
 
 /** Chromium only, so missing from TypeScript's DOM library. */

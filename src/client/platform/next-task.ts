@@ -1,7 +1,4 @@
-/**
- * Lets the browser paint and react to taps first. A background page, with slow timers and no taps,
- * continues at once.
- */
+/** Lets the browser paint and react to taps first. Returns at once in the background. */
 export function nextTask(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => setTimeout(resolve));

@@ -74,8 +74,7 @@ export const tagReader: TagReader = {
     const scan = AbortSignal.any([signal, done.signal]);
     const reader = newReader();
     const read = new Promise<TagContent>((resolve, reject) => {
-      // A scan reads a tag that stays at the phone only once, so it continues until the wanted tag
-      // comes.
+      // A scan reads a tag that stays at the phone only once, so it goes on until the wanted tag.
       reader.addEventListener('reading', (event) => {
         const tag = contentOf(event as ReadingEvent);
         if (accepts(tag)) resolve(tag);

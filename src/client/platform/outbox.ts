@@ -50,8 +50,7 @@ const triggers: OutboxTriggers = {
   listen(wake) {
     const stopWatching = onVisible(wake);
     window.addEventListener('online', wake);
-    // Fires when the page returns from the back-forward cache, for which `visibilitychange` may
-    // not.
+    // Fires on return from the back-forward cache, when `visibilitychange` may not.
     window.addEventListener('pageshow', wake);
     return () => {
       stopWatching();

@@ -14,8 +14,7 @@ interface KeyInput {
 }
 
 /**
- * The key under which a call's answer is cached. Its query, if any, is the last part, including the
- * worker's page.
+ * The key of a call's cached answer. Its last part is the query, if any, with the worker's page.
  */
 export function queryKeyOf(
   call: Call,
@@ -63,8 +62,7 @@ export function queryOrNullOf<C extends Call>(call: C, input?: CallInput<C>) {
   };
 }
 
-// Whether `api` requires an input depends on the call, which TypeScript cannot infer for a generic
-// one.
+// Whether `api` requires an input depends on the call, which TypeScript cannot infer here.
 const fetchCall = api as unknown as <C extends Call>(
   call: C,
   input: CallInput<C> | undefined,

@@ -48,8 +48,7 @@ export const deleteOtherSessions = defineCall({
   status: 200,
 });
 
-// Confirming that it is still the same person (section 6), and the record of what happened to the
-// account.
+// Confirming the person again (section 6), and the record of what happened to the account.
 
 const confirmed = z.object({
   /** Until when this session may make the changes that require it. */

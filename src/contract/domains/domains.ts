@@ -6,10 +6,7 @@ import { HOST_MAX_LENGTH } from '../limits';
 /** Precedes the host in the name of the DNS record. */
 const PROOF_LABEL = '_tipwell';
 
-/**
- * The DNS record that proves that a host is the worker's. It has to stay for as long as the page
- * answers there.
- */
+/** The DNS record that proves that a host is the worker's. It must stay while the page is there. */
 export function verificationRecord(host: string, token: string): { name: string; value: string } {
   return { name: `${PROOF_LABEL}.${host}`, value: `tipwell=${token}` };
 }

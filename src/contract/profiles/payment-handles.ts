@@ -98,8 +98,7 @@ export const zelleInfo = z.pipe(
 );
 
 /**
- * The email address of a PayPal account in lowercase, or `paypal.me/` and a name of up to 20
- * letters and digits.
+ * A PayPal account's email address in lowercase, or `paypal.me/` and 1 to 20 letters and digits.
  */
 export const paypalEmail = z.pipe(
   pasted(paypalRule, (text) => {

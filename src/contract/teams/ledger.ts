@@ -133,10 +133,7 @@ export type TeamShift = z.infer<typeof teamShift>;
 
 const ledgerErrors = ['team_not_found', 'team_left', 'team_managers_only'] as const;
 
-/**
- * Tips left out of any pool: unusually large, and not confirmed by the member who is said to have
- * received them.
- */
+/** Tips outside any pool: unusually large, and unconfirmed by their supposed receiver. */
 const apart = z.object({ count: z.number(), amount });
 
 export const listTeamShifts = defineCall({

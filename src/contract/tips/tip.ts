@@ -76,10 +76,7 @@ export const createTipBody = z.object({
 });
 export type CreateTipBody = z.infer<typeof createTipBody>;
 
-/**
- * Chooses a method, confirms, rates or withdraws contact details. Needs at least one field besides
- * `occurredAt`.
- */
+/** Chooses a method, confirms, rates or withdraws details. Takes a field besides `occurredAt`. */
 export const patchTipBody = z
   .object({
     paymentMethod: z.optional(paymentMethod),

@@ -1,5 +1,4 @@
-// Creates the links in emails. Each works once. Its token is in the fragment, which no server
-// receives or logs.
+// Creates emailed links. Each works once; its token is in the fragment, which nobody logs.
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import { insertConfirmationLink } from './repository/confirmation-links';

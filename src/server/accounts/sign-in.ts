@@ -26,8 +26,7 @@ export async function signIn(
     if (await replacePasswordHash(database.db, row.id, change)) passwordHash = change.to;
   }
   const session = await database.transaction(async (transaction) => {
-    // If the password has just been changed, which ends other sessions, none may start with the old
-    // one.
+    // No session may start with an old password that has just been changed.
     const holds = await lockPasswordHash(transaction, row.id, passwordHash);
     if (!holds) throw new ApiError('invalid_credentials');
     return startSession(transaction, deps, row, browser);

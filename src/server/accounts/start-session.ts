@@ -20,10 +20,7 @@ export interface StartedSession {
   readonly deviceToken: string;
 }
 
-/**
- * Starts a session of `SESSION_DAYS` days, deletes the user's expired ones, and reports a new
- * browser to them.
- */
+/** Starts a session for `SESSION_DAYS`, deletes expired ones, and reports new browsers. */
 export async function startSession(
   db: Queries,
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,

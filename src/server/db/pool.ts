@@ -12,10 +12,7 @@ export interface PoolOptions {
   readonly limits: SessionLimits;
   /** How long to wait for a connection; 10 s by default. */
   readonly connectMs?: number;
-  /**
-   * Whether a pooler shares the connections between transactions, in which case the role has the
-   * limits (`pooler.ts`).
-   */
+  /** Whether a pooler shares the connections; then the role has the limits (`pooler.ts`). */
   readonly shared?: boolean;
 }
 

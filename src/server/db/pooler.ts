@@ -9,7 +9,7 @@ import { connectOnce, placeOf } from './wait';
 /** Enough that other clients of the pooler cannot hide it. */
 const ROUNDS = 10;
 
-/** Whether connections to a URL are shared: two clients meet in one, or a client changes. */
+/** Whether connections to a URL are shared: two clients get the same, or one gets another. */
 export async function isShared(url: string): Promise<boolean> {
   let shared = false;
   await connectOnce(url, (one) =>

@@ -45,8 +45,7 @@ export function limitStatements(limits: SessionLimits): string {
 }
 
 /**
- * How long an answer may take: slightly more than the database's own limit, after which the
- * connection counts as dead.
+ * How long an answer may take, slightly above the database's limit; then the connection is dead.
  */
 export function answerLimitMs({ statementMs }: SessionLimits): number | undefined {
   return statementMs === 0 ? undefined : statementMs + 1000;

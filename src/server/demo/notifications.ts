@@ -1,5 +1,4 @@
-// The demo worker's notifications: tips by email, so that `/dev/mail` shows some, and a weekly
-// summary.
+// The demo worker's notifications, for `/dev/mail`: tips by email, and a weekly summary.
 import { v7 as newId } from 'uuid';
 import type { Queries } from '#server/db/queries';
 import { addSendingJob } from '#server/messaging/queue-message';

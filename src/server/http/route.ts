@@ -56,10 +56,7 @@ export interface RouteOptions<C extends Call> {
   exclusive?: (raw: RawRequest<C>) => () => void;
   /** Lets clients keep the answer and revalidate it (`ETag`, 304). */
   revalidate?: boolean;
-  /**
-   * Turns the answer into a file of one of the call's `downloads` types, or returns null to send
-   * the answer itself.
-   */
+  /** Turns the answer into a file of one of the `downloads` types; null sends the answer itself. */
   download?: (answer: CallAnswer<C>, parsed: ParsedRequest<C>) => Download | null;
   /** Makes the file without the answer, which may be long; null to send the answer itself. */
   file?: (parsed: ParsedRequest<C>) => Promise<Download | null>;

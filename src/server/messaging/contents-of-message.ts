@@ -66,8 +66,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   async 'email-changed'(deps, message) {
     const common = await notification(deps, message);
     if (!common || message.userId === null) return null;
-    // Resetting the password would not help: its link goes to the address that somebody else has
-    // put in.
+    // Not resetting the password: that link goes to the address somebody else has put in.
     const { userId, recipient: email, createdAt } = message;
     // Counted from the change, so that later changes end later.
     const expiresAt = new Date(createdAt.getTime() + TAKE_BACK_DAYS * DAY_MS);

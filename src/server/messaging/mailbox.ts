@@ -7,10 +7,7 @@ import type { Mailer } from './mailer';
 import { type KeptMail, keepMail, selectKeptMail, selectKeptMailById } from './repository/mailbox';
 import type { SmsSender } from './sms-sender';
 
-/**
- * Keeps emails in the database instead of sending them, to be read at `/dev/mail`: for development
- * and the demo.
- */
+/** Keeps emails in the database, to be read at `/dev/mail`: for development and the demo. */
 export function createMailboxMailer({ db }: Pick<Database, 'db'>, clock: Clock): Mailer {
   return {
     send: ({ to, unsubscribeUrl: _, replyTo: __, ...mail }) =>

@@ -33,7 +33,7 @@ export const rateLimits = {
   unlockLinksPerAccountAndNetwork: { max: 1, windowMs: 5 * minute },
   /** ...and not too many, however many networks the guesses come from. */
   unlockLinksPerAccount: { max: 5, windowMs: hour },
-  /** Whoever has just proved that the mailbox is theirs need not wait for their network. */
+  /** Somebody who has just proved to own the mailbox need not wait for others in the network. */
   signInsAfterUnlock: { max: 5, windowMs: 10 * minute },
   /** Emailed links that confirm, unlock or end something: nobody guesses their tokens. */
   linksPerAddress: { max: 60, windowMs: minute },

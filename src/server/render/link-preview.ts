@@ -41,10 +41,7 @@ export function previewTags({ title, description, canonical, image }: Preview): 
   ].join('');
 }
 
-/**
- * Structured data about the person, for search engines. Without ratings, which search engines do
- * not accept for people.
- */
+/** Structured data about the person. Search engines do not accept ratings of people. */
 export function personData(profile: Profile, { canonical, image }: Preview): string {
   const person = {
     '@context': 'https://schema.org',

@@ -1,5 +1,4 @@
-// The pages of `/dev/mail`, in development and in the demo: messages that were kept instead of
-// sent.
+// The pages of `/dev/mail`, in development and the demo: messages kept instead of sent.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { KeptMail } from '#server/messaging/repository/mailbox';

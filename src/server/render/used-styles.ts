@@ -31,8 +31,7 @@ async function purge(css: string, html: string): Promise<string> {
       // PurgeCSS ignores variables in a document's `style` attributes.
       variables: html.match(/(?<=var\()--[\w-]+/g) ?? [],
     },
-    // May be set before the application starts: by opening a disclosure, and by submitting a form
-    // too early.
+    // May be set before the application starts, by opening a disclosure or submitting early.
     dynamicAttributes: ['open', CAUGHT_ATTRIBUTE],
   });
   if (!purged) throw new Error('PurgeCSS returned no stylesheet.');

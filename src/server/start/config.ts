@@ -165,10 +165,7 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly logLevel: (typeof logLevels)[number];
-  /**
-   * Whose `X-Forwarded-For` headers to trust: nobody's, those of a number of proxies, or those of
-   * given addresses.
-   */
+  /** Whose `X-Forwarded-For` to trust: nobody's, a number of proxies', or given addresses'. */
   readonly trustProxy: false | number | string;
   /** Who runs this deployment, as shown on its pages. */
   readonly operator: Operator;

@@ -122,7 +122,7 @@ const kinds: Record<EntryKind, string> = {
   settlement: 'settled',
 };
 
-/** A number, since text that starts with a minus is escaped for spreadsheets as a formula. */
+/** As a number: text with a leading minus is escaped, since spreadsheets might compute it. */
 const inCents = (dollars: number) => dollarsFromCents(centsFromDollars(dollars));
 
 /** `2:05`, which spreadsheets read as a duration. */

@@ -1,5 +1,4 @@
-// The pictures of a pass for Apple Wallet, in Apple's sizes for one, two and three pixels per
-// point.
+// The pictures of a pass for Apple Wallet, at one, two and three pixels per point.
 import sharp from 'sharp';
 
 /** In points. */

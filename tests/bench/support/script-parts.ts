@@ -54,10 +54,7 @@ function lengthsBySource(code: string, mapPath: string): Map<string, number> {
   return lengths;
 }
 
-/**
- * Names the part that a source belongs to: a package such as `react-dom`, or a folder such as
- * `src/client/ui`.
- */
+/** A source's part: a package such as `react-dom`, or a folder such as `src/client/ui`. */
 function partOf(source: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (inPackage) return inPackage;

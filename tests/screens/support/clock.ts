@@ -1,5 +1,4 @@
-// A clock that tests advance, for screens that pass by themselves. The network and the disk are not
-// affected.
+// A clock that tests advance, for screens that pass by themselves. Network and disk go on.
 import { vi } from 'vitest';
 
 const { setTimeout: laterForReal } = globalThis;

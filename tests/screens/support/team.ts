@@ -1,5 +1,4 @@
-// A team of two for tests of its screens: a founder on Pro and a member, each of whom was paid a
-// team tip.
+// A team of two for tests: a founder on Pro and a member, each of whom was paid a team tip.
 import { v7 as newId } from 'uuid';
 import type { Team } from '#contract/teams/teams';
 import type { Ledger } from '../../e2e/support/ledger';

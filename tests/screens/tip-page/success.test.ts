@@ -1,5 +1,4 @@
-// After the confirmation: screens that pass by themselves, the rating and the comment (sections 2
-// and 4).
+// After the confirmation: timed screens, the rating and the comment (sections 2 and 4).
 import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { timings } from '#contract/timings';

@@ -1,5 +1,4 @@
-// The analytics screen: what a tipper's visit, from scan to rating, leaves on it, and its other
-// states.
+// The analytics screen: what a visit leaves on it, from scan to rating, and its other states.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';

@@ -1,5 +1,4 @@
-// What is shown while nobody is known to be signed in, and when that cannot be checked (sections 4
-// and 8).
+// What is shown while nobody is signed in, or that cannot be checked (sections 4 and 8).
 import { screen, waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { signUpWithoutProfile } from '../support/accounts';

@@ -79,8 +79,7 @@ async function busyWorker() {
   await changeTo(email);
   await confirmAddress(test, email);
   await changeTo(`third-${worker.email}`);
-  // Writes the links with which the old address can reclaim the account, and the third can be
-  // confirmed.
+  // Writes the links to reclaim the account with the old address, and to confirm the third.
   await app.jobs.runDue();
   const passkeyId = randomBytes(16);
   await insertPasskey(database.db, {

@@ -1,5 +1,4 @@
-// Stripe's side of billing, against a server that speaks its HTTP API, with signatures by its
-// library.
+// Stripe's side of billing, against a stand-in for its HTTP API, signed by its library.
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { BILLING_WEBHOOK_PATH, type Billing } from '#contract/billing/billing';

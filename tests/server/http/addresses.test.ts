@@ -1,5 +1,4 @@
-// Addresses as scanners, messengers and people write them, and what browsers get at those that lead
-// nowhere.
+// Addresses as scanners, messengers and people write them, and those that lead nowhere.
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { everyCall } from '../../support/every-call';

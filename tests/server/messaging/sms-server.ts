@@ -1,5 +1,4 @@
-// A server that sends SMS through a stand-in for Twilio, at a time the test chooses, and its
-// tippers.
+// A server that sends SMS through a stand-in for Twilio, at a chosen time, and its tippers.
 
 import type { Config } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';

@@ -1,5 +1,4 @@
-// Tip pages' themes and logos: what tippers see, what a plan gates, and what goes when it is
-// deleted.
+// Tip pages' themes and logos: what tippers see, what plans gate, and what deletion removes.
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';

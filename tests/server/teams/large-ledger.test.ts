@@ -1,5 +1,4 @@
-// The ledger of a team after many years: statements and exports work, and meanwhile tips to others
-// do not wait.
+// A team's ledger after many years: statements and exports work, and tips do not wait for them.
 import type { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
 import { beforeAll, expect, it, vi } from 'vitest';

@@ -1,5 +1,4 @@
-// The link that adds a page to Google Wallet. Node checks its signature, not the library that made
-// it.
+// The link that adds a page to Google Wallet. Node checks the signature, not its library.
 import { verify } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-// An operator's settings for the wallets: mistakes are reported at start, and expired ones are not
-// offered.
+// Operators' wallet settings: mistakes are reported at start, expired ones are not offered.
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/start/config';

@@ -13,8 +13,7 @@ export function AuthGuard() {
 
   if (user.data) return <Outlet />;
   if (user.isPending) return <div className="fixed inset-0 bg-night" />;
-  // Whether somebody is signed in is unknown, and signing in would fail as well. A 401 is no error
-  // here.
+  // It is unknown whether somebody is signed in, and signing in would fail, too.
   if (user.isError) return <Unreachable user={user} />;
   return <Navigate replace to={paths.login.getHref(pathname + search)} />;
 }

@@ -1,5 +1,4 @@
-// The texts of section 8 for signing in and up, by the codes and kinds of errors rather than their
-// messages.
+// Section 8's texts for signing in and up, by errors' codes and kinds, not their messages.
 import { ApiError } from '#client/platform/http';
 import type { PasskeyFailure } from '#client/platform/passkeys';
 

@@ -8,10 +8,7 @@ export type PreviewedProfile = Pick<
   'id' | 'userId' | 'avatarUrl' | 'avatarSmallUrl' | 'user' | 'searchable' | 'branding'
 >;
 
-/**
- * The profile as the form would save it. Invalid input is shown as typed, except links, which the
- * page would not show.
- */
+/** The profile as the form would save it, with invalid input as typed, except links. */
 export function previewOf(values: Partial<ProfileFormValues>, rest: PreviewedProfile): Profile {
   const shown = Object.fromEntries(
     profileFields.map((field) => {

@@ -1,5 +1,4 @@
-// The profile form's values, plain text for every field, and their conversion from and to the
-// contract's body.
+// The profile form's values, all plain text, and their conversion from and to the call's body.
 import * as z from 'zod/mini';
 import { type WriteFailure, writeFailureOf } from '#client/shared/forms/write-failure';
 import { type OwnProfile, ownProfileBody } from '#contract/profiles/own-profile';

@@ -1,5 +1,4 @@
-// Counting a visit (sections 3 and 4), once per page load after the profile has loaded, and how far
-// it gets.
+// Counts a visit (sections 3 and 4), once per page load with a profile, and how far it gets.
 
 import { trackingData } from '#client/platform/device';
 import { newId } from '#client/platform/ids';

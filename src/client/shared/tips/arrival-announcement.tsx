@@ -1,8 +1,7 @@
 import type { Arrivals } from './use-arrivals';
 
 /**
- * Announces new arrivals to screen readers, once. Always rendered, because they ignore live regions
- * that arrive full.
+ * Announces arrivals to screen readers once. Always rendered: they ignore regions that arrive full.
  */
 export function ArrivalAnnouncement({ text, ids }: Pick<Arrivals, 'text' | 'ids'>) {
   return (

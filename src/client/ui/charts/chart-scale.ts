@@ -1,5 +1,4 @@
-// The axis of a chart. It always starts at zero, because a cut-off axis makes little look like
-// much.
+// A chart's axis. It starts at zero, because a cut-off axis makes little look like much.
 
 /** What one mark of a chart stands for. */
 export interface ChartDatum {

@@ -1,5 +1,4 @@
-// Whether people reach us by https: according to `PUBLIC_URL` or, if that is not set, to the
-// requests.
+// Whether people reach us by https: by `PUBLIC_URL` or, if that is not set, by the requests.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Whether cookies must not be sent over plain http. */

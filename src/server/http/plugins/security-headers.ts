@@ -115,8 +115,7 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeade
 }
 
 /**
- * The headers that Helmet sets, which do not depend on the request. Its Fastify plugin would
- * compute them for each one.
+ * Helmet's headers, independent of the request. Its Fastify plugin would recompute them for each.
  */
 function helmetHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -1,5 +1,4 @@
-// Ends requests whose bodies trickle in, which would hold a connection and its data for as long as
-// they like.
+// Ends requests whose bodies trickle in, which would hold a connection as long as they like.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerBroken } from './broken-requests';

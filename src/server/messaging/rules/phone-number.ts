@@ -2,10 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { phoneE164, readPhone } from '#contract/messaging/phone';
 import { mayBeTexted } from '#contract/messaging/sms-reach';
 
-/**
- * Converts a number that the contract accepts to E.164. After a +, drops a zero that is dialed only
- * within the country.
- */
+/** Converts a valid number to E.164. After a +, drops a zero dialed only within the country. */
 export function numberOf(typed: string): string {
   const number = phoneE164(typed);
   const known = readPhone(typed).isInternational ? parsePhoneNumberFromString(number) : undefined;

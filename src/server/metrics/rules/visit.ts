@@ -1,5 +1,4 @@
-// When a visit counts, where it came from, and how far it got (docs/product.md, sections 3 and 4).
-// Pure.
+// When a visit counts, where it came from, how far it got (docs/product.md, sections 3 and 4).
 import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
 import type { ScanRow } from '../schema/visits';
 

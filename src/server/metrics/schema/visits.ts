@@ -1,5 +1,4 @@
-// Visits to tip pages, and what followed from them. `profile_id` comes first in the keys, as in
-// those of tips.
+// Visits to tip pages and what followed. `profile_id` comes first in the keys, as in tips'.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -66,7 +65,7 @@ export const scans = pgTable(
     details: text('details', { enum: ['left', 'skipped'] }),
     appOpened: boolean('app_opened').notNull().default(false),
     occurredAt: time('occurred_at').notNull(),
-    /** When the page was last reopened during this visit. Who is back gets no reminder. */
+    /** When the page was last reopened during this visit. Somebody back gets no reminder. */
     openedAgainAt: time('opened_again_at'),
     createdAt: time('created_at').notNull(),
   },

@@ -102,7 +102,7 @@ export async function markHandleVisited(db: Queries, handle: string): Promise<vo
   await db.update(profileHandles).set({ visited: true }).where(eq(profileHandles.handle, handle));
 }
 
-/** Marks handles visited that a profile used when tips arrived, which do not name theirs. */
+/** Marks as visited the handles in use when tips arrived, since tips do not tell theirs. */
 export async function markHandlesTipped(db: Queries, profileId: string): Promise<void> {
   await db
     .update(profileHandles)

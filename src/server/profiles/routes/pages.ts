@@ -42,8 +42,7 @@ function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipP
       sendPage(request, reply, await tipPages.at(handleOf(request))),
     );
   }
-  // A printed code shows its page directly: a redirect would cost a phone on bad Wi-Fi another
-  // round trip.
+  // A printed code shows its page directly: a redirect would cost another round trip.
   for (const url of ['/q/:code', '/q/:code/']) {
     app.get(url, { errorHandler }, async (request: CodeRequest, reply) => {
       const handle = await findCodePage(deps, request.params.code);

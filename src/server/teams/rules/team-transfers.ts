@@ -66,8 +66,7 @@ function settledGroups(open: readonly Balance[]): Balance[][] {
     }
     most[set] = (most[from[set] ?? 0] ?? 0) + (sums[set] === 0 ? 1 : 0);
   }
-  // Backwards from everybody: each time the rest adds up to zero, the people removed since form a
-  // group.
+  // Backwards: each time the rest adds up to zero, the people removed since form a group.
   const groups: Balance[][] = [];
   let group: Balance[] = [];
   for (let set = all; set > 0; set = from[set] ?? 0) {

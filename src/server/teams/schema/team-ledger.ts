@@ -102,10 +102,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/**
- * An entry's effect on a member. Their balance is all shares, minus what was paid to them, plus
- * what was moved.
- */
+/** An entry's effect on a member, whose balance is shares, less what was paid, plus what moved. */
 export const ledgerLines = pgTable(
   'ledger_lines',
   {

@@ -47,10 +47,7 @@ export async function sumDeniedTips(
     .groupBy(sql`1`);
 }
 
-/**
- * Tips for a team reportedly paid to a member in a period, by day: confirmed and unconfirmed, as
- * numbers and cents.
- */
+/** A member's team tips of a period, by day: confirmed and unconfirmed, number and cents. */
 export async function sumTipsPaidTo(
   db: Queries,
   { profileId, receiverId, ...days }: DaysWanted & { profileId: string; receiverId: string },

@@ -1,5 +1,4 @@
-// The contents of a statement, whatever app or bank wrote it: the result of reading, and the input
-// of matching.
+// A statement's contents, whatever app or bank wrote it: read from files, matched with tips.
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 
 /** A calendar day. Months and days count from 1. */

@@ -1,5 +1,4 @@
-// Amounts in statements. The decimal sign is decided for a whole file, since a single amount may be
-// ambiguous.
+// Amounts in statements. The whole file decides the decimal sign, as one amount may be ambiguous.
 
 /** The decimal sign. */
 export type Decimal = 'point' | 'comma';

@@ -1,8 +1,7 @@
 import { RECORD_YEARS } from '#contract/limits';
 
 /**
- * The periods that have a record, up to the month of a day, latest first: years and their months
- * (`2026`, `2026-05`).
+ * Periods with a record, up to a day's month, latest first: years and months (`2026`, `2026-05`).
  */
 export function recordPeriods(today: string): string[] {
   const thisYear = Number(today.slice(0, 4));

@@ -1,5 +1,4 @@
-// What is printed, in millimeters: the paper, where pieces are cut out, and where it is folded.
-// Pure.
+// What is printed, in millimeters: the paper, where it is cut, and where it is folded. Pure.
 
 export const printKinds = ['badge', 'card', 'stickers', 'tent'] as const;
 export type PrintKind = (typeof printKinds)[number];

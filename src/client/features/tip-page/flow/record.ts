@@ -22,8 +22,7 @@ export const flowRecord = z.object({
   /** The amount in the last write that created the tip; null before the first. */
   writtenAmount: z.nullable(z.number()),
   /**
-   * Whether the server may have contact details. Skipping the step later withdraws them, and so
-   * does the receipt.
+   * Whether the server may have contact details. Skipping the step, or the receipt, withdraws them.
    */
   detailsWritten: z.boolean(),
   /** Whether there is a details step: not at a worker's own domain. */

@@ -24,8 +24,7 @@ export function Advertisement() {
             title="Advertisement"
             loading="lazy"
             referrerPolicy="no-referrer"
-            // An opaque origin: it can read neither our cookies nor what this phone keeps of the
-            // tip.
+            // An opaque origin: it cannot read our cookies, or what this phone keeps of the tip.
             sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
             className="h-64 w-full border-0"
           />

@@ -14,10 +14,7 @@ interface SendStatusProps extends SendLineProps {
   confirmed: boolean;
 }
 
-/**
- * Says where the tipper's entries are. Two lines high from the start, so that nothing moves when
- * the text changes.
- */
+/** Says where the tipper's entries are. Always two lines high, so that nothing moves. */
 export function SendStatus({ state, name, receiver, preview, confirmed }: SendStatusProps) {
   const shown = useSettled(state);
   const online = useOnline();

@@ -27,8 +27,8 @@ export interface NoPayment {
 export type Sorted = { payment: FromPerson } | { ignored: NoPayment };
 
 /**
- * A format in which an app or a bank writes statements. Adding one takes an entry in `layouts.ts`
- * and a fixture.
+ * A format of an app's or bank's statements. A new one takes an entry in `layouts.ts` and a
+ * fixture.
  */
 export interface Layout {
   id: string;
