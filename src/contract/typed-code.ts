@@ -24,8 +24,5 @@ export function readTypedCode(text: string): string | null {
     : null;
 }
 
-/**
- * The code that a visit came from, in the body of a write. One that leads nowhere or to another
- * page is ignored, not refused.
- */
+/** The code that a visit came from. One that leads elsewhere is ignored, not refused. */
 export const codeOfVisit = z.optional(z.nullable(z.string().check(z.maxLength(64))));

@@ -93,10 +93,7 @@ export interface Hold {
   holder: string;
 }
 
-/**
- * Renews the lease. Returns false if it has passed to another. Every write of a replayer calls this
- * first, in the same transaction.
- */
+/** Renews the lease; false if another has it. Every write calls this first, in its transaction. */
 export function renewLease(rows: Rows, hold: Hold, now: number): boolean {
   const current = readLease(rows);
   if (!current || !isHeld(current, hold)) return false;

@@ -53,10 +53,7 @@ export type OutboxEntry = TipWrite & {
   lease: number | null;
   lastError: EntryError | null;
   deadReason: DeadReason | null;
-  /**
-   * Of a create: a later create of the tip was acknowledged, so the server knows the tip and
-   * nothing dies with this one.
-   */
+  /** A later create of the tip was acknowledged, so nothing dies with this one. */
   superseded: boolean;
 };
 
@@ -137,8 +134,7 @@ export interface Outbox {
   /** Records that this version does not send, oldest first. */
   skipped(): Promise<SkippedRecord[]>;
   /**
-   * Whether everything that this context knows is on disk, so that the screen may say "saved".
-   * Changes are announced as `changed`.
+   * Whether all that this context knows is on disk ("saved"). Changes are announced as `changed`.
    */
   isDurable(): boolean;
   /** Listens to what happens to entries in any context. Returns an unsubscribe function. */

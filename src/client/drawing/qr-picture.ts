@@ -20,10 +20,7 @@ export interface QrPicture extends Pick<QrLook, 'foreground' | 'background'> {
   hole: { at: number; side: number } | null;
 }
 
-/**
- * The hole's side relative to the code's. The hole takes about 4% of the modules; error correction
- * H recovers up to 30%.
- */
+/** The hole's side relative to the code's: about 4% of the modules, of which H recovers 30%. */
 const HOLE = 0.22;
 
 export function qrPicture(text: string, look: QrLook): QrPicture {

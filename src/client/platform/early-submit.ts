@@ -45,10 +45,7 @@ export function replayEarlySubmit(): void {
   else button?.click();
 }
 
-/**
- * The form of the page's HTML as rendered now: if a translation had changed the HTML before
- * hydration, it was all rendered anew.
- */
+/** The form as rendered now: a translated page's HTML was all rendered anew on hydration. */
 function shown(form: HTMLFormElement): HTMLFormElement | undefined {
   if (form.isConnected) return form;
   const fields = ({ elements }: HTMLFormElement) =>

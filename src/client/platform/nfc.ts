@@ -48,10 +48,7 @@ export interface Wanted {
   onUnreadable(): void;
 }
 
-/**
- * Operations on the tag at the phone. All reject with the signal's reason once it is aborted,
- * otherwise with an `NfcError`.
- */
+/** Operations on the tag at the phone. Reject with an `NfcError`, or the signal's reason. */
 export interface TagReader {
   /** Until aborted, keeps the system from opening tags. Asks for permission if necessary. */
   hold(signal: AbortSignal): Promise<void>;

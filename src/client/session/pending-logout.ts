@@ -31,10 +31,7 @@ export async function finishPendingLogout(): Promise<void> {
   if (isLogoutPending() && (await endSession())) forgetPendingLogout();
 }
 
-/**
- * Finishes a pending logout, now or later: whenever network or page return, and at intervals.
- * Returns a function that stops this.
- */
+/** Finishes a pending logout whenever possible. Returns a function that stops this. */
 export function keepFinishingLogout(): () => void {
   const again = () => void finishPendingLogout();
   const timer = setInterval(again, AGAIN_MS);

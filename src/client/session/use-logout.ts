@@ -4,8 +4,7 @@ import { endSession } from './pending-logout';
 import { useLeave } from './use-leave';
 
 /**
- * Returns a function that signs out (section 4): ends the session on the server, forgets the person
- * on this device and goes to `/`.
+ * Returns a function that ends the session, forgets the person here and goes to `/` (section 4).
  */
 export function useLogout(): () => Promise<void> {
   const leave = useLeave();

@@ -1,7 +1,4 @@
-/**
- * At most two initials, of the first and last word. 'SP' (service professional) without a name
- * (section 2, profile card).
- */
+/** Initials of the first and last word; 'SP' (service professional) without a name (section 2). */
 export function initialsOf(name: string | null | undefined): string {
   const words = (name ?? '').split(/\s+/u).filter((word) => /\p{L}|\p{N}/u.test(word));
   const first = firstCharacter(words[0]);

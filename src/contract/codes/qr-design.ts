@@ -2,10 +2,7 @@
 import * as z from 'zod/mini';
 import { hexColor, luminance } from '../profiles/colors';
 
-/**
- * The contrast of the modules with their ground: 21 for black on white, 1 for none, less than 1 for
- * light modules on a dark ground.
- */
+/** The modules' contrast with their ground: 21 for black on white, below 1 for light on dark. */
 export function codeContrast({
   foreground,
   background,

@@ -47,10 +47,7 @@ export const pushSubscriptionBody = z.strictObject({
   p256dh: base64url(65),
   /** The shared secret, 16 bytes. */
   auth: base64url(16),
-  /**
-   * Set by a device that was added before, to update its address. If it has been removed elsewhere
-   * since, it stays removed.
-   */
+  /** Set by a known device that updates its address. If removed elsewhere, it stays removed. */
   renews: z.optional(z.boolean()),
   /** The endpoint that this one replaces. */
   replaces: z.optional(z.string().check(atMost(ENDPOINT_MAX_LENGTH, 'This address is too long'))),

@@ -42,10 +42,7 @@ export const trackScanBody = z.object({
   /** Whether it carried `from=tap`, as the address on an NFC tag does. Excludes `fromQr`. */
   fromTap: flag,
   qrCode: codeOfVisit,
-  /**
-   * The owner's test of their own page: answered like a visit, but kept out of all metrics. From
-   * anybody else it does not count.
-   */
+  /** An owner's test of their page: answered like a visit, but kept out of all metrics. */
   test: z.optional(z.literal(true)),
   /** An update to the visit with this `scanId`: how far it got. */
   reached: z.optional(z.enum(reachedSteps)),

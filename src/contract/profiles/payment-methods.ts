@@ -68,8 +68,5 @@ export function recipientLabelOf(method: PaymentMethod, recipient: string): stri
   return isLink ? 'PayPal link' : paymentMethodText[method].recipientLabel;
 }
 
-/**
- * The name in a stored paypal.me link; null for an email address. An address never becomes a name,
- * which may be a stranger's.
- */
+/** The name in a stored paypal.me link; null for an email address, which never becomes a name. */
 export const paypalMeName = (stored: string) => /^paypal\.me\/(.+)$/.exec(stored)?.[1] ?? null;

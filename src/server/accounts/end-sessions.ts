@@ -48,10 +48,7 @@ export function revokeOtherSessions(
   return database.transaction((transaction) => endOtherSessions(transaction, user.id, keep));
 }
 
-/**
- * Ends all of a user's sessions but one, and forgets the browsers and devices of the others.
- * Returns how many had not expired.
- */
+/** Ends all of a user's sessions but one, with their browsers and devices. Returns how many. */
 export async function endOtherSessions(
   db: Queries,
   userId: string,

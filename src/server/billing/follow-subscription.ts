@@ -37,10 +37,7 @@ export async function followSubscription(
   throw new Error(`Subscription ${id} was being changed all the time`);
 }
 
-/**
- * When payments began to fail, going only by the provider's current answer, since earlier webhooks
- * may have been missed.
- */
+/** When payments began to fail, by the current answer: earlier webhooks may have been missed. */
 function pastDueSince({ status, paidUntil }: ReportedSubscription): Date | null {
   return status === 'past_due' ? paidUntil : null;
 }

@@ -44,8 +44,7 @@ export interface Connections {
 
 export interface Database extends Connections {
   /**
-   * For what is slow or waits its turn, so that no tip waits for it: teams' ledgers, exports,
-   * downloads. Limited to 25 s.
+   * For what is slow or waits its turn (teams' ledgers, downloads), apart from tips. Up to 25 s.
    */
   readonly aside: Connections;
   /**

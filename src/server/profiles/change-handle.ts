@@ -22,10 +22,7 @@ import {
   requireChangeLeft,
 } from './rules/handle-changes';
 
-/**
- * How often a profile may still change its handle; null while nobody has visited the page, so that
- * changes are not counted.
- */
+/** How often a profile may still change its handle; null (unlimited) until somebody has visited. */
 export async function findHandleChanges(
   db: Queries,
   profileId: string,

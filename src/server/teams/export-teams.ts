@@ -8,10 +8,7 @@ import { linesOf, statedEntries } from './team-statement';
 type Exported = AccountExport['teams'][number];
 type ExportedInParts = Omit<Exported, 'lines'> & { lines: InParts<Exported['lines'][number]> };
 
-/**
- * A user's data as a member of teams; of their ledgers, only what concerns the user. Entries are
- * read as they are written.
- */
+/** A user's data as a member of teams, with their part of the ledgers, read as it is written. */
 export async function exportTeams(
   deps: TeamDeps,
   db: Queries,

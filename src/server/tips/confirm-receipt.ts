@@ -33,10 +33,7 @@ import {
 import { hashTipSession } from './rules/tip-access';
 import type { TipperRequest } from './tipper-request';
 
-/**
- * Replaces the tip session in the idempotency keys of workers' writes. The space distinguishes it
- * from all tip sessions.
- */
+/** Stands for the tip session in workers' idempotency keys. No tip session has a space. */
 export function receiptScope(userId: string): string {
   return `worker ${userId}`;
 }

@@ -13,10 +13,7 @@ export interface TipperRequest {
   readonly network: string;
   /** The phone's time zone, unchecked. */
   readonly timeZone: string | undefined;
-  /**
-   * Whether it was made at a worker's own domain, where nothing that identifies a tipper is
-   * accepted or revealed (section 6).
-   */
+  /** Made at a worker's own domain, where nothing that identifies a tipper is taken (section 6). */
   readonly atOwnDomain: boolean;
   /** The signed-in user, perhaps the tipped profile's owner. */
   readonly userId: string | undefined;

@@ -21,10 +21,7 @@ const facts = {
   user: { firstName: users.firstName, lastName: users.lastName },
 };
 
-/**
- * The page of a pass, given the token of one of its downloads. Looked up together, so that nobody
- * learns which of the two is wrong.
- */
+/** The page of a pass with this download token. Nobody learns which of the two is wrong. */
 export async function selectPageByToken(
   db: Queries,
   profileId: string,

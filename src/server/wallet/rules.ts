@@ -100,10 +100,7 @@ export function nextChange(before: Date | null, now: number): Date {
   return new Date(Math.max(wholeSeconds(now), earliest));
 }
 
-/**
- * The tag that a phone sends back when it asks for changes: a time before the present second, which
- * may still bring changes.
- */
+/** The tag that phones send back: a time before this second, which may still bring changes. */
 export function tagOf(changes: readonly Date[], now: number): string {
   const latest = Math.max(...changes.map((change) => change.getTime()));
   return String(Math.min(latest, wholeSeconds(now) - SECOND_MS) / SECOND_MS);

@@ -23,8 +23,7 @@ export interface OneTimeLinkProps {
 }
 
 /**
- * The target of an emailed link. It takes a button to use it up, because programs that scan emails
- * before delivery also open links.
+ * The target of an emailed link. A button uses it up, because programs also open links in emails.
  */
 export function OneTimeLink(props: OneTimeLinkProps) {
   const { button, needsNetwork, use, done, dead, refusals = {} } = props;

@@ -18,10 +18,7 @@ const ended: Record<Unsubscribable, string> = {
   weekly: "You won't get any more weekly summaries.",
 };
 
-/**
- * `/unsubscribe?token=…`: ends a kind of email through the link in one. Asks first, because
- * programs also open links in emails.
- */
+/** `/unsubscribe?token=…`: ends a kind of email. Asks first, because programs also open links. */
 export function UnsubscribePage() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   const [state, setState] = useState<State>('asking');

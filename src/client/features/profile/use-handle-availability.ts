@@ -26,10 +26,7 @@ export interface HandleKnowledge {
   changes?: HandleChanges | undefined;
 }
 
-/**
- * Checks a handle while it is typed. `savedHandle` is the current one, `newPage` the id of a page
- * that does not exist yet.
- */
+/** Checks a handle while typing. `savedHandle` is the current one, `newPage` a new page's id. */
 export function useHandleAvailability(
   typed: string,
   savedHandle: string | null,

@@ -2,10 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { keepTyped } from '#client/platform/typed-fields';
 import { SomethingWentWrong } from '#client/ui/something-went-wrong';
 
-/**
- * Replaces the page or its details step after a crash. The tip is saved, and resumes after a reload
- * with what was typed.
- */
+/** Replaces the page or its details step after a crash. A reload resumes the tip as typed. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -6,10 +6,7 @@ export interface PersonNameFieldsProps {
   last: Omit<TextFieldProps, 'label' | 'autoComplete'>;
 }
 
-/**
- * First and last name, side by side if there is room. Whoever is refused an apostrophe or a hyphen
- * learns where it can go.
- */
+/** First and last name. A refused apostrophe or hyphen comes with advice where it can go. */
 export function PersonNameFields({ first, last }: PersonNameFieldsProps) {
   const isRefused =
     first.error === lettersOnly('First name') || last.error === lettersOnly('Last name');

@@ -15,8 +15,7 @@ export interface Arrivals {
 const none: Arrivals = { ids: new Set(), text: '' };
 
 /**
- * Signals a list's new tips: the tab's title counts them, and a held phone vibrates once. The
- * caller shows and announces them.
+ * Signals new tips in the tab's title and by vibrating once. The caller shows and announces them.
  */
 export function useArrivals(tips: readonly ReceivedTip[] | undefined): Arrivals {
   const seen = useRef<Seen | null>(null);

@@ -65,8 +65,7 @@ export function useLiveTips(): void {
 const HIDDEN_TAB = 'tipwell.hidden-tab-stream';
 
 /**
- * Becomes the hidden tab that keeps its stream, or calls `elsewhere` if another tab is. Returns a
- * function that gives this up.
+ * Becomes the hidden tab with a stream, else calls `elsewhere`. Returns a function to give it up.
  */
 function holdAlone(elsewhere: () => void): () => void {
   let release = () => {};

@@ -25,10 +25,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
 );
 
-/**
- * Browsers that a user has signed in with, so that new ones can be reported. Only a hash is stored,
- * different for each user.
- */
+/** Browsers that a user has signed in with, to report new ones. Hashes, different for each user. */
 export const knownDevices = pgTable(
   'known_devices',
   {

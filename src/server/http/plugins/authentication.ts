@@ -41,10 +41,7 @@ export function browserOf(request: FastifyRequest): Browser {
   return { userAgent: request.headers['user-agent'], deviceToken };
 }
 
-/**
- * Sets the session cookie, which lasts as long as the session, and the one that recognizes the
- * browser at its next sign-in.
- */
+/** Sets the cookies of the session and, for the next sign-in, of the browser. */
 export function setSignInCookies(
   { clock }: Pick<ServerDeps, 'clock'>,
   reply: FastifyReply,

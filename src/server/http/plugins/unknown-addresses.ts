@@ -26,10 +26,7 @@ export function noteRoutes(app: FastifyInstance): MethodsAt {
   };
 }
 
-/**
- * Answers requests without a route: navigations with a page, others with JSON, and with the allowed
- * methods if there are any.
- */
+/** Answers requests without a route: navigations with a page, others with JSON or `Allow`. */
 export function answerUnknownAddresses(
   app: FastifyInstance,
   { config, domainHosts }: Pick<ServerDeps, 'config' | 'domainHosts'>,

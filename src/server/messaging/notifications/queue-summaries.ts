@@ -3,10 +3,7 @@ import { queueMessage } from '../queue-message';
 import { selectDueSummaries, selectZonesOfSummaries } from '../repository/summaries';
 import { weekToSum } from '../rules/summary-week';
 
-/**
- * Queues the weekly summaries that are due, each once, for workers who had a tip that week. Several
- * processes may run this at once.
- */
+/** Queues due weekly summaries, once each, for workers with tips. Several processes may run it. */
 export async function queueSummaries(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
 ): Promise<void> {

@@ -53,8 +53,7 @@ export async function selectMessagesOfUser(db: Queries, userId: string): Promise
 }
 
 /**
- * Records the outcome of sending, unless the tipper has removed the contact details meanwhile: the
- * outcome may contain them.
+ * Records the outcome, which may have contact details, unless the tipper removed them meanwhile.
  */
 export async function updateMessage(
   db: Queries,

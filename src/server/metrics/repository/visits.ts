@@ -152,10 +152,7 @@ export async function insertConversion(db: Queries, conversion: ConversionRow): 
   return inserted.length > 0;
 }
 
-/**
- * A UTC day's salt (`2026-05-31`), the same in every process: that of the first to ask. Deletes the
- * salts of earlier days.
- */
+/** A UTC day's salt, the same in every process: that of the first to ask. Deletes earlier ones. */
 export async function saltOfDay(db: Queries, day: string, proposal: Buffer): Promise<Buffer> {
   await db.delete(visitorSalts).where(lt(visitorSalts.day, day));
   await db.insert(visitorSalts).values({ day, salt: proposal }).onConflictDoNothing();

@@ -23,10 +23,7 @@ export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) };
 }
 
-/**
- * The part of a period within a plan's history of so many days, today included. A period before all
- * of that becomes its first day.
- */
+/** The part of a period within a plan's days of history, or its first day if all is before. */
 export function withinHistory(period: Period, today: string, historyDays: number): Period {
   const first = addDays(today, 1 - historyDays);
   const from = period.from < first ? first : period.from;

@@ -44,10 +44,7 @@ export function autoOriented(photo: Sharp): Sharp {
   return photo.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
 }
 
-/**
- * Judged by the header, before decoding: forty megapixels one pixel wide take the decoder ten times
- * as long as a square.
- */
+/** Judged before decoding: a strip one pixel wide takes ten times as long as a square. */
 function refuseStrip({ width, height }: Pick<Metadata, 'width' | 'height'>): void {
   const aspect = Math.max(width, height) / Math.min(width, height);
   if (aspect <= PHOTO_MAX_ASPECT) return;

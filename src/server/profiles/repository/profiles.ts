@@ -79,8 +79,8 @@ export async function selectProfileByHandle(
 }
 
 /**
- * The first `most` active pages that search engines may list, oldest first, each with the number of
- * its user's older active pages.
+ * The first `most` active, searchable pages, oldest first, each with its user's older pages'
+ * number.
  */
 export async function selectSearchablePages(
   db: Queries,

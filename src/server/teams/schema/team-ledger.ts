@@ -72,8 +72,7 @@ export const ledgerEntries = pgTable(
     /** The transfer that a settlement enters; otherwise null. */
     transferId: uuid('transfer_id'),
     /**
-     * SHA-256 of the request, which tells a repetition from another request with the same id. Null
-     * without a client's request.
+     * SHA-256 of the client's request, to tell a repetition from another with the same id; or null.
      */
     asked: bytes('asked'),
   },

@@ -81,10 +81,7 @@ const update = prepared((db) => {
     .prepare('update_tip');
 });
 
-/**
- * Writes all columns of a tip except those that others may write meanwhile: its worker, and
- * whatever lets its rating count.
- */
+/** Writes a tip's columns, except those that its worker or the counting of ratings may write. */
 export async function updateTip(db: Queries, tip: TipRow): Promise<void> {
   await update(db).execute(tip);
 }

@@ -11,10 +11,7 @@ export interface AmountRange {
 /** More than any tip, but its cents still fit the database. */
 const BEYOND_SEARCH_DOLLARS = 100_000;
 
-/**
- * Reads a search as an amount: whole dollars match any cents, one decimal any second one. Returns
- * null if it is no amount.
- */
+/** A search as an amount: whole dollars match any cents, one decimal any second one; or null. */
 export function amountSearched(search: string): AmountRange | null {
   const number = readNumber(search);
   if (number === null || number.decimals > 2 || number.value >= BEYOND_SEARCH_DOLLARS) return null;

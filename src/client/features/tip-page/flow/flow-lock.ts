@@ -3,10 +3,7 @@
 /** Milliseconds. A suspended tab may keep a lock; saving must not wait for it. */
 const LOCK_PATIENCE_MS = 1000;
 
-/**
- * Runs under a lock shared by all tabs with this worker's page; without it if there are no locks or
- * the wait is too long.
- */
+/** Runs under a lock of all tabs with this worker's page, or without it after too long a wait. */
 export async function withFlowLock<T>(handle: string, run: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return run();
   let started = false;

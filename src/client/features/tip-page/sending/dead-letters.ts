@@ -10,8 +10,8 @@ export interface DeadLetter {
   title: string;
   reason: string;
   /**
-   * The entries that were themselves refused. Reviving them revives what died with them. Empty if
-   * retrying is pointless.
+   * The refused entries, with which all that died with them revives. Empty if retrying is
+   * pointless.
    */
   roots: string[];
   /** What is removed together on dismissal; empty while it may still be sent. */

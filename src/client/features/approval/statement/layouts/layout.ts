@@ -26,10 +26,7 @@ export interface NoPayment {
 
 export type Sorted = { payment: FromPerson } | { ignored: NoPayment };
 
-/**
- * A format of an app's or bank's statements. A new one takes an entry in `layouts.ts` and a
- * fixture.
- */
+/** A format of an app's or bank's statements. New ones go into `layouts.ts`, with a fixture. */
 export interface Layout {
   id: string;
   method: PaymentMethod;
