@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { formatDollars } from '#client/words/format';
+
+export interface Bar {
+  key: string;
+  name: string;
+  dollars: number;
+  note: ReactNode;
+}
+
+/** Amounts, each with a bar as long as its share of the largest. */
+export function BarList({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(0.01, ...bars.map(({ dollars }) => dollars));
+  return (
+    <ul className="flex flex-col gap-3.5">
+      {bars.map(({ key, name, dollars, note }) => (
+        <li key={key}>
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate font-semibold">{name}</span>
+            <span className="shrink-0 font-bold tabular-nums">{formatDollars(dollars)}</span>
+          </div>
+          <div aria-hidden="true" className="mt-1 h-2.5 rounded-full bg-sunken">
+            <div
+              className="h-full rounded-full bg-brand"
+              style={{ width: `${(dollars / most) * 100}%` }}
+            />
+          </div>
+          <p className="mt-1 text-sm text-ink-muted tabular-nums">{note}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

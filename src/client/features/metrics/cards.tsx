@@ -1,0 +1,101 @@
+// The cards of the screens of metrics. Each screen has a table of them, in the order of the screen.
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { ChartCard } from '#client/shared/metrics/chart-card';
+import type { DataTableProps } from '#client/shared/metrics/data-table';
+import { NothingYet } from '#client/shared/metrics/nothing-yet';
+import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
+import { WithPro } from '#client/shared/plan/with-pro';
+import type { Elements } from '#client/ui/elements';
+import { Skeleton } from '#client/ui/skeleton';
+
+/** What a card may be about: the screen's answer, what was asked for, and the time. */
+export interface Shown<Data> {
+  data: Data;
+  asked: MetricsQuery;
+  now: Date;
+}
+
+interface Placed<Data> {
+  key: string;
+  /** Two beside each other, where there is room. */
+  half?: boolean;
+  /** Also where nothing has happened in the period. */
+  always?: boolean;
+  /** Whether the answer has something for it; it always has, if nothing is said. */
+  when?(data: Data): boolean;
+}
+
+/** A chart, which is a table and a file as well. */
+export interface ChartOf<Data> extends Placed<Data> {
+  title(data: Data): string;
+  lead?(data: Data): ReactNode;
+  csvHref(data: Data): string;
+  table(data: Data): Omit<DataTableProps, 'caption'>;
+  draw(data: Data): Elements;
+  /** What stands in its place if the plan does not have it. */
+  withPro?: { isMissing(data: Data): boolean; words: ReactNode };
+}
+
+/** What has a query or a form of its own. */
+interface OwnCard<Data> extends Placed<Data> {
+  Card: ComponentType<Shown<Data>>;
+}
+
+export type MetricsCard<Data> = ChartOf<Data> | OwnCard<Data>;
+
+interface MetricsCardsProps<Data> extends Shown<Data> {
+  cards: readonly MetricsCard<Data>[];
+  /** What is said instead of most cards, if nothing has happened; null otherwise. */
+  nothing: string | null;
+}
+
+export function MetricsCards<Data>({ cards, nothing, ...shown }: MetricsCardsProps<Data>) {
+  const wanted = cards.filter(({ when }) => when?.(shown.data) ?? true);
+  const first = wanted.find(({ always }) => !always);
+  const rows = rowsOf(wanted.filter((card) => nothing === null || card.always || card === first));
+  return rows.map((row) => {
+    const [{ key, half, always } = { key: '' }] = row;
+    if (nothing !== null && !always) return <NothingYet key={key} title={nothing} />;
+    const drawn = row.map((card) => <OneCard key={card.key} card={card} {...shown} />);
+    if (!half) return drawn;
+    return (
+      <div
+        key={key}
+        className={`grid gap-5 lg:grid-cols-2 *:min-w-0 ${always ? 'lg:items-start' : ''}`}
+      >
+        {drawn}
+      </div>
+    );
+  });
+}
+
+/** Cards that are half as wide stand in one grid with those after them. */
+function rowsOf<Data>(cards: readonly MetricsCard<Data>[]): MetricsCard<Data>[][] {
+  const rows: MetricsCard<Data>[][] = [];
+  for (const card of cards) {
+    const before = rows.at(-1)?.[0];
+    if (card.half && before?.half && before.always === card.always) rows.at(-1)?.push(card);
+    else rows.push([card]);
+  }
+  return rows;
+}
+
+function OneCard<Data>({ card, ...shown }: Shown<Data> & { card: MetricsCard<Data> }) {
+  if ('Card' in card) return <card.Card {...shown} />;
+  const { data } = shown;
+  const title = card.title(data);
+  if (card.withPro?.isMissing(data)) {
+    return <WithPro title={title}>{card.withPro.words}</WithPro>;
+  }
+  return (
+    <ChartCard
+      title={title}
+      lead={card.lead?.(data)}
+      csvHref={card.csvHref(data)}
+      table={card.table(data)}
+    >
+      {/* The chart library is a chunk of its own, which loads while the metrics are read. */}
+      <Suspense fallback={<Skeleton className="h-60" />}>{card.draw(data)}</Suspense>
+    </ChartCard>
+  );
+}

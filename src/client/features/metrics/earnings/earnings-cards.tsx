@@ -1,0 +1,119 @@
+// The cards of `/enhanced-earnings`, in their order.
+import { lazy } from 'react';
+import { codeName, startLabel, unitWords, weekdays } from '#client/shared/metrics/words';
+import { formatDollars, pluralize } from '#client/words/format';
+import type { Earned, Earnings, EarningsTable } from '#contract/metrics/earnings';
+import { paymentMethodText } from '#contract/profiles/payment-methods';
+import { type Bar, BarList } from '../bar-list';
+import type { ChartOf, MetricsCard } from '../cards';
+import { BestDaysCard } from './best-days-card';
+import { csvHref } from './csv-href';
+import { earnedCells, earnedHead } from './earned-table';
+import { GoalCard } from './goal-card';
+import { HoursCard } from './hours-card';
+import { RecordCard } from './record-card';
+
+const EarnedChart = lazy(async () => ({ default: (await import('./earned-chart')).EarnedChart }));
+
+/** Each page has a goal and shifts of its own. */
+const isOfOnePage = ({ pages }: Earnings) => pages === 'one';
+
+export const earningsCards: readonly MetricsCard<Earnings>[] = [
+  { key: 'goal', always: true, when: isOfOnePage, Card: GoalCard },
+  {
+    key: 'series',
+    title: ({ unit }) => `Earned ${unitWords[unit]}`,
+    lead: (data) => {
+      const best = pointsOf(data).reduce((one, other) =>
+        other.reportedAmount > one.reportedAmount ? other : one,
+      );
+      return (
+        best.reportedAmount > 0 && `Most: ${best.label}, ${formatDollars(best.reportedAmount)}`
+      );
+    },
+    csvHref: (data) => csvHref(data, 'series'),
+    table: (data) => ({
+      head: ['Time', ...earnedHead],
+      rows: pointsOf(data).map((part) => [part.label, ...earnedCells(part)]),
+    }),
+    draw: (data) => <EarnedChart points={pointsOf(data)} />,
+  },
+  sharesCard('methods', 'By method', 'How customers pay you.', 'Method', ({ methods }) =>
+    methods.map((share) => ({
+      ...share,
+      key: share.method,
+      dollars: share.reportedAmount,
+      name: share.method === 'pending' ? 'Unknown' : paymentMethodText[share.method].name,
+      note: averageOf(share),
+    })),
+  ),
+  sharesCard('codes', 'By code', 'Where tips come from.', 'Code', ({ codes }) =>
+    codes.map((share) => ({
+      ...share,
+      key: share.id ?? 'none',
+      dollars: share.reportedAmount,
+      name: codeName(share),
+      note: averageOf(share),
+    })),
+  ),
+  sharesCard(
+    'weekdays',
+    'By weekday',
+    'What each one brings on average.',
+    'Weekday',
+    ({ weekdays: days }) =>
+      days.map((share) => ({
+        ...share,
+        key: String(share.weekday),
+        name: weekdays[share.weekday - 1] ?? '',
+        dollars: share.days === 0 ? 0 : share.reportedAmount / share.days,
+        note:
+          share.days === 0
+            ? 'Not in this period'
+            : `${formatDollars(share.reportedAmount)} on ${pluralize(share.days, 'day')}`,
+      })),
+  ),
+  { key: 'best-days', half: true, Card: ({ data }) => <BestDaysCard days={data.bestDays} /> },
+  {
+    key: 'hours',
+    half: true,
+    always: true,
+    when: isOfOnePage,
+    Card: ({ data }) => <HoursCard period={data.period} />,
+  },
+  { key: 'record', half: true, always: true, Card: RecordCard },
+];
+
+function pointsOf({ series, unit }: Earnings) {
+  return series.map((part) => ({
+    ...part,
+    label: startLabel(part.start, unit),
+    openAmount: part.reportedAmount - part.receivedAmount,
+  }));
+}
+
+/** Parts of what was earned, each with a bar. `what` heads the table's first column. */
+function sharesCard(
+  key: EarningsTable,
+  title: string,
+  lead: string,
+  what: string,
+  sharesOf: (data: Earnings) => (Bar & Earned)[],
+): ChartOf<Earnings> {
+  return {
+    key,
+    half: true,
+    title: () => title,
+    lead: () => lead,
+    csvHref: (data) => csvHref(data, key),
+    table: (data) => ({
+      head: [what, ...earnedHead],
+      rows: sharesOf(data).map((share) => [share.name, ...earnedCells(share)]),
+    }),
+    draw: (data) => <BarList bars={sharesOf(data)} />,
+  };
+}
+
+function averageOf({ reported, reportedAmount }: Earned): string {
+  return `${pluralize(reported, 'tip')}, ${formatDollars(reportedAmount / reported)} on average`;
+}
