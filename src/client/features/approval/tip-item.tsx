@@ -28,7 +28,7 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
   const where = useUnsentText();
 
   return (
-    <div className="flex gap-1 py-2.5 pr-3 pl-1 sm:pr-4 sm:pl-2">
+    <div className="flex gap-1 py-2 pr-3 pl-1 sm:pr-4 sm:pl-2">
       {tip.state === 'started' ? (
         <span className="size-11 shrink-0" />
       ) : (
@@ -44,15 +44,20 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
         </label>
       )}
       <div className="min-w-0 flex-1 pt-1.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p className="min-w-[min(5rem,100%)] flex-1 truncate font-semibold">{name}</p>
           <p
             className={`shrink-0 text-lg font-bold tabular-nums ${tip.state === 'started' ? 'text-ink-muted' : ''}`}
           >
             {formatDollars(tip.amount)}
           </p>
+          <TipMenu
+            tip={tip}
+            onConfirm={(status) => onConfirm(tip, status)}
+            className="-my-1.5 -mr-2"
+          />
         </div>
-        <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-1.5 gap-y-1">
           <p className="min-w-0 text-sm text-ink-muted">
             <span>{`${methodName(tip.paymentMethod)} · `}</span>
             <time dateTime={tip.occurredAt} title={formatExactTime(when)}>
@@ -70,7 +75,6 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
         <TipNotes tip={tip} />
         <ReceiptStatusButtons tip={tip} onConfirm={(status) => onConfirm(tip, status)} />
       </div>
-      <TipMenu tip={tip} onConfirm={(status) => onConfirm(tip, status)} className="-mr-2" />
     </div>
   );
 });
