@@ -131,10 +131,10 @@ test('screens say what could not be loaded, not that it is missing, and load it 
   await page.getByRole('button', { name: /^Delete account/ }).click();
   await expect(page.getByText(/the address of your tip page and any you had before/)).toBeVisible();
   const missing = {
-    '/home': 'Your QR code could not be loaded',
-    '/qr-links': 'Your QR code could not be loaded',
-    '/profile': 'Your profile could not be loaded',
-    '/dashboard': 'Your tips could not be loaded',
+    '/home': "We couldn't load your QR code",
+    '/qr-links': "We couldn't load your QR code",
+    '/profile': "We couldn't load your profile",
+    '/dashboard': "We couldn't load your tips",
   };
   for (const [path, words] of Object.entries(missing)) {
     await page.goto(path);

@@ -72,10 +72,10 @@ test('Free says before a longer period is chosen why it is unavailable', async (
   signedInAs(worker);
   await openWorkerApp('/analytics');
   expect(await screen.findByText('No visits in this period')).toBeVisible();
-  expect(await screen.findByText('Longer than 7 days comes with Pro.')).toBeVisible();
+  expect(await screen.findByText('See more than 7 days with Pro.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '30 days' }));
   expect(await screen.findByText(/Your plan shows the last 7 days/)).toBeVisible();
-  expect(screen.queryByText('Longer than 7 days comes with Pro.')).toBeNull();
+  expect(screen.queryByText('See more than 7 days with Pro.')).toBeNull();
 });
 
 test('days in the wrong order are refused at once', async ({ worker, user, network }) => {
@@ -97,7 +97,7 @@ test('analytics that could not be loaded can be retried', async ({ worker, user,
   signedInAs(worker);
   network.refuse('GET', /^\/api\/analytics/, 'internal');
   await openWorkerApp('/analytics');
-  expect(await screen.findByText('Your analytics could not be loaded')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your analytics")).toBeVisible();
   expect(screen.getByText('Please try again in a few moments.')).toBeVisible();
   network.heal();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

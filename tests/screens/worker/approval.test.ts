@@ -279,7 +279,7 @@ test('says that the tips could not be loaded, and retries', async ({ worker, net
   signedInAs(worker);
   network.refuse('GET', /^\/api\/tips\?/, 'internal');
   await openWorkerApp('/approval');
-  expect(await screen.findByText('Your tips could not be loaded')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your tips")).toBeVisible();
   network.heal();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No tips yet')).toBeVisible();

@@ -197,5 +197,5 @@ test.for(['past_due', 'on_hold'])(
 test("somebody else's test payment is not shown", async ({ worker }) => {
   signedInAs(worker);
   await openWorkerApp(`/test-payment?id=${crypto.randomUUID()}`);
-  expect(await screen.findByText('This test payment could not be loaded')).toBeVisible();
+  expect(await screen.findByText("We couldn't load this test payment")).toBeVisible();
 });

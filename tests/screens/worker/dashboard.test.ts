@@ -36,7 +36,7 @@ test('tips that could not be loaded are not called missing, and can be retried',
   signedInAs(worker);
   network.refuse('GET', TIPS, 'internal');
   await openWorkerApp('/dashboard');
-  expect(await screen.findByText('Your tips could not be loaded')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your tips")).toBeVisible();
   expect(screen.getByText('Please try again in a few moments.')).toBeVisible();
   expect(screen.queryByText('No tips yet')).toBeNull();
   network.heal();
@@ -196,5 +196,5 @@ test('whichever screen was opened, the others have their data when the network f
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
   await openWorkerApp('/qr-links');
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
-  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/couldn't load/)).toBeNull();
 });

@@ -58,7 +58,7 @@ test('a period without tips says so, and earnings that could not be loaded can b
   signedInAs(worker);
   network.refuse('GET', /^\/api\/earnings/, 'internal');
   await openWorkerApp('/enhanced-earnings');
-  expect(await screen.findByText('Your earnings could not be loaded')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your earnings")).toBeVisible();
   network.heal();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No tips reported in this period')).toBeVisible();
@@ -76,7 +76,7 @@ test('a goal is set, shows its progress, and can be removed', async ({
   const form = within(await screen.findByRole('form', { name: 'Your goal' }));
   await user.click(form.getByRole('button', { name: 'Save goal' }));
   expect(await form.findByText('Enter an amount')).toBeVisible();
-  await user.selectOptions(form.getByLabelText('Earn it in'), 'A month');
+  await user.selectOptions(form.getByLabelText('Goal per'), 'A month');
   await user.type(form.getByLabelText('Amount'), '1,000');
   await user.click(form.getByRole('button', { name: 'Save goal' }));
 

@@ -115,15 +115,15 @@ test('notifications are offered once there is a tip, until somebody says no', as
   signedInAs(worker);
   await openWorkerApp('/dashboard');
   await screen.findByText('No tips yet');
-  expect(screen.queryByText(/Want this device to tell you/)).toBeNull();
+  expect(screen.queryByText(/Get a notification for the next one/)).toBeNull();
   await reportTips(serverUrl, worker, [{ amount: 12.5 }]);
   await openWorkerApp('/dashboard');
-  expect(await screen.findByText(/Want this device to tell you/)).toBeVisible();
+  expect(await screen.findByText(/Get a notification for the next one/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(screen.queryByText(/Want this device to tell you/)).toBeNull();
+  expect(screen.queryByText(/Get a notification for the next one/)).toBeNull();
   await openWorkerApp('/dashboard');
   await screen.findByText('Next step');
-  expect(screen.queryByText(/Want this device to tell you/)).toBeNull();
+  expect(screen.queryByText(/Get a notification for the next one/)).toBeNull();
 });
 
 test('a tip that a notification tells of is the one in focus', async ({ worker, serverUrl }) => {

@@ -236,7 +236,7 @@ test('codes that could not be loaded come at the next try', async ({
   network.refuse('GET', CODES, 'internal');
   signedInAs(worker);
   await openWorkerApp('/qr-links');
-  expect(await screen.findByText('Your codes to print could not be loaded')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your codes to print")).toBeVisible();
   network.heal();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Terrace')).toBeVisible();

@@ -34,7 +34,7 @@ it('sets a new password by a link that was sent by email, and signs in', async (
   const user = await signUpUser(app);
   await askFor(user.email.toUpperCase());
   const [mail] = await mailTo(test, user.email);
-  expect(mail?.text).toContain('Hello Ada,');
+  expect(mail?.text).toContain('Hi Ada,');
   const answer = await choose(resetTokenIn(mail ?? { text: '' }));
   expect(answer.json()).toMatchObject({ user: { email: user.email } });
   expect(answer.cookies).toMatchObject([{ name: SESSION_COOKIE }, { name: DEVICE_COOKIE }]);

@@ -323,7 +323,7 @@ describe('the deletion of an account', () => {
     expect((await erase(worker)).statusCode).toBe(200);
     const [last] = await mailTo(test, worker.email);
     expect(last?.subject).toBe('Your Tipwell account was deleted');
-    expect(last?.text).toContain('Hello Ada');
+    expect(last?.text).toContain('Hi Ada');
     const { rows } = await database.pool.query(
       `select row_to_json(m)::text as kept from messages m where kind = 'account-deleted' and id = $1`,
       [last?.id],

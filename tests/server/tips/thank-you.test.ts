@@ -56,7 +56,7 @@ it("thanks in the worker's name once the payment is reported, with the receipt",
   const { text, html } = mails[0] ?? { text: '', html: '' };
   const { completed_at: at } = await storedTip(database, tipper.tipId);
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' } as const;
-  const facts = ['Hello Grace Hopper,', 'Amount: $20.00', 'With: Venmo', tipper.tipId];
+  const facts = ['Hi Grace Hopper,', 'Amount: $20.00', 'With: Venmo', tipper.tipId];
   for (const fact of [...facts, `Reported: ${at.toLocaleString('en-US', format)}`]) {
     expect(text).toContain(fact);
   }

@@ -19,7 +19,7 @@ export function Passkeys({ email }: { email: string }) {
       action="Manage"
       lead="Sign in with your fingerprint, your face or your screen lock. Your password keeps working."
     >
-      <CouldNotLoad query={query} what="Your passkeys" />
+      <CouldNotLoad query={query} what="your passkeys" />
       {query.isPending && (
         <div role="status" aria-label="Loading your passkeys">
           <Skeleton className="h-14" />

@@ -18,7 +18,7 @@ export function PlanSummary() {
       value={entitlements.isPro ? 'Pro Plan' : 'Free Plan'}
       action="Show"
     >
-      <CouldNotLoad query={billing} what="Your subscription" />
+      <CouldNotLoad query={billing} what="your subscription" />
       {billing.data && <CurrentPlan billing={billing.data} />}
       <ul aria-label="What your plan includes" className="flex flex-col gap-2">
         {planIncludes(entitlements, operator).map((line) => (

@@ -68,7 +68,7 @@ export function CheckoutPage() {
           {billing.data?.isTest && <TestNotice />}
           {checkout.error && <Notice tone="danger">{failureText(checkout.error)}</Notice>}
           <NeedsNetwork>Connect to continue.</NeedsNetwork>
-          <CouldNotLoad query={billing} what="Your plan" />
+          <CouldNotLoad query={billing} what="your plan" />
           {billing.isPending ? (
             <Skeleton className="h-14" />
           ) : (

@@ -18,7 +18,7 @@ export function SubscribePage() {
     <>
       <PageHeading title="Your plan" />
       <div className="mt-6 flex max-w-4xl flex-col gap-6">
-        <CouldNotLoad query={billing} what="Your plan" />
+        <CouldNotLoad query={billing} what="your plan" />
         {billing.isPending && <Skeleton className="h-40" />}
         {billing.data && (isPro || billing.data.subscription) && (
           <Card>

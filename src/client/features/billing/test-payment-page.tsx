@@ -25,7 +25,7 @@ export function TestPaymentPage() {
         This is a test. No money moves, and no card is needed.
       </Notice>
       {query.isPending && <Skeleton className="h-48" />}
-      <CouldNotLoad query={query} what="This test payment" />
+      <CouldNotLoad query={query} what="this test payment" />
       {query.data && <Payment payment={query.data} />}
     </div>
   );

@@ -16,7 +16,7 @@ export function TotalsCards({ now }: { now: Date }) {
   if (isError && !data) {
     return (
       <Card>
-        <p className="text-ink-muted">Your totals could not be loaded.</p>
+        <p className="text-ink-muted">We couldn't load your totals.</p>
       </Card>
     );
   }

@@ -28,7 +28,7 @@ export function HomePage() {
         </div>
         {profile.isPending && <Skeleton className="h-96" />}
         {profile.data && <QrCard profile={profile.data} />}
-        <CouldNotLoad query={profile} what="Your QR code" />
+        <CouldNotLoad query={profile} what="your QR code" />
       </div>
     </>
   );

@@ -41,7 +41,7 @@ export function Today({ now }: { now: Date }) {
         {!isPending && tips && <Latest tips={tips} now={now} />}
         {!isPending && !(today && tips) && (
           <p className="mt-2 text-ink-muted">
-            {today || tips ? 'Some of it could not be loaded.' : 'Your tips could not be loaded.'}
+            {today || tips ? 'Some of it could not be loaded.' : "We couldn't load your tips."}
           </p>
         )}
         {today && tips && failed.length > 0 && (

@@ -73,7 +73,7 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
       )}
       {data && screen.notice?.(data)}
       {query.isPending && <MetricsSkeleton label={`Loading your ${what}`} />}
-      <CouldNotLoad query={query} what={`Your ${what}`} />
+      <CouldNotLoad query={query} what={`your ${what}`} />
       {data && (
         <div
           aria-busy={query.isPlaceholderData}

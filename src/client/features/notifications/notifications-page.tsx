@@ -24,7 +24,7 @@ export function NotificationsPage() {
             <Skeleton className="h-64" />
           </div>
         )}
-        <CouldNotLoad query={query} what="Your choices" />
+        <CouldNotLoad query={query} what="your choices" />
         {query.data && (
           <>
             <ThisDeviceCard devices={query.data.devices} />

@@ -54,7 +54,7 @@ export function PushOffer() {
         </span>
       }
     >
-      Your tips are coming in. Want this device to tell you about the next one?
+      Your tips are coming in. Get a notification for the next one?
     </Notice>
   );
 }

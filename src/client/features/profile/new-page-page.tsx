@@ -37,7 +37,7 @@ export function NewPagePage() {
         <>
           {profile.isPending && <Skeleton className="h-[40rem]" />}
           {profile.data && <Editor current={profile.data} />}
-          <CouldNotLoad query={profile} what="Your profile" />
+          <CouldNotLoad query={profile} what="your profile" />
         </>
       )}
     </>

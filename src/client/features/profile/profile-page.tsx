@@ -51,7 +51,7 @@ export function ProfilePage() {
           It takes about two minutes.
         </EmptyState>
       )}
-      <CouldNotLoad query={profile} what="Your profile" />
+      <CouldNotLoad query={profile} what="your profile" />
     </>
   );
 }

@@ -49,7 +49,7 @@ export function QrLinksPage() {
           }
         />
       )}
-      <CouldNotLoad query={profile} what="Your QR code" />
+      <CouldNotLoad query={profile} what="your QR code" />
     </>
   );
 }
@@ -98,7 +98,7 @@ function Loaded({ profile }: { profile: OwnProfile }) {
         <QrActions handle={profile.handle} qrAddress={addressOf('qr')} pageAddress={addressOf()} />
       </div>
       {codes.data && <CodeList codes={codes.data.codes} />}
-      <CouldNotLoad query={codes} what="Your codes to print" />
+      <CouldNotLoad query={codes} what="your codes to print" />
       <p className="text-sm text-ink-muted">
         Not sure scans are counted?{' '}
         <Link

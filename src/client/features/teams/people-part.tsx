@@ -112,7 +112,7 @@ function Invite({ team }: { team: Team }) {
   return (
     <SectionCard
       title="Invite someone"
-      lead="Each link lets one person join, within a week. They don't need Pro."
+      lead="Each link lets one person join, within a week. Your teammates don't need Pro."
     >
       {link === null ? (
         <Button

@@ -79,7 +79,7 @@ export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps
             Correct
           </Button>
           <Button size="sm" variant="ghost" onClick={onTakeBack}>
-            Take back
+            Undo
           </Button>
         </p>
       )}

@@ -52,7 +52,7 @@ export function ShiftsPart({ team }: { team: Team }) {
         <Notice>{apartText(shifts.data.apart)}</Notice>
       )}
       {shifts.isPending && <Skeleton className="h-60" />}
-      <CouldNotLoad query={shifts} what="The shifts" />
+      <CouldNotLoad query={shifts} what="the shifts" />
       {shifts.data?.shifts.length === 0 && (
         <SectionCard title="No shift yet">
           <p>
@@ -80,7 +80,7 @@ export function ShiftsPart({ team }: { team: Team }) {
       <Modal open={corrected !== null} onClose={() => setCorrected(null)} title="Correct a shift">
         {corrected && <SplitForm team={team} shift={corrected} onDone={() => setCorrected(null)} />}
       </Modal>
-      <Modal open={takenBack !== null} onClose={() => setTakenBack(null)} title="Take a shift back">
+      <Modal open={takenBack !== null} onClose={() => setTakenBack(null)} title="Undo a shift">
         {takenBack && <TakeBack team={team} shift={takenBack} onDone={() => setTakenBack(null)} />}
       </Modal>
     </>
@@ -111,7 +111,7 @@ function TakeBack({ team, shift, onDone }: TakeBackProps) {
         busy={takeBack.isPending}
         onClick={() => takeBack.mutate(undefined, { onSuccess: onDone })}
       >
-        Take back
+        Undo
       </Button>
     </div>
   );

@@ -46,7 +46,7 @@ export function TeamPage() {
       <PageHeading title={team.data?.name ?? 'Team'} />
       <FromMemory query={team} what="the team" className="mt-4" />
       {team.isPending && <Skeleton className="mt-6 h-96" />}
-      <CouldNotLoad query={team} what="The team" />
+      <CouldNotLoad query={team} what="the team" />
       {team.data && <Loaded team={team.data} part={part} />}
     </>
   );

@@ -21,13 +21,13 @@ export function TeamsPage() {
     <>
       <PageHeading title="Teams" />
       <p className="mt-1 mb-6 text-ink-muted">
-        A bar or a salon shares one tip page. Customers pay one member, and the books show who owes
-        whom.
+        A bar or a salon shares one tip page. Customers pay one member, and we keep track of who
+        owes what.
       </p>
       <FromMemory query={teams} what="your teams" className="mb-5" />
       <div className="flex max-w-2xl flex-col gap-5">
         {teams.isPending && <Skeleton className="h-40" />}
-        <CouldNotLoad query={teams} what="Your teams" />
+        <CouldNotLoad query={teams} what="your teams" />
         {teams.data && teams.data.teams.length > 0 && (
           <SectionCard title="Your teams">
             <ul className="flex flex-col gap-3">

@@ -41,7 +41,7 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
       <UnsentReceiptsNotice receipts={unsent} />
       <FromMemory query={query} what="your tips" />
       {query.isPending && <Skeleton className="h-60" />}
-      <CouldNotLoad query={query} what="The tips" />
+      <CouldNotLoad query={query} what="the tips" />
       {tips && (
         <SectionCard
           title="Paid to you"

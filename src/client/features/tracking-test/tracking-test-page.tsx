@@ -29,7 +29,7 @@ export function TrackingTestPage() {
       </p>
       {profile.isPending && <Skeleton className="h-40" />}
       {profile.data && <Test profile={profile.data} />}
-      <CouldNotLoad query={profile} what="Your page" />
+      <CouldNotLoad query={profile} what="your page" />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export interface CouldNotLoadProps {
     isFetching: boolean;
     refetch(): unknown;
   };
-  /** The start of a sentence: "Your profile". */
+  /** The end of a sentence: "your profile". */
   what: string;
   icon?: ReactNode;
 }
@@ -23,7 +23,7 @@ export function CouldNotLoad({ query, what, icon }: CouldNotLoadProps) {
   if (!query.isError || query.data !== undefined) return null;
   return (
     <EmptyState
-      title={`${what} could not be loaded`}
+      title={`We couldn't load ${what}`}
       icon={icon}
       action={
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>

@@ -75,9 +75,7 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
 function LongerPeriods({ chosen }: { chosen: ChosenPeriod }) {
   const { maxAnalyticsHistory: most } = useEntitlements().limits;
   if (most >= MAX_PERIOD_DAYS || daysOf(chosen) > most) return null;
-  return (
-    <p className="mt-2 text-sm text-ink-muted">{`Longer than ${most} days comes with Pro.`}</p>
-  );
+  return <p className="mt-2 text-sm text-ink-muted">{`See more than ${most} days with Pro.`}</p>;
 }
 
 function Name({ label, short }: { label: string; short: string }) {

@@ -37,7 +37,7 @@ export function NoTipsYet() {
 export function TipsNotLoaded({ query }: Pick<CouldNotLoadProps, 'query'>) {
   return (
     <Card>
-      <CouldNotLoad query={query} what="Your tips" icon={<RefreshCw aria-hidden="true" />} />
+      <CouldNotLoad query={query} what="your tips" icon={<RefreshCw aria-hidden="true" />} />
     </Card>
   );
 }

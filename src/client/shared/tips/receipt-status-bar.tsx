@@ -9,7 +9,7 @@ const done: Record<ReceiptStatus, string> = {
   received: 'marked as received',
   matched: 'matched to your statement',
   not_received: 'marked as not received',
-  none: 'back to what the tipper reported',
+  none: 'open again. The guest said they paid',
 };
 
 interface ReceiptStatusBarProps {

@@ -17,7 +17,7 @@ export function TipNotes({ tip }: { tip: ReceivedTip }) {
 function notesOf(tip: ReceivedTip): string[] {
   const notes: string[] = [];
   if (tip.rating !== null && !tip.ratingCounted) {
-    notes.push('The rating is not counted yet. It counts once you mark the tip as received.');
+    notes.push('Mark it received and this rating counts.');
   }
   if (tip.amountUnusual && !hasArrived(tip)) {
     notes.push('Unusual amount: your page does not show it until you mark the tip as received.');

@@ -18,8 +18,8 @@ export function ConfirmEmail({ firstName, url, validDays, isChange }: ConfirmEma
     >
       <Paragraph>
         {isChange
-          ? `Hello ${firstName}, you asked to use this address for your Tipwell account. Until you confirm it, keep signing in with the old one.`
-          : `Hello ${firstName}, welcome to Tipwell! Please confirm your address, so we can warn you if someone gets into your account and help you get back in.`}
+          ? `Hi ${firstName}, you asked to use this address for your Tipwell account. Until you confirm it, keep signing in with the old one.`
+          : `Hi ${firstName}, welcome to Tipwell! Please confirm your address, so we can warn you if someone gets into your account and help you get back in.`}
       </Paragraph>
       <MainButton href={url}>Confirm this address</MainButton>
     </EmailFrame>

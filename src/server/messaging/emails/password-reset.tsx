@@ -15,7 +15,7 @@ export function PasswordReset({ firstName, url, validMinutes }: PasswordResetPro
       footnote="If you didn't ask for this, you can ignore it: your password stays the same. Don't share this link with anyone, not even us."
     >
       <Paragraph>
-        Hello {firstName}, someone asked for a new password for your Tipwell account. The link below
+        Hi {firstName}, someone asked for a new password for your Tipwell account. The link below
         works once, for {validMinutes} minutes. It signs you out everywhere else.
       </Paragraph>
       <MainButton href={url}>Choose a new password</MainButton>

@@ -50,7 +50,7 @@ function SecurityNotification(props: NotificationFrameProps) {
         </>
       }
     >
-      <Paragraph>Hello {firstName},</Paragraph>
+      <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>{children}</Paragraph>
       <Paragraph>If this was you, there's nothing to do. {wayBack.text}</Paragraph>
       <MainButton href={wayBack.href}>{wayBack.button}</MainButton>
@@ -198,7 +198,7 @@ export function AccountDeleted({ firstName, at, device, supportEmail }: AccountD
       preview={`On ${momentOf(at)}. This is our last email to you.`}
       footnote="We have deleted this address, too. Only our mail server may keep a record of this email for a while."
     >
-      <Paragraph>Hello {firstName},</Paragraph>
+      <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>
         Your Tipwell account was deleted on {momentOf(at)}, with {device}, by someone who knows its
         password. Its pages, tips and payment details are gone, and can't be brought back.

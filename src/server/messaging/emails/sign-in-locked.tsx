@@ -25,7 +25,7 @@ export function SignInLocked(props: SignInLockedProps) {
       }
     >
       <Paragraph>
-        Hello {firstName}, someone typed your password wrong too many times on {momentOf(at)}, so
+        Hi {firstName}, someone typed your password wrong too many times on {momentOf(at)}, so
         sign-in from there is blocked for a few minutes.
       </Paragraph>
       <Paragraph>

@@ -37,7 +37,7 @@ export function ThankYou(props: ThankYouProps) {
         </>
       }
     >
-      <Paragraph>{tipperName === null ? 'Hello,' : `Hello ${tipperName},`}</Paragraph>
+      <Paragraph>{tipperName === null ? 'Hi,' : `Hi ${tipperName},`}</Paragraph>
       <Paragraph>
         Thank you for your tip of <strong>{amount}</strong>! This is your receipt.
       </Paragraph>

@@ -23,7 +23,7 @@ export function TipNotification({
   const title = count === 1 ? `New tip of ${amount}` : `${count} new tips, ${amount} in all`;
   return (
     <NotificationEmail {...out} title={title} preview="As reported by your customers.">
-      <Paragraph>Hello {firstName},</Paragraph>
+      <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>
         {count === 1
           ? `A customer reported a tip of ${amount}${methodName === null ? '' : ` by ${methodName}`}.`

@@ -34,7 +34,7 @@ export function WeeklySummary(props: WeeklySummaryProps) {
       title={`Your week: ${amount}`}
       preview={`${tips(count)} from ${dayText(from, dates)} to ${dayText(to, dates)}.`}
     >
-      <Paragraph>Hello {firstName},</Paragraph>
+      <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>
         From {dayText(from, dates)} to {dayText(to, dates)}, your customers reported{' '}
         <strong>
@@ -44,7 +44,8 @@ export function WeeklySummary(props: WeeklySummaryProps) {
       </Paragraph>
       {bestDay && (
         <Paragraph>
-          Your best day was {dayText(bestDay.day, { weekday: 'long' })}, with {bestDay.amount}.
+          Best day: {dayText(bestDay.day, { weekday: 'short', month: 'short', day: 'numeric' })} (
+          {bestDay.amount})
         </Paragraph>
       )}
       {ratings && (

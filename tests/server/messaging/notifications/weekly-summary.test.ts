@@ -95,7 +95,7 @@ it("sums up the week by the worker's days, and is sent once", async () => {
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Your week: 3 tips, $40.00');
   expect(mail?.text).toContain('The week before, it was $100.00.');
-  expect(mail?.text).toContain('Your best day was Saturday, with $25.00.');
+  expect(mail?.text).toContain('Best day: Sat, Mar 7 ($25.00)');
   at('2099-03-16T12:10:00Z');
   await queue();
   expect(await mails()).toHaveLength(1);

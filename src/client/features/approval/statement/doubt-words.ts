@@ -16,7 +16,7 @@ export function doubtText(doubt: Doubt, { payment, tip }: Proposal<AccountTip>):
     case 'note':
       return `Not sure: the note is about something else.`;
     case 'other tip':
-      return 'Not sure: there are more tips like this one than payments.';
+      return 'Could be another tip of the same amount.';
     case 'zone':
       return "Not sure: the statement doesn't say its time zone. Check the time above.";
     case 'denied':

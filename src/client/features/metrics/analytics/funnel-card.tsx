@@ -27,7 +27,7 @@ export function FunnelCard({ asked }: { asked: MetricsQuery }) {
     return (
       <Card>
         {query.isPending && <Skeleton className="h-96" />}
-        <CouldNotLoad query={query} what="The steps to a tip" />
+        <CouldNotLoad query={query} what="the steps to a tip" />
       </Card>
     );
   }

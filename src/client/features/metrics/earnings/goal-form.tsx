@@ -43,7 +43,7 @@ export function GoalForm({ goal, onDone }: { goal: EarningsGoal | null; onDone()
     <form noValidate aria-label="Your goal" onSubmit={submit} className="flex flex-col gap-5">
       <SelectField
         autoComplete="off"
-        label="Earn it in"
+        label="Goal per"
         options={unitOptions}
         {...formField(form, 'unit')}
       />

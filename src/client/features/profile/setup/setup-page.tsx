@@ -28,7 +28,7 @@ export function ProfileSetupPage() {
 
   for (const query of [pages, profile]) {
     if (query.isError && query.data === undefined) {
-      return <CouldNotLoad query={query} what="Your page" />;
+      return <CouldNotLoad query={query} what="your page" />;
     }
   }
   if (!user || pages.isPending || (hasPage && profile.isPending)) {

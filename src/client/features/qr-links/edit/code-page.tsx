@@ -71,7 +71,7 @@ export function QrCodePage() {
           It may have been deleted.
         </EmptyState>
       )}
-      <CouldNotLoad query={codes} what="Your code" />
+      <CouldNotLoad query={codes} what="your code" />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { printCode } from './print-code';
 import { type Paper, type PrintKind, printKinds } from './sheets';
 
 const kindNames: Record<PrintKind, string> = {
-  badge: 'Badge, 54 × 85.6 mm',
+  badge: 'Badge, credit-card size (2.1 × 3.4 in)',
   card: 'Business card, 3.5 × 2 in',
   stickers: 'Sticker sheet, 12 of 50 mm',
   tent: 'Table tent, 4 × 5 in, folded',

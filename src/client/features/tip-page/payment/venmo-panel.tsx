@@ -28,7 +28,7 @@ export function VenmoPanel({ handle, amount, browser, variant }: VenmoPanelProps
         Open Venmo App
       </OpenLink>
       <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-sm text-ink-muted">
-        <span>{opensApp ? 'Did the app not open?' : 'Payment not filled in?'}</span>
+        <span>{opensApp ? "App didn't open?" : 'Amount missing?'}</span>
         <a
           href={opensApp ? web : venmoProfileLink(handle)}
           target="_blank"
