@@ -4,7 +4,6 @@ import { ChartCard } from '#client/shared/metrics/chart-card';
 import type { DataTableProps } from '#client/shared/metrics/data-table';
 import { NothingYet } from '#client/shared/metrics/nothing-yet';
 import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
-import { WithPro } from '#client/shared/plan/with-pro';
 import type { Elements } from '#client/ui/elements';
 import { Skeleton } from '#client/ui/skeleton';
 
@@ -33,7 +32,7 @@ export interface ChartOf<Data> extends Placed<Data> {
   table(data: Data): Omit<DataTableProps, 'caption'>;
   draw(data: Data): Elements;
   /** What stands in its place if the plan does not have it. */
-  withPro?: { isMissing(data: Data): boolean; words: ReactNode };
+  withPro?: { isMissing(data: Data): boolean; draw(): Elements };
 }
 
 /** What has a query or a form of its own. */
@@ -83,13 +82,10 @@ function rowsOf<Data>(cards: readonly MetricsCard<Data>[]): MetricsCard<Data>[][
 function OneCard<Data>({ card, ...shown }: Shown<Data> & { card: MetricsCard<Data> }) {
   if ('Card' in card) return <card.Card {...shown} />;
   const { data } = shown;
-  const title = card.title(data);
-  if (card.withPro?.isMissing(data)) {
-    return <WithPro title={title}>{card.withPro.words}</WithPro>;
-  }
+  if (card.withPro?.isMissing(data)) return card.withPro.draw();
   return (
     <ChartCard
-      title={title}
+      title={card.title(data)}
       lead={card.lead?.(data)}
       csvHref={card.csvHref(data)}
       table={card.table(data)}

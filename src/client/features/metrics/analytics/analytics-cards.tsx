@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import { busiestOf, HeatMap, hourName } from '#client/shared/metrics/heat-map';
 import { codeName, percent, startLabel, unitWords } from '#client/shared/metrics/words';
+import { WithPro } from '#client/shared/plan/with-pro';
 import { formatDollars, pluralize } from '#client/words/format';
 import type { Analytics } from '#contract/metrics/analytics';
 import { type Bar, BarList } from '../bar-list';
@@ -100,11 +101,11 @@ export const analyticsCards: readonly MetricsCard<Analytics>[] = [
     title: () => 'Peak hours',
     withPro: {
       isMissing: ({ peakHours }) => peakHours === null,
-      words: (
-        <span>
+      draw: () => (
+        <WithPro title="Peak hours">
           <strong className="font-bold">Peak hours</strong> are part of Pro: see which hours of
           which days bring the most tips.
-        </span>
+        </WithPro>
       ),
     },
     lead: ({ peakHours }) => {
