@@ -5,7 +5,7 @@ import { browserFlags } from '../support/browser-flags';
 import { findBrowser } from '../support/find-browser';
 import { type Audit, audit } from './support/audit';
 import { startContestants } from './support/contestants';
-import { interleave, medians } from './support/medians';
+import { interleave, medians, ninetieth } from './support/medians';
 import { readOptions } from './support/options';
 import { figure, progress, report, say, table, versions } from './support/report';
 import { requireBuild } from './support/server';
@@ -38,6 +38,7 @@ async function run(args: string[]): Promise<number> {
   const figures = [...samples].map(([{ name }, audits]) => ({
     name: name.trim(),
     ...medians(audits.map((one) => one.figures)),
+    spread: spreadOf(audits),
     faults: faultsOf(audits),
   }));
   const [tipPage, barePage] = figures;
@@ -63,6 +64,15 @@ async function run(args: string[]): Promise<number> {
       figures: { pages: figures, lcpRatio },
       text: [
         table(head, rows),
+        table(
+          ['spread', 'LCP, nine of ten', 'TBT, nine of ten', 'performance, worst to best'],
+          figures.map(({ name, spread: { lcp, tbt, worst, best } }) => [
+            name,
+            figure(lcp, 0, ' ms'),
+            figure(tbt, 0, ' ms'),
+            `${worst} to ${best}`,
+          ]),
+        ),
         'Scores: performance, accessibility, best practices, SEO. Goal: 100 each, no shift.',
         `LCP of /u/demo beside the bare page: ${figure(lcpRatio, 2)} × (goal: at most ${LCP_GOAL} ×)`,
         lost.length > 0 ? `What costs points:\n${lost.join('\n')}` : 'Nothing costs points.',
@@ -71,6 +81,17 @@ async function run(args: string[]): Promise<number> {
     json,
   );
   return 0;
+}
+
+/** How far the runs lie apart: a median alone hides the bad ones. */
+function spreadOf(audits: Audit[]) {
+  const scores = audits.map(({ figures }) => figures.performance);
+  return {
+    lcp: ninetieth(audits.map(({ figures }) => figures.lcp)),
+    tbt: ninetieth(audits.map(({ figures }) => figures.tbt)),
+    worst: Math.min(...scores),
+    best: Math.max(...scores),
+  };
 }
 
 /** Returns those of the other public pages that exist. */

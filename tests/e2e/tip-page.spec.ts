@@ -245,6 +245,21 @@ test.describe('on a phone whose browser shows its bars', () => {
     await expect(tipper.confirmButton).toBeInViewport({ ratio: 1 });
   });
 
+  test('with large text the way on comes after the fields, which it would cover', async ({
+    tipper,
+  }) => {
+    const { page } = tipper;
+    await tipper.scan();
+    await tipper.chooseAmount(10);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const name = page.getByRole('textbox', { name: 'Your name' });
+    await name.scrollIntoViewIfNeeded();
+    await expect(name).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Continue to Payment' })).not.toBeInViewport();
+  });
+
   test('the whole first step is above the fold', async ({ page }) => {
     await page.goto('/u/demo');
     for (const name of ['$5', '$10', '$15', '$20', '$25', '$50', 'Continue']) {

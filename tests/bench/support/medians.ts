@@ -25,6 +25,12 @@ export function median(numbers: readonly (number | null)[]): number {
   return (low + high) / 2;
 }
 
+/** The number that nine of ten samples do not exceed. NaN if there are none. */
+export function ninetieth(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.9) - 1] ?? Number.NaN;
+}
+
 /** The median of each figure over all samples. */
 export function medians<Figure extends string>(
   samples: readonly Record<Figure, number | null>[],

@@ -78,7 +78,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
       noValidate
       {...whenFilled(takeFilled)}
       onSubmit={submit}
-      className="flex flex-col gap-3 max-md:flex-1 md:gap-3.5"
+      className="@container flex flex-col gap-3 max-md:flex-1 md:gap-3.5"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <StepHeading>
@@ -124,11 +124,12 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
         checked={details.optIn}
         onChange={(optIn) => edit({ optIn })}
       />
-      {/* At the bottom of a phone's screen, in reach of the thumb; what is above may grow. */}
+      {/* At the bottom of a phone's screen, in reach of the thumb; what is above may grow. With large
+      text it would cover half of the fields, so there it comes after them. */}
       <div
         data-bottom-bar
         data-action-bar
-        className="flex flex-wrap gap-2.5 bg-raised pt-1 max-md:sticky max-md:bottom-0 max-md:-mb-5 max-md:mt-auto max-md:pb-3"
+        className="flex flex-wrap gap-2.5 bg-raised pt-1 max-md:sticky max-md:bottom-0 max-md:-mb-5 max-md:mt-auto max-md:pb-3 @max-[15.25rem]:static"
       >
         <Button
           type="submit"
