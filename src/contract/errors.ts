@@ -30,7 +30,7 @@ export const errorCatalogue = {
   undo_link_invalid: { status: 410, message: 'This link has been used or has expired.' },
   wrong_password: { status: 403, message: 'That is not your current password.' },
   confirmation_mismatch: { status: 422, message: 'Type your handle or your email address.' },
-  email_unavailable: { status: 409, message: 'This site does not send email.' },
+  email_unavailable: { status: 409, message: "This site doesn't send email." },
   reset_link_invalid: {
     status: 410,
     message: 'This link has been used or has expired. Ask for another one.',

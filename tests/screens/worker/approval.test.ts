@@ -354,17 +354,15 @@ test('says why a file is no statement, gives its headings to send on, and asks w
   await user.click(question.getByRole('button', { name: 'May 3, 2026' }));
   expect(await screen.findByText(/This PayPal statement shows 1 payment/)).toBeVisible();
   expect(screen.getByText(/^The statement's times are in BST/)).toBeVisible();
-  expect(
-    screen.getByText('Not counted: 1 line of a kind that we do not know (Surprise).'),
-  ).toBeVisible();
-  expect(screen.getByText('1 other line of the file is no payment to you')).toBeVisible();
+  expect(screen.getByText("Not counted: 1 line of a kind we don't know (Surprise).")).toBeVisible();
+  expect(screen.getByText("1 other line of the file isn't a payment to you")).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Choose another file' }));
   await choose(heading, '03/05/2026,20:12:36,BST,Jordan,General Payment,Completed,EUR,18.40');
   expect(
-    await screen.findByText(/^This PayPal statement shows no money from a person/),
+    await screen.findByText(/^This PayPal statement shows no payment to you from a person/),
   ).toBeVisible();
-  expect(screen.getByText(/another currency than dollars.*18\.40 EUR/)).toBeVisible();
+  expect(screen.getByText(/a currency other than US dollars.*18\.40 EUR/)).toBeVisible();
 });
 
 test('proposes matches of a statement with their evidence, and applies none without a tap', async ({
@@ -412,7 +410,7 @@ test('proposes matches of a statement with their evidence, and applies none with
   expect(matches.queryByText('Ana')).toBeNull();
   const left = within(screen.getByRole('list', { name: 'Payments without a reported tip' }));
   expect(left.getByText('From Ana Roe')).toBeInTheDocument();
-  expect(screen.getByText('It names @maya-cole as who was paid.')).toBeVisible();
+  expect(screen.getByText('Its payments went to @maya-cole.')).toBeVisible();
   const zone = screen.getByRole('combobox', { name: 'Times read as' });
   expect(zone).toHaveDisplayValue('UTC');
   expect(zone).toHaveAccessibleDescription(/its payments follow your tips/);

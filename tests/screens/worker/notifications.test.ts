@@ -64,7 +64,7 @@ test('nothing is promised by email if the server sends none', async ({ worker, n
   await openWorkerApp('/notifications');
   const words = "This browser can't show notifications. Try another one.";
   expect(await screen.findByText(words)).toBeVisible();
-  expect(await screen.findByText('This site does not send email.')).toBeVisible();
+  expect(await screen.findByText("This site doesn't send email.")).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Security' })).toBeNull();
   await openWorkerApp('/forgot-password');
   expect(await screen.findByText('Here is how to get back in.')).toBeVisible();

@@ -24,7 +24,7 @@ test('every step passes, shows what the server answered, and changes no figure',
     'The scan is counted',
     'The same phone is not counted twice',
     'A program without a token is not counted',
-    'Your real figures are unchanged',
+    'Your real numbers are unchanged',
   ]);
   expect(screen.getByText('Scans today: 0 before the test, 0 after it.')).toBeVisible();
   expect(screen.getByText(/"reason": "session_exists"/)).toBeInTheDocument();
@@ -99,7 +99,7 @@ test('figures that have changed fail the test', async ({ worker, user, network, 
   const counted = { ...figures, total: { ...figures.total, scans: 1 } };
   network.answer('GET', /^\/api\/analytics/, counted);
   expect(await screen.findByText(/^Scans today: 0 before the test, 1 after it/)).toBeVisible();
-  expect(steps().at(-1)).toBe('Your real figures are unchanged');
+  expect(steps().at(-1)).toBe('Your real numbers are unchanged');
   expect(screen.getByText('Failed:')).toBeInTheDocument();
   expect(screen.queryByText(/^Everything works/)).toBeNull();
 });

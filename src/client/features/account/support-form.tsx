@@ -39,7 +39,7 @@ export function Help({ email }: { email: string }) {
       action="Open"
       lead={
         !reachable
-          ? 'The people who run Tipwell here have not said yet where to write to them.'
+          ? "Whoever runs Tipwell here hasn't given a support address yet."
           : prioritySupport
             ? 'With Pro, your messages are answered first.'
             : 'We answer every message, and Pro accounts first.'

@@ -31,7 +31,7 @@ export function YourPages() {
       lead={
         somePaused
           ? 'Your plan includes fewer pages, so the newer ones are paused. Nothing is deleted, and tips already started still arrive. Deactivate a page to free up its spot.'
-          : 'Each has its own address, codes, tips and figures.'
+          : 'Each has its own address, codes, tips and numbers.'
       }
     >
       <ul className="flex flex-col gap-3">

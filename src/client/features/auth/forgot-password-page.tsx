@@ -109,7 +109,7 @@ function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
 function NoEmail({ supportEmail }: { supportEmail: string | null }) {
   return (
     <Notice>
-      This site does not send email.{' '}
+      This site doesn't send email.{' '}
       {supportEmail === null ? (
         <span key="no-address">Ask whoever runs it for a new password.</span>
       ) : (

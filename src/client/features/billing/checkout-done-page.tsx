@@ -127,7 +127,7 @@ function NothingToWaitFor({ begun }: { begun: boolean }) {
       <p>
         {begun
           ? 'The payment provider has not confirmed a payment. If you were charged, Pro still turns on by itself once it does.'
-          : 'No purchase was begun in this browser. If you paid in another one, Pro turns on by itself.'}
+          : 'No purchase was started in this browser. If you paid in another one, Pro turns on by itself.'}
       </p>
       <Link to={paths.subscribe.getHref()} className={buttonClasses({})}>
         See your plan

@@ -51,7 +51,7 @@ export function PreferencesCard({ preferences }: { preferences: NotificationPref
       <p className="text-sm text-ink-muted">
         {sendsEmail
           ? 'These emails only go to a confirmed address.'
-          : 'This site does not send email.'}
+          : "This site doesn't send email."}
       </p>
     </SectionCard>
   );

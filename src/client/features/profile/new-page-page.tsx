@@ -24,7 +24,7 @@ export function NewPagePage() {
     <>
       <PageHeading title="Add a tip page" />
       <p className="mt-1 mb-6 text-ink-muted">
-        For a second job or another place, with its own address, codes, tips and figures. What you
+        For a second job or another place, with its own address, codes, tips and numbers. What you
         already have is filled in.
       </p>
       {isFull ? (

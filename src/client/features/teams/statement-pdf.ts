@@ -69,7 +69,7 @@ export function makeStatementPdf(statement: TeamStatement, means: StatementMeans
   pdf.move(8);
   pdf.keep(16);
   pdf.lines(
-    'A balance of more than zero is owed to the member, one below by the member. Moved: what was settled, or entered as a debt.',
+    'A positive balance is owed to the member, a negative one by the member. Moved: settled transfers, and debts entered by hand.',
     8,
   );
   pdf.lines(`${COUNTED_RULE} ${REMAINDER_RULE}`, 8);

@@ -1,5 +1,5 @@
 // A scan of the worker's own page, step by step, through the calls that a tipper's phone makes. The
-// server keeps it out of the real figures, which the last step checks.
+// server keeps it out of the real numbers, which the last step checks.
 
 import { ApiError, api } from '#client/platform/http';
 import { newId, newTipSession } from '#client/platform/ids';
@@ -99,7 +99,7 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
   yield {
     title: 'A program without a token is not counted',
     passed: !program.tracked,
-    says: 'This is how link previews and scanners are kept out of your figures.',
+    says: 'This is how link previews and scanners are kept out of your numbers.',
     answer: program,
   };
 
@@ -107,7 +107,7 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
   const unchanged = after === before;
   const compared = `Scans today: ${before} before the test, ${after} after it.`;
   yield {
-    title: 'Your real figures are unchanged',
+    title: 'Your real numbers are unchanged',
     passed: unchanged,
     says: unchanged
       ? compared

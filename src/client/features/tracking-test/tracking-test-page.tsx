@@ -25,7 +25,7 @@ export function TrackingTestPage() {
       <PageHeading title="Test the tracking" />
       <p className="mt-1 mb-6 text-ink-muted">
         This scans your own page the way a customer's phone does, and shows how the server counts
-        it. Tests are kept apart: none of your figures change.
+        it. Tests are kept apart: none of your numbers change.
       </p>
       {profile.isPending && <Skeleton className="h-40" />}
       {profile.data && <Test profile={profile.data} />}

@@ -10,7 +10,7 @@ export function doubtText(doubt: Doubt, { payment, tip }: Proposal<AccountTip>):
     case 'time':
       return `Not sure: paid ${spanText(doubt.after)} ${doubt.after < 0 ? 'before' : 'after'} the tip.`;
     case 'day':
-      return 'Not sure: the bank tells only the day, and no name confirms it.';
+      return 'Not sure: the bank gives only the day, and no name confirms it.';
     case 'name':
       return `Not sure: ${payment.payer} paid, and the tip is from ${tip.tipperName}.`;
     case 'note':

@@ -17,7 +17,7 @@ export function NotCounted({ statement: { ignored } }: { statement: Statement })
       {lines > 0 && (
         <details className="text-sm text-ink-muted">
           <summary className="cursor-pointer py-2">
-            {`${pluralize(lines, 'other line')} of the file ${lines === 1 ? 'is' : 'are'} no payment to you`}
+            {`${pluralize(lines, 'other line')} of the file ${lines === 1 ? "isn't a payment" : "aren't payments"} to you`}
           </summary>
           <ul className="list-disc pl-5">
             {clear.map((rows) => (
@@ -38,8 +38,8 @@ export function NoPayments({ statement: { name, ignored } }: { statement: Statem
   return (
     <p role="status">
       {activity
-        ? `This ${name} statement shows no money from a person that came in, in dollars.`
-        : `This ${name} statement shows no activity. Download one of a period in which you were paid.`}
+        ? `This ${name} statement shows no payment to you from a person, in US dollars.`
+        : `This ${name} statement shows no activity. Download one for a period in which you were paid.`}
     </p>
   );
 }
@@ -47,12 +47,12 @@ export function NoPayments({ statement: { name, ignored } }: { statement: Statem
 const what: Record<IgnoredReason, string> = {
   'no payment': 'with a balance or a note',
   sent: 'of money that went out',
-  'not from a person': 'that is not from a person',
-  'not completed': 'that is not completed',
+  'not from a person': "that isn't from a person",
+  'not completed': "that isn't completed",
   refunded: 'of money that went back',
-  'other currency': 'in another currency than dollars, in which tips are',
+  'other currency': 'in a currency other than US dollars',
   'part of another row': 'that belongs to another line',
-  unknown: 'of a kind that we do not know',
+  unknown: "of a kind we don't know",
 };
 
 /** Rows that may still be money from a person, for the worker to check. */

@@ -40,7 +40,7 @@ export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
       <p role="status">{text.filter(Boolean).join(' ')}</p>
       {statement.addressedTo && (
         <p className="text-sm break-words text-ink-muted">
-          {`It names ${statement.addressedTo.join(' and ')} as who was paid.`}
+          {`Its payments went to ${statement.addressedTo.join(' and ')}.`}
         </p>
       )}
       <ZoneField zone={zone} named={statement.zones} onChange={onZone} />

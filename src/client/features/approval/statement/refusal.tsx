@@ -21,7 +21,7 @@ export function Refusal({ reason, problem }: RefusalProps) {
       {problem && problem.line !== null && (problem.isOfRow || !problem.heading) && (
         <p className="text-sm text-ink-muted">
           Nothing was read from this file. Download it again, and choose it as it is: a spreadsheet
-          that has saved it may have changed it.
+          program may have changed it when it was saved.
         </p>
       )}
       {problem?.heading && (
@@ -32,8 +32,8 @@ export function Refusal({ reason, problem }: RefusalProps) {
                 ? 'If it is refused again, we can learn to read it.'
                 : 'We can learn to read this file.'}
             </span>{' '}
-            Its heading line names the columns, and nobody: copy it, and send it by{' '}
-            <TextLink to={`${paths.accountSettings.getHref()}#help`}>Help</TextLink> with the name
+            Its heading line names columns, not people: copy it and send it to us under{' '}
+            <TextLink to={`${paths.accountSettings.getHref()}#help`}>Help</TextLink>, with the name
             of the app or bank.
           </p>
           <CopyButton value={problem.heading} label="Copy the heading line" />

@@ -58,8 +58,8 @@ export function StatementPanel({ unsent, onMatched, onUndo, onClose }: Statement
         Wells Fargo.
       </p>
       <Notice icon={<ShieldCheck />}>
-        The file never leaves this device. It's read here. Only your marks are sent, with the app's
-        numbers of their payments, so that none counts twice.
+        The file never leaves this device. It's read here. Only your marks are sent, with the IDs of
+        their payments, so that none counts twice.
       </Notice>
       <NeedsNetwork>Connect to compare a statement with your tips.</NeedsNetwork>
       {state.step === 'failed' && <Refusal reason={state.reason} problem={state.problem} />}

@@ -145,7 +145,7 @@ function Question({ tag, answer }: Extract<TagState, { step: 'question' }>) {
         This tag holds something already. Writing replaces it for good.
       </Notice>
       <p className="rounded-card bg-sunken p-4 break-all">
-        {wordsOn(tag) ?? <em>Something that has no words, such as a contact or a network.</em>}
+        {wordsOn(tag) ?? <em>Something without text, such as a contact or a Wi-Fi network.</em>}
       </p>
       <Button variant="danger" onClick={() => answer(true)}>
         Replace it
