@@ -30,7 +30,6 @@ const packagesOfManyFiles = new Set([
   '@simplewebauthn/server',
   'drizzle-orm',
   'libphonenumber-js',
-  'rate-limiter-flexible',
   'stripe',
   'zod',
 ]);

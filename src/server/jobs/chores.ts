@@ -7,6 +7,7 @@ import { eraseOldKeys } from '#server/idempotency/erase-old-keys';
 import { eraseOldMessages } from '#server/messaging/erase-messages';
 import { queueSummaries } from '#server/messaging/notifications/queue-summaries';
 import { settleMetrics } from '#server/metrics/settle-metrics';
+import { deleteEndedCounters } from '#server/rate-limits/repository';
 import { eraseExpiredInvitations } from '#server/teams/invitations';
 import { eraseOldContacts } from '#server/tips/erase-contacts';
 
@@ -33,6 +34,7 @@ export function choresOf(deps: ServerDeps): readonly Chore[] {
         await eraseOldMessages(deps, stopping);
         await eraseExpired(deps, stopping);
         await eraseExpiredInvitations(deps);
+        await deleteEndedCounters(deps.database.db, deps.clock.now());
       },
     },
     {

@@ -1,7 +1,6 @@
 import { findUser, hasConfirmed } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
-import { countInWindow } from '#server/rate-limits/repository';
-import type { RateLimit } from '#server/rate-limits/table';
+import { type Counter, countInTurn } from '#server/rate-limits/repository';
 import { type MessageRow, updateMessage } from './repository/messages';
 import { mailboxOf } from './rules/mail-recipient';
 
@@ -19,8 +18,11 @@ export async function mayReach(deps: CountingDeps, message: MessageRow): Promise
   const { emailsPerMailbox, emailsOfAKindPerMailbox, resetsPerMailbox } = config.messageLimits;
   const mailbox = limits.keyOf(mailboxOf(recipient));
   return isWithin(deps, message, [
-    [`${kind}:${mailbox}`, kind === 'password-reset' ? resetsPerMailbox : emailsOfAKindPerMailbox],
-    [`emails:${mailbox}`, emailsPerMailbox],
+    {
+      key: `${kind}:${mailbox}`,
+      limit: kind === 'password-reset' ? resetsPerMailbox : emailsOfAKindPerMailbox,
+    },
+    { key: `emails:${mailbox}`, limit: emailsPerMailbox },
   ]);
 }
 
@@ -31,23 +33,22 @@ export async function mayReach(deps: CountingDeps, message: MessageRow): Promise
 export async function mayText(deps: CountingDeps, message: MessageRow): Promise<boolean> {
   const { smsPerNumber, smsPerPage } = deps.config.messageLimits;
   return isWithin(deps, message, [
-    [`smsPerNumber:${deps.limits.keyOf(message.recipient)}`, smsPerNumber],
-    [`smsPerPage:${message.profileId}`, smsPerPage],
+    { key: `smsPerNumber:${deps.limits.keyOf(message.recipient)}`, limit: smsPerNumber },
+    { key: `smsPerPage:${message.profileId}`, limit: smsPerPage },
   ]);
 }
 
-/** Counts a message against limits per name, unless an earlier attempt has. */
+/** Counts a message against limits in order, unless an earlier attempt has. */
 async function isWithin(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   message: MessageRow,
-  counted: readonly (readonly [key: string, limit: RateLimit])[],
+  counters: readonly Counter[],
 ): Promise<boolean> {
   if (message.countedAt !== null) return true;
   const now = clock.now();
   return database.transaction(async (transaction) => {
-    for (const [key, { max, windowMs }] of counted) {
-      if ((await countInWindow(transaction, key, { windowMs, now })) > max) return false;
-    }
+    const counts = await countInTurn(transaction, counters, now);
+    if (counts.some(({ points, limit }) => points > limit.max)) return false;
     await updateMessage(transaction, message.id, { countedAt: new Date(now) });
     return true;
   });

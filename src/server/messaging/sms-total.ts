@@ -1,8 +1,8 @@
 // How many SMS this deployment may still send today, in all its processes together.
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DAY_MS } from '#contract/days';
 import type { Log } from '#server/db/log';
 import type { Database } from '#server/db/open';
+import { countInTurn } from '#server/rate-limits/repository';
 import type { Config } from '#server/start/config';
 
 /** Once this part of the total is used, the log warns that the rest may not be enough. */
@@ -16,22 +16,15 @@ export interface SmsTotal {
 /** Counts in the database from a day's first SMS. Warns in the log when few are left. */
 export function createSmsTotal(
   { smsPerDay }: Pick<Config, 'smsPerDay'>,
-  { pool }: Pick<Database, 'pool'>,
+  { db }: Pick<Database, 'db'>,
   log: Log,
 ): SmsTotal {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_counters',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: 'smsOfDeployment',
-    points: smsPerDay,
-    duration: DAY_MS / 1000,
-  });
+  const counter = { key: 'smsOfDeployment:all', limit: { max: smsPerDay, windowMs: DAY_MS } };
   return {
     async take() {
-      const { consumedPoints: taken } = await limiter.consume('all').catch(beyond);
+      const [count] = await countInTurn(db, [counter], Date.now());
+      if (!count) throw new Error('An SMS was not counted.');
+      const { points: taken } = count;
       if (taken === Math.ceil(smsPerDay * WARNED_PART)) {
         log.warn(`${taken} of the ${smsPerDay} SMS of a day (SMS_PER_DAY) are used up`);
       }
@@ -41,10 +34,4 @@ export function createSmsTotal(
       return taken <= smsPerDay;
     },
   };
-}
-
-/** The count beyond the total; any other reason is an error of the database. */
-function beyond(reason: unknown): RateLimiterRes {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  return reason;
 }

@@ -1,9 +1,10 @@
 // Counts requests against the table of limits, together with all processes on the database.
 import { createHmac, randomBytes } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '#server/api-error';
 import type { Database } from '#server/db/open';
 import { serverSecret } from '#server/db/server-secrets';
+import { countInTurn, deleteCounter, restartWindow, selectPoints, takePoint } from './repository';
 import type { Limited, RateLimits, RateRule } from './table';
 
 /** May be reset while requests are refused, of which other processes would not hear. */
@@ -14,9 +15,12 @@ const liftedElsewhere = new Set<string>([
   'signInsAfterUnlock',
 ] satisfies RateRule[]);
 
+/** Subjects that are remembered as refused: more than that would take memory from answers. */
+const REMEMBERED = 10_000;
+
 export interface RateLimiter {
   /**
-   * Counts a request against each limit in order, stopping at the first that is exceeded.
+   * Counts a request against one or two limits in order, stopping at the first that is exceeded.
    * @throws {ApiError} rate_limited when one is, with the seconds until its window ends
    */
   count(...limits: readonly Limited[]): Promise<void>;
@@ -39,69 +43,65 @@ export interface RateLimiter {
  */
 export async function createRateLimiter(
   table: RateLimits,
-  { pool, db }: Pick<Database, 'pool' | 'db'>,
+  { db }: Pick<Database, 'db'>,
 ): Promise<RateLimiter> {
   const secret = await serverSecret(db, 'rate counters', randomBytes(32));
   // The table holds no address and no email. A plain hash would not do: there are few enough
   // addresses to try them all.
   const keyOf = (subject: string) =>
     createHmac('sha256', secret).update(subject).digest('base64url');
-  const limiters = new Map(
-    Object.entries(table).map(([rule, { max, windowMs }], index) => [
-      rule as RateRule,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_counters',
-        tableCreated: true,
-        // All share one table, so one of them is enough to clear expired rows.
-        clearExpiredByTimeout: index === 0,
-        keyPrefix: rule,
-        points: max,
-        duration: windowMs / 1000,
-        // From then on, requests are refused without asking the database.
-        ...(!liftedElsewhere.has(rule) && { inMemoryBlockOnConsumed: max + 1 }),
-      }),
-    ]),
-  );
+  const counterOf = (rule: RateRule, key: string) => ({
+    rule,
+    key: `${rule}:${key}`,
+    limit: table[rule],
+  });
+  // Until when requests are refused without asking the database, in epoch milliseconds.
+  const refusedUntil = new LRUCache<string, number>({ max: REMEMBERED });
 
   const forgetKey = async (rule: RateRule, key: string) => {
-    await limiters.get(rule)?.delete(key);
+    const counter = counterOf(rule, key);
+    refusedUntil.delete(counter.key);
+    await deleteCounter(db, counter.key);
   };
 
   return {
     async count(...limits) {
+      const now = Date.now();
+      const counters: ReturnType<typeof counterOf>[] = [];
+      let until = 0;
       for (const [rule, subject] of limits) {
-        await limiters.get(rule)?.consume(keyOf(subject)).catch(refuse);
+        const counter = counterOf(rule, keyOf(subject));
+        until = refusedUntil.get(counter.key) ?? 0;
+        if (until > now) break;
+        counters.push(counter);
       }
+      const counts = counters.length > 0 ? await countInTurn(db, counters, now) : [];
+      for (const { rule, key, limit, points, expire } of counts) {
+        if (points <= limit.max) continue;
+        if (!liftedElsewhere.has(rule)) refusedUntil.set(key, expire);
+        refuse(expire - now);
+      }
+      if (until > now) refuse(until - now);
     },
     async isReached([rule, subject]) {
-      const counted = await limiters.get(rule)?.get(keyOf(subject));
-      return (counted?.consumedPoints ?? 0) >= table[rule].max;
+      const { key, limit } = counterOf(rule, keyOf(subject));
+      return (await selectPoints(db, key, Date.now())) >= limit.max;
     },
     forget: ([rule, subject]) => forgetKey(rule, keyOf(subject)),
     keyOf,
     forgetKey,
     async grantAttempts(rule, key) {
-      await limiters.get(rule)?.set(key, 0, table[rule].windowMs / 1000);
+      const counter = counterOf(rule, key);
+      await restartWindow(db, counter.key, Date.now() + counter.limit.windowMs);
     },
-    async consumeAttempt([rule, subject]) {
-      const key = keyOf(subject);
-      const limiter = limiters.get(rule);
-      if (!limiter || !(await limiter.get(key))) return false;
-      return limiter.consume(key).then(() => true, refusedToFalse);
+    consumeAttempt([rule, subject]) {
+      const { key, limit } = counterOf(rule, keyOf(subject));
+      return takePoint(db, key, limit.max, Date.now());
     },
   };
 }
 
-/** All attempts are used up, unless the database failed. */
-function refusedToFalse(reason: unknown): false {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  return false;
-}
-
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-  throw new ApiError('rate_limited', { retryAfterSeconds });
+/** @throws {ApiError} rate_limited */
+function refuse(forMs: number): never {
+  throw new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(forMs / 1000)) });
 }

@@ -1,31 +1,132 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL, sql, type WithSubquery } from 'drizzle-orm';
+import { prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { rateCounters } from './schema';
+import type { RateLimit } from './table';
 
-/**
- * Counts one more within a window that begins with the first, as the rate limiter does, but in a
- * transaction: it counts if the transaction commits, and others wait until then.
- * @param key names what is counted, without revealing who it is
- * @param now epoch milliseconds
- * @returns the count in the window, this one included
- */
-export async function countInWindow(
-  db: Queries,
-  key: string,
-  { windowMs, now }: { windowMs: number; now: number },
-): Promise<number> {
-  const isOver = sql`${rateCounters.expire} <= ${now}`;
-  const [row] = await db
+/** What is counted, and how much of it is allowed. */
+export interface Counter {
+  /** Names what is counted, without revealing who it is. */
+  readonly key: string;
+  readonly limit: RateLimit;
+}
+
+/** A counter after it has counted one more. */
+export interface Count {
+  /** In the window, this one included. */
+  readonly points: number;
+  /** When the window ends, in epoch milliseconds. */
+  readonly expire: number;
+}
+
+/** Counts one more within a window that begins with the first, if there is a row in `source`. */
+function countingOne(db: Queries, place: number, source: SQL) {
+  const of = (name: 'key' | 'expire') => sql.placeholder(`${name}${place}`);
+  const isOver = sql`${rateCounters.expire} <= ${sql.placeholder('now')}`;
+  return db
     .insert(rateCounters)
-    .values({ key, points: 1, expire: now + windowMs })
+    .select(sql`select ${of('key')}::text, 1, ${of('expire')}::bigint ${source}`)
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: {
         points: sql`case when ${isOver} then 1 else ${rateCounters.points} + 1 end`,
-        expire: sql`case when ${isOver} then ${now + windowMs} else ${rateCounters.expire} end`,
+        expire: sql`case when ${isOver} then excluded.expire else ${rateCounters.expire} end`,
       },
     })
-    .returning({ points: rateCounters.points });
-  if (!row) throw new Error('A counter was not written.');
-  return row.points;
+    .returning({ points: rateCounters.points, expire: rateCounters.expire });
 }
+
+/** A statement for so many counters. */
+const countingInTurn = (length: number) =>
+  prepared((db) => {
+    const turns: WithSubquery[] = [];
+    for (let place = 0; place < length; place += 1) {
+      const before = turns[place - 1];
+      const isAllowed = sql`points <= ${sql.placeholder(`max${place - 1}`)}`;
+      const source = before ? sql`from ${before} where ${isAllowed}` : sql``;
+      turns.push(db.$with(`count_${place}`).as(countingOne(db, place, source)) as WithSubquery);
+    }
+    const counted = turns.map((turn, place) => sql`select ${place}, points, expire from ${turn}`);
+    return db
+      .with(...turns)
+      .select({
+        points: sql`points`.mapWith(rateCounters.points),
+        expire: sql`expire`.mapWith(rateCounters.expire),
+      })
+      .from(sql`(${sql.join(counted, sql` union all `)}) as counted (place, points, expire)`)
+      .orderBy(sql`place`)
+      .prepare(`count_in_turn_${length}`);
+  });
+
+/** By the number of counters: nothing counts for more than two. */
+const inTurn = [countingInTurn(1), countingInTurn(2)];
+
+/**
+ * Counts one more for one or two counters, in one statement, in a transaction if `db` is one: then
+ * it counts if that commits, and others wait until then. What is more than the first allows
+ * does not count for the second.
+ * @param now epoch milliseconds
+ * @returns the counts of those that were counted, in order
+ */
+export async function countInTurn<Counted extends Counter>(
+  db: Queries,
+  counters: readonly Counted[],
+  now: number,
+): Promise<(Counted & Count)[]> {
+  const statement = inTurn[counters.length - 1];
+  if (!statement) throw new Error(`${counters.length} counters cannot be counted together.`);
+  const values = counters.flatMap(({ key, limit: { max, windowMs } }, place) => [
+    [`key${place}`, key],
+    [`max${place}`, max],
+    [`expire${place}`, now + windowMs],
+  ]);
+  const counts = await statement(db).execute({ ...Object.fromEntries(values), now });
+  return counts.flatMap((count, place) => {
+    const counter = counters[place];
+    return counter ? [{ ...counter, ...count }] : [];
+  });
+}
+
+/** The points in a window that has not ended, or 0. */
+export async function selectPoints(db: Queries, key: string, now: number): Promise<number> {
+  const [row] = await db
+    .select({ points: rateCounters.points })
+    .from(rateCounters)
+    .where(isCounting(key, now));
+  return row?.points ?? 0;
+}
+
+/** Begins a window with no points, whatever was counted before. */
+export async function restartWindow(db: Queries, key: string, expire: number): Promise<void> {
+  const begun = { points: 0, expire };
+  await db
+    .insert(rateCounters)
+    .values({ key, ...begun })
+    .onConflictDoUpdate({ target: rateCounters.key, set: begun });
+}
+
+/** Takes a point of a window that has not ended. Returns false if there is none below `max`. */
+export async function takePoint(
+  db: Queries,
+  key: string,
+  max: number,
+  now: number,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(rateCounters)
+    .set({ points: sql`${rateCounters.points} + 1` })
+    .where(and(isCounting(key, now), sql`${rateCounters.points} < ${max}`));
+  return rowCount === 1;
+}
+
+export async function deleteCounter(db: Queries, key: string): Promise<void> {
+  await db.delete(rateCounters).where(eq(rateCounters.key, key));
+}
+
+/** Deletes the counters of windows that have ended. */
+export async function deleteEndedCounters(db: Queries, now: number): Promise<void> {
+  await db.delete(rateCounters).where(lte(rateCounters.expire, now));
+}
+
+const isCounting = (key: string, now: number) =>
+  and(eq(rateCounters.key, key), gt(rateCounters.expire, now));

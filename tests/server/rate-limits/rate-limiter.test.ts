@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { deleteEndedCounters } from '../../../src/server/rate-limits/repository';
 import { type RateLimits, rateLimits } from '../../../src/server/rate-limits/table';
 import { buildTestApp } from '../../support/app';
+import { testConfig } from '../../support/test-config';
+import { countTrips } from '../../support/trips';
 import { goodPassword, signUpUser, signupBody } from '../../support/workers';
 
 const minute = 60_000;
@@ -223,6 +226,40 @@ it('stores nothing from which an address or email could be guessed', async () =>
     `select value from server_secrets where name = 'rate counters'`,
   );
   expect(rows[0].value).not.toEqual(value);
+});
+
+async function withLimits(limits: Partial<RateLimits>) {
+  const rateLimits = { ...testConfig('').rateLimits, ...limits };
+  return buildTestApp({ config: { rateLimits } });
+}
+
+it('refuses further requests in a window without asking the database', async () => {
+  const { app, database } = await withLimits({ signUpPerAddress: { max: 2, windowMs: minute } });
+  const tripsSince = countTrips(database);
+  const signUp = async () => {
+    const request = { method: 'POST', url: '/api/auth/signup', payload: {} } as const;
+    return (await app.inject(request)).statusCode;
+  };
+  expect([await signUp(), await signUp(), await signUp()]).toEqual([400, 400, 429]);
+  tripsSince();
+  expect(await signUp()).toBe(429);
+  expect(tripsSince()).toBe(0);
+});
+
+it('erases the counters of windows that are over', async () => {
+  const { app, database } = await withLimits({
+    signInPerAddress: { max: 9, windowMs: minute },
+    wrongPasswordsPerAccount: { max: 9, windowMs: 2 * minute },
+  });
+  await login(app, 'ana@example.com');
+  await deleteEndedCounters(database.db, Date.now() + minute);
+  const { rows } = await database.pool.query('select key from rate_counters');
+  expect(rows.map(({ key }) => key)).toContainEqual(
+    expect.stringContaining('wrongPasswordsPerAccount:'),
+  );
+  expect(rows.map(({ key }) => key)).not.toContainEqual(
+    expect.stringContaining('signInPerAddress:'),
+  );
 });
 
 it('has the limits that the product promises', () => {
