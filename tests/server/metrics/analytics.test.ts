@@ -50,7 +50,7 @@ const nothing = {
 };
 
 describe('GET /api/analytics', () => {
-  it('agrees with a plain count for every day and hour, in any time zone', async () => {
+  it('agrees with a plain count for every hour, day, week and month, in any time zone', async () => {
     now = Date.parse('2026-11-05T12:00:00Z');
     const worker = await workerOnPlan('pro');
     const histories = fc.record({
@@ -58,7 +58,8 @@ describe('GET /api/analytics', () => {
       visits: fc.array(rawVisit, { maxLength: 25 }),
       timeZone: fc.constantFrom(...zones),
       from: fc.constantFrom(...changes),
-      days: fc.integer({ min: 1, max: 20 }),
+      // By day or hour, by week, by month.
+      days: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(46, 200, 365)),
     });
     await fc.assert(
       fc.asyncProperty(histories, async ({ timeZone, from, days, ...history }) => {
@@ -87,11 +88,14 @@ describe('GET /api/analytics', () => {
         const inPeriod = (date: string) => date >= answer.period.from && date <= answer.period.to;
         expect(answer.period.from).toBe(first.toISOString().slice(0, 10));
         expect(answer.total).toEqual(countOf(({ date }) => inPeriod(date)));
-        for (const { start, ...metrics } of answer.series) {
-          const [day, time = ''] = start.split('T');
-          const hour = Number(time.slice(0, 2));
+        const starts = answer.series.map(({ start }) => start);
+        for (const [index, { start, ...metrics }] of answer.series.entries()) {
+          const next = starts[index + 1] ?? addDays(answer.period.to, 1);
           expect(metrics, start).toEqual(
-            countOf((local) => local.date === day && (days > 1 || local.hour === hour)),
+            countOf(({ date, hour }) => {
+              const at = `${date}T${String(hour).padStart(2, '0')}:00`;
+              return inPeriod(date) && at >= start && at < next;
+            }),
           );
         }
         for (const code of [null, ...codes]) {
@@ -171,7 +175,7 @@ describe('GET /api/analytics', () => {
     },
   );
 
-  it('compares with as many days before, and shows a year by the week', async () => {
+  it('compares with as many days before, and shows a year by the month', async () => {
     const worker = await workerOnPlan('pro');
     await tipAt(worker, '2026-10-20T12:00:00Z', 5);
     await tipAt(worker, '2026-10-30T12:00:00Z', 10);
@@ -185,12 +189,29 @@ describe('GET /api/analytics', () => {
     ]);
     const year = (await ask(worker, '?from=2026-01-01&to=2026-12-31')).json<Analytics>();
     expect([year.unit, year.series.length, year.series[0]?.start]).toEqual([
-      'week',
-      53,
-      '2025-12-29T00:00',
+      'month',
+      12,
+      '2026-01-01T00:00',
     ]);
     expect(year.series.reduce((sum, { amount }) => sum + amount, 0)).toBe(30);
   });
+
+  it.each([
+    ['2026-11-02', 'hour', 24],
+    ['2026-11-01', 'day', 2],
+    ['2026-09-19', 'day', 45],
+    ['2026-09-18', 'week', 8],
+    ['2025-11-04', 'week', 53],
+    ['2025-11-03', 'month', 13],
+  ])(
+    'shows the time from %s by the %s, with marks that can be told apart',
+    async (from, ...shown) => {
+      now = Date.parse('2026-11-02T12:00:00Z');
+      const worker = await workerOnPlan('pro');
+      const { unit, series } = (await ask(worker, `?from=${from}&to=2026-11-02`)).json<Analytics>();
+      expect([unit, series.length]).toEqual(shown);
+    },
+  );
 
   it('shows what each printed code brought', async () => {
     const worker = await workerOnPlan('pro');

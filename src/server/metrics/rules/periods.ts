@@ -15,8 +15,8 @@ export interface Period {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The most days that are shown by hour, day and week; longer periods are shown by month. */
-const longest = { hour: 1, day: 92, week: 730 } as const;
+/** The most days that are shown by hour, day and week; a year and longer is shown by month. */
+const longest = { hour: 1, day: 45, week: 364 } as const;
 
 /** The period of equal length right before. */
 export function periodBefore(period: Period): Period {
