@@ -31,7 +31,7 @@ test('scan, steps and tip appear on open analytics without a reload', async ({
   await expect(page.locator('body[data-still-open]')).toBeVisible();
 
   const chart = page.getByRole('region', { name: 'Tips by hour', exact: true });
-  await expect(chart.locator('svg.recharts-surface').first()).toBeVisible();
+  await expect(chart.locator('[data-kind=Tips]').last()).toBeAttached();
   await expectAccessible(page, '/analytics');
   const saved = page.waitForEvent('download');
   await chart.getByRole('link', { name: 'Tips by hour, as CSV', exact: true }).click();

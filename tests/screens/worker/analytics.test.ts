@@ -127,6 +127,67 @@ test('peak hours can be read with the arrow keys, starting at the busiest', asyn
   expect(card.getByRole('status')).toHaveTextContent(/^Tuesday, 11 PM: \d tips?$/);
 });
 
+test('each day is a bar, read out by pointing or with keys, and another period is drawn at once', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  await reportTips(serverUrl, worker, [{ amount: 15 }, { amount: 25 }]);
+  signedInAs(worker);
+  await openWorkerApp('/analytics');
+  const card = within(await screen.findByRole('region', { name: 'Tips by day' }));
+  const chart = card.getByRole('application', { name: /^Amount of tips/ });
+  const bars = () =>
+    [...chart.querySelectorAll('[data-kind=Tips]')].map((bar) => bar.getAttribute('height'));
+  // An axis up to $40, and only today has anything.
+  expect(bars()).toEqual(['0%', '0%', '0%', '0%', '0%', '0%', '100%']);
+  expect(card.getAllByText('$40').at(-1)).toBeInTheDocument();
+  expect(await card.findByText(/^Best day: \w{3}, \w{3} \d+ \(\$40\.00\)$/)).toBeVisible();
+
+  const said = () => within(chart).getByRole('status').textContent;
+  const columns = [...chart.querySelectorAll('[data-part]')].map((part) => part.firstElementChild);
+  await user.hover(columns[6] as Element);
+  await expect.poll(said).toMatch(/^\w{3}, \w{3} \d+ · \$40\.00 · 2 tips$/);
+  await user.unhover(columns[6] as Element);
+  await expect.poll(said).toBe('');
+  chart.focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(said()).toMatch(/^\w{3}, \w{3} \d+ · \$0\.00 · 0 tips$/);
+  await user.keyboard('{End}');
+  expect(said()).toContain('$40.00');
+
+  const visits = await screen.findByRole('application', { name: /^Visits and tips/ });
+  const legend = within(visits).getAllByRole('listitem');
+  expect(legend.map(({ textContent }) => textContent)).toEqual(['Visits', 'Tips']);
+
+  await user.click(screen.getByRole('button', { name: '90 days' }));
+  const weeks = within(await screen.findByRole('region', { name: 'Tips by week' }));
+  // In the same moment, every bar has its own height.
+  expect(new Set(bars())).toEqual(new Set(['0%', '100%']));
+  expect(bars().filter((height) => height === '100%')).toHaveLength(1);
+  await user.click(weeks.getByRole('button', { name: 'Table' }));
+  const rows = weeks.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(rows.at(-2)).toMatch(/^Week of \w{3} \d+, \d{4}$/);
+});
+
+test('peak hours of a few days say that they are few', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  await reportTips(serverUrl, worker, [{ amount: 15 }]);
+  signedInAs(worker);
+  await openWorkerApp('/analytics?days=7');
+  const card = within(await screen.findByRole('region', { name: 'Peak hours' }));
+  expect(card.getByText(/^7 days are few: one good table/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '30 days' }));
+  await waitFor(() => expect(card.queryByText(/are few/)).toBeNull());
+});
+
 test('the filter selects a code, and two codes with one name stay apart', async ({
   worker,
   serverUrl,

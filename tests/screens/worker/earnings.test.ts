@@ -27,6 +27,19 @@ test('a reported tip is not a received one until the worker says so', async ({ w
     'href',
     '/approval',
   );
+  const chart = await screen.findByRole('application', { name: /^What you earned/ });
+  expect(
+    within(chart)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Received', 'Only reported']);
+  const today = [...chart.querySelectorAll('[data-part]')].at(-1) as Element;
+  expect(
+    [...today.querySelectorAll('[data-kind]')].map((bar) => bar.getAttribute('height')),
+  ).toEqual(['0%', '100%']);
+  await user.hover(today.firstElementChild as Element);
+  const said = () => within(chart).getByRole('status').textContent;
+  await expect.poll(said).toMatch(/ · \$15\.00 · 1 tip$/);
   const methods = within(await screen.findByRole('region', { name: 'By method' }));
   await user.click(methods.getByRole('button', { name: 'Table' }));
   expect(methods.getByRole('row', { name: /Venmo/ })).toHaveTextContent('Venmo1$15.00$0.00$0.00');

@@ -2,11 +2,31 @@
 // values that it exports (`src/build/drawn-at-build.ts`): pictures need no script.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { busiestOf, HeatMapPicture, hourName } from '#client/shared/metrics/heat-map';
-import { LineChart } from '#client/ui/charts/line-chart';
+import { BarPicture } from '#client/ui/charts/bar-chart';
 import { exampleDays, examplePeakHours } from './example-figures';
 
+const dollars = (value: number) => `$${value}`;
+
 export const tipsByDay = renderToStaticMarkup(
-  <LineChart label="Tips by day" data={exampleDays} formatValue={(value) => `$${value}`} />,
+  <>
+    <BarPicture
+      aria-hidden="true"
+      parts={exampleDays.map(({ label, value }) => ({ key: label, label, values: [value] }))}
+      kinds={[{ name: 'Tips', fill: 'fill-brand' }]}
+      formatTick={dollars}
+    />
+    <table className="sr-only">
+      <caption>Tips by day</caption>
+      <tbody>
+        {exampleDays.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{dollars(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>,
 );
 
 const busiest = busiestOf(examplePeakHours);

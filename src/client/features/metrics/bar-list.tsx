@@ -21,7 +21,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
           </div>
           <div aria-hidden="true" className="mt-1 h-2.5 rounded-full bg-sunken">
             <div
-              className="h-full rounded-full bg-brand"
+              className="h-full rounded-full bg-brand forced-color-adjust-none [print-color-adjust:exact]"
               style={{ width: `${(dollars / most) * 100}%` }}
             />
           </div>

@@ -1,11 +1,10 @@
 // The cards of the screens of metrics. Each screen has a table of them, in the order of the screen.
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ChartCard } from '#client/shared/metrics/chart-card';
 import type { DataTableProps } from '#client/shared/metrics/data-table';
 import { NothingYet } from '#client/shared/metrics/nothing-yet';
 import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
 import type { Elements } from '#client/ui/elements';
-import { Skeleton } from '#client/ui/skeleton';
 
 /** What a card may be about: the screen's answer, what was asked for, and the time. */
 export interface Shown<Data> {
@@ -90,8 +89,7 @@ function OneCard<Data>({ card, ...shown }: Shown<Data> & { card: MetricsCard<Dat
       csvHref={card.csvHref(data)}
       table={card.table(data)}
     >
-      {/* The chart library is a chunk of its own, which loads while the metrics are read. */}
-      <Suspense fallback={<Skeleton className="h-60" />}>{card.draw(data)}</Suspense>
+      {card.draw(data)}
     </ChartCard>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, Fragment, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, Fragment } from 'react';
+import { type Moves, useReading } from '#client/ui/charts/use-reading';
 import { classNames } from '#client/ui/class-names';
 import { pluralize } from '#client/words/format';
 import type { PeakHour } from '#contract/metrics/analytics';
@@ -10,7 +11,7 @@ const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 type Hour = Pick<PeakHour, 'weekday' | 'hour'>;
 
 /** Where each arrow key leads. */
-const moves: Partial<Record<string, (from: Hour) => Hour>> = {
+const moves: Moves<Hour> = {
   ArrowLeft: ({ weekday, hour }) => ({ weekday, hour: Math.max(0, hour - 1) }),
   ArrowRight: ({ weekday, hour }) => ({ weekday, hour: Math.min(23, hour + 1) }),
   ArrowUp: ({ weekday, hour }) => ({ weekday: Math.max(1, weekday - 1), hour }),
@@ -25,28 +26,16 @@ interface Hours {
 
 /** Weekday by hour, darker with more tips. Pointing, tapping or arrow keys read out an hour. */
 export function HeatMap({ label, hours }: Hours & { label: string }) {
-  const [at, setAt] = useState<Hour | null>(null);
-  const busiest = busiestOf(hours);
+  const { at, point, frame } = useReading(busiestOf(hours) ?? { weekday: 1, hour: 0 }, moves);
   const tipsAt = (hour: Hour) => hours.find((one) => keyOf(one) === keyOf(hour))?.tips ?? 0;
-  const move = (event: KeyboardEvent) => {
-    const next = moves[event.key];
-    if (!next) return;
-    event.preventDefault();
-    setAt(next(at ?? busiest ?? { weekday: 1, hour: 0 }));
-  };
   return (
     <div>
       <HeatMapPicture
+        {...frame}
         hours={hours}
         at={at}
-        onPoint={setAt}
-        role="application"
+        onPoint={point}
         aria-label={`${label}. Arrow keys read its hours.`}
-        tabIndex={0}
-        onKeyDown={move}
-        onFocus={() => setAt(at ?? busiest)}
-        onBlur={() => setAt(null)}
-        onPointerLeave={() => setAt(null)}
       />
       <p role="status" className="mt-1 min-h-5 text-sm font-semibold tabular-nums">
         {at && `${hourName(at)}: ${pluralize(tipsAt(at), 'tip')}`}
@@ -69,7 +58,7 @@ export function HeatMapPicture({ hours, at = null, onPoint, ...grid }: PicturePr
     <>
       <div
         {...grid}
-        className="grid grid-cols-[2.25rem_repeat(24,minmax(0,1fr))] gap-px rounded-[3px] sm:gap-1"
+        className="grid touch-pan-y grid-cols-[2.25rem_repeat(24,minmax(0,1fr))] gap-px rounded-[3px] sm:gap-1"
       >
         {weekdays.map((name, index) => (
           <Fragment key={name}>
@@ -90,7 +79,7 @@ export function HeatMapPicture({ hours, at = null, onPoint, ...grid }: PicturePr
                 >
                   {tips > 0 && (
                     <span
-                      className="absolute inset-0 bg-brand"
+                      className="absolute inset-0 bg-brand forced-color-adjust-none [print-color-adjust:exact]"
                       style={{ opacity: Math.round(15 + 85 * (tips / most)) / 100 }}
                     />
                   )}

@@ -1,27 +1,81 @@
 // Times and changes of metrics in words.
 
-import { daysOf } from '#contract/days';
+import { formatDollars } from '#client/words/format';
+import { addDays, daysOf } from '#contract/days';
 import type { TimeUnit } from '#contract/metrics/analytics';
 import type { EarningsUnit } from '#contract/metrics/earnings';
 import type { Period } from './period';
 
-// The server's times are already in the worker's time zone, so they are read as UTC.
-const formats = {
-  hour: { hour: 'numeric' },
-  day: { month: 'short', day: 'numeric' },
-  week: { month: 'short', day: 'numeric', year: '2-digit' },
-  month: { month: 'short', year: 'numeric' },
-  year: { year: 'numeric' },
-} as const satisfies Record<TimeUnit | EarningsUnit, Intl.DateTimeFormatOptions>;
+type Unit = TimeUnit | EarningsUnit;
 
-/** The start of a chart's unit, as short as its axis needs: `3 PM`, `May 31`, `May 2026`. */
-export function startLabel(start: string, unit: TimeUnit | EarningsUnit): string {
+// The server's times are already in the worker's time zone, so they are read as UTC.
+function say(time: string, format: Intl.DateTimeFormatOptions): string {
   // A bare date is read as UTC.
-  const time = new Date(start.includes('T') ? `${start}Z` : start);
-  return time.toLocaleString('en-US', { ...formats[unit], timeZone: 'UTC' });
+  const at = new Date(time.includes('T') ? `${time}Z` : time);
+  return at.toLocaleString('en-US', { ...format, timeZone: 'UTC' });
 }
 
-export const unitWords: Record<TimeUnit | EarningsUnit, string> = {
+const monthAndDay = { month: 'short', day: 'numeric' } as const;
+const dated = { ...monthAndDay, year: 'numeric' } as const;
+
+/** The start of a chart's part, as short as its axis needs: `3 PM`, `May 31`, `May ’26`, `2026`. */
+export function startLabel(start: string, unit: Unit, period: Period): string {
+  if (unit === 'hour') return say(start, { hour: 'numeric' });
+  if (unit === 'year') return start.slice(0, 4);
+  // The days of several years need no number, but a year.
+  const isLong = daysOf(period) > 366;
+  if (unit !== 'month' && !isLong) return say(start, monthAndDay);
+  return `${say(start, { month: 'short' })} ’${start.slice(2, 4)}`;
+}
+
+/**
+ * A part of a period by name: `3 PM`, `Fri, Nov 20`, `Week of Oct 26, 2026`, `October 2026`. Says
+ * where the period begins or ends within it, because then it is less than the name promises.
+ */
+export function partName(start: string, unit: Unit, period: Period): string {
+  switch (unit) {
+    case 'hour':
+      return say(start, { hour: 'numeric' });
+    case 'day': {
+      const isOneYear = period.from.slice(0, 4) === period.to.slice(0, 4);
+      return say(start, { weekday: 'short', ...(isOneYear ? monthAndDay : dated) });
+    }
+    case 'week':
+      return `Week of ${say(start, dated)}${cut(start, unit, period)}`;
+    case 'month':
+      return `${say(start, { month: 'long', year: 'numeric' })}${cut(start, unit, period)}`;
+    case 'year':
+      return `${start.slice(0, 4)}${cut(start, unit, period)}`;
+  }
+}
+
+/** The part of a period with the most, such as `Best day: Fri, Nov 20 ($180.00)`. */
+export function bestPart(
+  { start, dollars }: { start: string; dollars: number },
+  unit: Unit,
+  period: Period,
+): string {
+  const name = partName(start, unit, period).replace(/^Week of/, 'from');
+  return `Best ${unit}: ${name} (${formatDollars(dollars)})`;
+}
+
+/** `, from Oct 28` or `, up to Nov 25`. */
+function cut(start: string, unit: 'week' | 'month' | 'year', { from, to }: Period): string {
+  const first = start.slice(0, 10);
+  const last = addDays(firstOfNext(first, unit), -1);
+  const begins = first < from ? `, from ${say(from, monthAndDay)}` : '';
+  const ends = last > to ? `${begins ? '' : ','} up to ${say(to, monthAndDay)}` : '';
+  return begins + ends;
+}
+
+function firstOfNext(first: string, unit: 'week' | 'month' | 'year'): string {
+  if (unit === 'week') return addDays(first, 7);
+  const [year = 0, month = 1] = first.split('-').map(Number);
+  const next = unit === 'month' ? Date.UTC(year, month) : Date.UTC(year + 1, 0);
+  return new Date(next).toISOString().slice(0, 10);
+}
+
+export const unitWords: Record<Unit, string> = {
   hour: 'by hour',
   day: 'by day',
   week: 'by week',
@@ -31,12 +85,7 @@ export const unitWords: Record<TimeUnit | EarningsUnit, string> = {
 
 /** `May 1 to May 31, 2026`, or its only day. */
 export function periodLabel({ from, to }: Period): string {
-  const day = (text: string, year: boolean) =>
-    new Date(text).toLocaleDateString('en-US', {
-      ...formats.day,
-      ...(year && { year: 'numeric' }),
-      timeZone: 'UTC',
-    });
+  const day = (text: string, year: boolean) => say(text, year ? dated : monthAndDay);
   if (from === to) return day(to, true);
   return `${day(from, from.slice(0, 4) !== to.slice(0, 4))} to ${day(to, true)}`;
 }

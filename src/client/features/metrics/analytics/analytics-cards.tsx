@@ -1,20 +1,42 @@
 // The cards of `/analytics`, in their order.
-import { lazy } from 'react';
 import { busiestOf, HeatMap, hourName } from '#client/shared/metrics/heat-map';
-import { codeName, percent, startLabel, unitWords } from '#client/shared/metrics/words';
+import {
+  bestPart,
+  codeName,
+  partName,
+  percent,
+  startLabel,
+  unitWords,
+} from '#client/shared/metrics/words';
 import { WithPro } from '#client/shared/plan/with-pro';
+import { BarChart, type BarKind } from '#client/ui/charts/bar-chart';
 import { formatDollars, pluralize } from '#client/words/format';
+import { daysOf } from '#contract/days';
 import type { Analytics } from '#contract/metrics/analytics';
 import { type Bar, BarList } from '../bar-list';
 import type { MetricsCard } from '../cards';
+import { count, wholeDollars } from '../ticks';
 import { csvHref } from './csv-href';
 import { FunnelCard } from './funnel-card';
 
-const AmountChart = lazy(async () => ({ default: (await import('./series-charts')).AmountChart }));
-const VisitsChart = lazy(async () => ({ default: (await import('./series-charts')).VisitsChart }));
+const pointsOf = ({ series, unit, period }: Analytics) =>
+  series.map((part) => ({
+    ...part,
+    name: partName(part.start, unit, period),
+    label: startLabel(part.start, unit, period),
+  }));
 
-const pointsOf = ({ series, unit }: Analytics) =>
-  series.map((part) => ({ ...part, label: startLabel(part.start, unit) }));
+const visits: BarKind = { name: 'Visits', fill: 'fill-info' };
+const tips: BarKind = { name: 'Tips', fill: 'fill-brand' };
+
+/** Fewer days than this say little about a usual week. */
+const DAYS_OF_A_PATTERN = 28;
+
+function fewDays(period: Analytics['period']): string {
+  const days = daysOf(period);
+  if (days >= DAYS_OF_A_PATTERN) return '';
+  return `${days === 1 ? 'A single day is' : `${days} days are`} few: one good table can make any hour the busiest. Look at 30 days or more to see your usual week.`;
+}
 
 const rateOf = ({ visits, tips }: Analytics['codes'][number]) =>
   visits === 0 ? '' : percent(tips / visits);
@@ -40,21 +62,36 @@ export const analyticsCards: readonly MetricsCard<Analytics>[] = [
     key: 'amount',
     half: true,
     title: ({ unit }) => `Tips ${unitWords[unit]}`,
-    lead: (data) => {
-      const best = pointsOf(data).reduce((one, other) => (other.amount > one.amount ? other : one));
-      return best.amount > 0 && `Most at ${best.label}: ${formatDollars(best.amount)}`;
+    lead: ({ series, unit, period }) => {
+      const best = series.reduce((one, other) => (other.amount > one.amount ? other : one));
+      return best.amount > 0 && bestPart({ ...best, dollars: best.amount }, unit, period);
     },
     csvHref: (data) => csvHref(data, 'series'),
     table: (data) => ({
       head: ['Time', 'Amount', 'Tips', 'Reviews'],
-      rows: pointsOf(data).map(({ label, amount, tips, ratings }) => [
-        label,
+      rows: pointsOf(data).map(({ name, amount, tips, ratings }) => [
+        name,
         formatDollars(amount),
         `${tips}`,
         `${ratings}`,
       ]),
     }),
-    draw: (data) => <AmountChart points={pointsOf(data)} />,
+    draw: (data) => (
+      <BarChart
+        label="Amount of tips"
+        kinds={[tips]}
+        parts={pointsOf(data).map(({ start, label, amount }) => ({
+          key: start,
+          label,
+          values: [amount],
+        }))}
+        formatTick={wholeDollars}
+        texts={pointsOf(data).map(
+          ({ name, amount, tips }) =>
+            `${name} · ${formatDollars(amount)} · ${pluralize(tips, 'tip')}`,
+        )}
+      />
+    ),
   },
   {
     key: 'visits',
@@ -64,8 +101,8 @@ export const analyticsCards: readonly MetricsCard<Analytics>[] = [
     csvHref: (data) => csvHref(data, 'series'),
     table: (data) => ({
       head: ['Time', 'Visits', 'Scans', 'Taps', 'Visitors', 'Tips'],
-      rows: pointsOf(data).map(({ label, visits, scans, taps, visitors, tips }) => [
-        label,
+      rows: pointsOf(data).map(({ name, visits, scans, taps, visitors, tips }) => [
+        name,
         `${visits}`,
         `${scans}`,
         `${taps}`,
@@ -73,7 +110,22 @@ export const analyticsCards: readonly MetricsCard<Analytics>[] = [
         `${tips}`,
       ]),
     }),
-    draw: (data) => <VisitsChart points={pointsOf(data)} />,
+    draw: (data) => (
+      <BarChart
+        label="Visits and tips"
+        kinds={[visits, tips]}
+        parts={pointsOf(data).map(({ start, label, visits, tips }) => ({
+          key: start,
+          label,
+          values: [visits, tips],
+        }))}
+        formatTick={count}
+        texts={pointsOf(data).map(
+          ({ name, visits, tips }) =>
+            `${name} · ${pluralize(visits, 'visit')} · ${pluralize(tips, 'tip')}`,
+        )}
+      />
+    ),
   },
   { key: 'funnel', half: true, Card: FunnelCard },
   {
@@ -108,9 +160,16 @@ export const analyticsCards: readonly MetricsCard<Analytics>[] = [
         </WithPro>
       ),
     },
-    lead: ({ peakHours }) => {
+    lead: ({ peakHours, period }) => {
       const busiest = busiestOf(peakHours ?? []);
-      return busiest ? `Busiest: ${hourName(busiest)}` : 'No tips yet.';
+      if (!busiest) return 'No tips yet.';
+      const few = fewDays(period);
+      return (
+        <>
+          <span>{`Busiest: ${hourName(busiest)}`}</span>
+          {few !== '' && <span className="block">{few}</span>}
+        </>
+      );
     },
     csvHref: (data) => csvHref(data, 'hours'),
     table: ({ peakHours }) => ({

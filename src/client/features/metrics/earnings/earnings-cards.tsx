@@ -1,11 +1,19 @@
 // The cards of `/enhanced-earnings`, in their order.
-import { lazy } from 'react';
-import { codeName, startLabel, unitWords, weekdays } from '#client/shared/metrics/words';
+import {
+  bestPart,
+  codeName,
+  partName,
+  startLabel,
+  unitWords,
+  weekdays,
+} from '#client/shared/metrics/words';
+import { BarChart, type BarKind } from '#client/ui/charts/bar-chart';
 import { formatDollars, pluralize } from '#client/words/format';
 import type { Earned, Earnings, EarningsTable } from '#contract/metrics/earnings';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { type Bar, BarList } from '../bar-list';
 import type { ChartOf, MetricsCard } from '../cards';
+import { wholeDollars } from '../ticks';
 import { BestDaysCard } from './best-days-card';
 import { csvHref } from './csv-href';
 import { earnedCells, earnedHead } from './earned-table';
@@ -13,7 +21,11 @@ import { GoalCard } from './goal-card';
 import { HoursCard } from './hours-card';
 import { RecordCard } from './record-card';
 
-const EarnedChart = lazy(async () => ({ default: (await import('./earned-chart')).EarnedChart }));
+/** From the bottom up. */
+const kinds: readonly BarKind[] = [
+  { name: 'Received', fill: 'fill-brand' },
+  { name: 'Only reported', fill: 'fill-info' },
+];
 
 /** Each page has a goal and shifts of its own. */
 const isOfOnePage = ({ pages }: Earnings) => pages === 'one';
@@ -23,20 +35,35 @@ export const earningsCards: readonly MetricsCard<Earnings>[] = [
   {
     key: 'series',
     title: ({ unit }) => `Earned ${unitWords[unit]}`,
-    lead: (data) => {
-      const best = pointsOf(data).reduce((one, other) =>
+    lead: ({ series, unit, period }) => {
+      const best = series.reduce((one, other) =>
         other.reportedAmount > one.reportedAmount ? other : one,
       );
-      return (
-        best.reportedAmount > 0 && `Most: ${best.label}, ${formatDollars(best.reportedAmount)}`
-      );
+      const dollars = best.reportedAmount;
+      return dollars > 0 && bestPart({ ...best, dollars }, unit, period);
     },
     csvHref: (data) => csvHref(data, 'series'),
     table: (data) => ({
       head: ['Time', ...earnedHead],
-      rows: pointsOf(data).map((part) => [part.label, ...earnedCells(part)]),
+      rows: pointsOf(data).map((part) => [part.name, ...earnedCells(part)]),
     }),
-    draw: (data) => <EarnedChart points={pointsOf(data)} />,
+    draw: (data) => (
+      <BarChart
+        label="What you earned"
+        stacked
+        kinds={kinds}
+        parts={pointsOf(data).map(({ start, label, receivedAmount, openAmount }) => ({
+          key: start,
+          label,
+          values: [receivedAmount, openAmount],
+        }))}
+        formatTick={wholeDollars}
+        texts={pointsOf(data).map(
+          ({ name, reported, reportedAmount, receivedAmount }) =>
+            `${name} · ${formatDollars(reportedAmount)} · ${pluralize(reported, 'tip')}${receivedAmount > 0 ? ` · ${formatDollars(receivedAmount)} received` : ''}`,
+        )}
+      />
+    ),
   },
   sharesCard('methods', 'By method', 'How customers pay you.', 'Method', ({ methods }) =>
     methods.map((share) => ({
@@ -84,10 +111,12 @@ export const earningsCards: readonly MetricsCard<Earnings>[] = [
   { key: 'record', half: true, always: true, Card: RecordCard },
 ];
 
-function pointsOf({ series, unit }: Earnings) {
+function pointsOf({ series, unit, period }: Earnings) {
   return series.map((part) => ({
     ...part,
-    label: startLabel(part.start, unit),
+    name: partName(part.start, unit, period),
+    label: startLabel(part.start, unit, period),
+    // Reported, but not confirmed as received.
     openAmount: part.reportedAmount - part.receivedAmount,
   }));
 }
