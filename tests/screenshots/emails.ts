@@ -22,12 +22,13 @@ const samples: Contents = {
   'email-changed': { ...notification, newEmail: 'maya.new@example.com' },
   'thank-you': {
     workerName: 'Maya Torres',
+    photoUrl: `${site}/demo/maya-small.webp`,
     tipperName: 'Grace',
     amount: '$12.50',
     methodName: 'Venmo',
     reportedAt: notification.at,
     timeZone: 'America/New_York',
-    reference: '0199a000-0000-7000',
+    reference: '4F3A-91C2',
     pageUrl: `${site}/u/demo`,
     removalUrl: `${site}/remove-details`,
     unsubscribeUrl: `${site}/remove-details`,
@@ -78,12 +79,28 @@ const samples: Contents = {
     count: 34,
     amount: '$512.00',
     received: { count: 21, amount: '$318.50' },
+    days: [
+      { day: '2026-05-25', amount: '$48.00', share: 0.32 },
+      { day: '2026-05-26', amount: '$0.00', share: 0 },
+      { day: '2026-05-27', amount: '$62.50', share: 0.42 },
+      { day: '2026-05-28', amount: '$71.50', share: 0.48 },
+      { day: '2026-05-29', amount: '$110.00', share: 0.74 },
+      { day: '2026-05-30', amount: '$148.00', share: 1 },
+      { day: '2026-05-31', amount: '$72.00', share: 0.49 },
+    ],
     bestDay: { day: '2026-05-30', amount: '$148.00' },
     ratings: { count: 18, average: 4.8 },
     amountBefore: '$467.50',
     url: `${site}/enhanced-earnings`,
     ...out,
   },
+  'print-your-code': {
+    firstName,
+    photoUrl: `${site}/demo/maya-small.webp`,
+    url: `${site}/qr-links`,
+    ...out,
+  },
+  'no-scan-yet': { firstName, hasCode: true, url: `${site}/qr-links`, ...out },
   'support-request': {
     id: '0199a000-0000-7000',
     topic: 'Tips and payments',
@@ -112,12 +129,12 @@ interface Sample {
 /** Writes every email, and every SMS as `/dev/mail` shows it. Returns the HTML by kind. */
 export async function writeSamples(): Promise<Sample[]> {
   const { writeEmail } = await load<{
-    writeEmail(kind: string, contents: unknown): Promise<Email>;
+    writeEmail(kind: string, contents: unknown, site: string): Promise<Email>;
   }>('messaging/write-email.tsx');
   const { mailPage } = await load<typeof MailboxPages>('render/mailbox-pages.tsx');
   const texts = writeTexts(await load<typeof SmsTexts>('messaging/sms-texts.ts'));
   const emails = Object.entries(samples).map(async ([kind, contents]) => {
-    const { html } = await writeEmail(kind, contents);
+    const { html } = await writeEmail(kind, contents, site);
     return { name: `email-${kind}`, html };
   });
   const sms = Object.entries(texts).map(([kind, text]) => {

@@ -10,6 +10,7 @@ import { writeSamples } from './emails';
 import { type Route, routes } from './routes';
 
 const folder = join(import.meta.dirname, '../../screenshots');
+const publicFolder = join(import.meta.dirname, '../../public');
 
 const screens = [
   { name: 'phone', width: 390, height: 844, mobile: true },
@@ -69,6 +70,10 @@ const asWideAsTheScreen = '<meta name="viewport" content="width=device-width">';
 async function takeEmails(page: Page, screen: Screen, scheme: Scheme) {
   // Away from our pages, whose security policy would block the emails' own styles.
   await page.goto('about:blank');
+  // The pictures of the made-up site.
+  await page.route('https://tips.example.com/**', (route) =>
+    route.fulfill({ path: join(publicFolder, new URL(route.request().url()).pathname) }),
+  );
   for (const { name, html } of emails) {
     await page.setContent(html.replace('<head>', `<head>${asWideAsTheScreen}`));
     const path = join(folder, `${name}-${screen.name}-${scheme}.png`);

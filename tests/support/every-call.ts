@@ -129,7 +129,13 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     getNotifications: { headers: signedIn },
     putNotificationPreferences: {
       headers: signedIn,
-      body: { tipPush: true, tipEmail: true, tipAmounts: false, weeklyEmail: true },
+      body: {
+        tipPush: true,
+        tipEmail: true,
+        tipAmounts: false,
+        weeklyEmail: true,
+        startEmail: true,
+      },
     },
     putPushDevice: { headers: signedIn, body: newSubscription() },
     deletePushDevice: { headers: signedIn, params: { id: newId() } },

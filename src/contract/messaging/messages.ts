@@ -27,6 +27,8 @@ export const messageKinds = [
   'domain-changed',
   'tips-led-elsewhere',
   'account-deleted',
+  'print-your-code',
+  'no-scan-yet',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -13,6 +13,8 @@ export const notificationPreferences = z.strictObject({
   /** Whether notifications show amounts, which anybody can read on a locked screen. */
   tipAmounts: z.boolean(),
   weeklyEmail: z.boolean(),
+  /** The two emails of the first days. */
+  startEmail: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
@@ -21,7 +23,14 @@ export const usualPreferences: NotificationPreferences = {
   tipEmail: false,
   tipAmounts: false,
   weeklyEmail: true,
+  startEmail: true,
 };
+
+/** A page that was loaded before a choice existed leaves it as it is. */
+export const changedPreferences = z.extend(notificationPreferences, {
+  startEmail: z.optional(z.boolean()),
+});
+export type ChangedPreferences = z.infer<typeof changedPreferences>;
 
 /** A device that gets notifications. */
 export const pushDevice = z.object({
@@ -74,7 +83,7 @@ export const putNotificationPreferences = defineCall({
   path: '/api/notifications/preferences',
   summary: 'Changes what the user wants to be told.',
   access: 'signed-in',
-  body: notificationPreferences,
+  body: changedPreferences,
   answer: notificationPreferences,
   status: 200,
 });
@@ -102,7 +111,7 @@ export const deletePushDevice = defineCall({
 });
 
 /** What the unsubscribe link of an email switches off. Stored in links: never rename one. */
-export const unsubscribable = ['tips', 'weekly'] as const;
+export const unsubscribable = ['tips', 'weekly', 'start'] as const;
 export type Unsubscribable = (typeof unsubscribable)[number];
 
 /** A user id, what to switch off and a signature, with separators. */

@@ -5,6 +5,7 @@ import type { ServerDeps } from '#server/deps';
 import { verifyDomains } from '#server/domains/verify-domain';
 import { eraseOldKeys } from '#server/idempotency/erase-old-keys';
 import { eraseOldMessages } from '#server/messaging/erase-messages';
+import { queueStartEmails } from '#server/messaging/notifications/queue-start-emails';
 import { queueSummaries } from '#server/messaging/notifications/queue-summaries';
 import { settleMetrics } from '#server/metrics/settle-metrics';
 import { deleteEndedCounters } from '#server/rate-limits/repository';
@@ -52,6 +53,7 @@ export function choresOf(deps: ServerDeps): readonly Chore[] {
       at: '37 * * * *',
       run: (stopping) => verifyDomains(deps, stopping),
     },
+    { name: 'queue-start-emails', at: '57 * * * *', run: () => queueStartEmails(deps) },
     { name: 'queue-summaries', at: '52 * * * *', run: () => queueSummaries(deps) },
   ];
 }

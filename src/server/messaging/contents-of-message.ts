@@ -11,6 +11,7 @@ import {
   UNDO_DAYS,
   UNLOCK_LINK_MINUTES,
 } from '#contract/timings';
+import { referenceOf } from '#contract/tips/reference';
 import {
   newConfirmationLink,
   newResetLink,
@@ -28,9 +29,12 @@ import { knownTimeZone } from '#server/calendar/time-zone';
 import type { ServerDeps } from '#server/deps';
 import { contentsOfSupportRequest } from '#server/operator/support-requests';
 import { findPageName } from '#server/profiles/find-page-name';
+import { photoPathForEmail } from '#server/profiles/rules/photo-address';
 import { findTipForMessage } from '#server/tips/find-tip-for-message';
 import type { Contents } from './contents';
 import {
+  contentsOfNoScanYet,
+  contentsOfPrintYourCode,
   contentsOfSummary,
   contentsOfTipNotification,
 } from './notifications/contents-of-notifications';
@@ -78,16 +82,18 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     const tip = await findTipForMessage(database.db, tipId);
     // They may have removed or changed their details in the meantime.
     if (tip?.contact.email !== recipient || tip.completedAt === null) return null;
-    const { workerName, handle, amount, methodName } = tip;
+    const { workerName, handle, active, photo, amount, methodName } = tip;
     const token = await tipTokens.issue('contact removal', tip.id);
     return {
       workerName,
+      // A paused page shows its photo to nobody.
+      photoUrl: active && photo ? `${config.publicUrl}${photoPathForEmail(photo)}` : null,
       tipperName: plainName(tip.contact.name),
       amount,
       methodName,
       reportedAt: tip.completedAt,
       timeZone: knownTimeZone(details.timeZone),
-      reference: tip.id,
+      reference: referenceOf(tip.id),
       pageUrl: `${config.publicUrl}/u/${handle}`,
       // In the fragment, like the secret of every link.
       removalUrl: `${config.publicUrl}/remove-details#${token}`,
@@ -176,6 +182,10 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   'tip-notification': contentsOfTipNotification,
 
   'weekly-summary': contentsOfSummary,
+
+  'print-your-code': contentsOfPrintYourCode,
+
+  'no-scan-yet': contentsOfNoScanYet,
 
   'support-request': contentsOfSupportRequest,
 };

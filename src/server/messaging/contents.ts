@@ -11,6 +11,7 @@ import type {
   TipsLedElsewhereProps,
 } from './emails/security-notifications';
 import type { SignInLockedProps } from './emails/sign-in-locked';
+import type { NoScanYetProps, PrintYourCodeProps } from './emails/start-emails';
 import type { SupportRequestProps } from './emails/support-request';
 import type { ThankYouProps } from './emails/thank-you';
 import type { TipNotificationProps } from './emails/tip-notification';
@@ -33,5 +34,7 @@ export interface Contents {
   'account-deleted': AccountDeletedProps;
   'tip-notification': TipNotificationProps;
   'weekly-summary': WeeklySummaryProps;
+  'print-your-code': PrintYourCodeProps;
+  'no-scan-yet': NoScanYetProps;
   'support-request': SupportRequestProps;
 }

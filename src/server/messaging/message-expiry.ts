@@ -26,6 +26,9 @@ export const expiresAfterMs: Record<MessageRow['kind'], number> = {
   'sign-in-locked': HOUR_MS,
   'tip-notification': 12 * HOUR_MS,
   'weekly-summary': 3 * DAY_MS,
+  // Until the last day on which it is queued, and a little.
+  'print-your-code': 2 * DAY_MS,
+  'no-scan-yet': 3 * DAY_MS,
   // After that, the operator can still find it in the database.
   'support-request': 7 * DAY_MS,
 };

@@ -89,5 +89,5 @@ async function emailOf<Kind extends keyof Contents>(
   message: MessageRow,
 ): Promise<Email | null> {
   const contents = await contentsOfMessage[kind](deps, message);
-  return contents && writeEmail(kind, contents);
+  return contents && writeEmail(kind, contents, deps.config.publicUrl);
 }

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { markupOf } from '#server/markup';
 import type { Contents } from './contents';
 import { ConfirmEmail } from './emails/confirm-email';
+import { EmailSite } from './emails/email-frame';
 import { PasswordReset } from './emails/password-reset';
 import {
   AccountDeleted,
@@ -17,6 +18,7 @@ import {
   TipsLedElsewhere,
 } from './emails/security-notifications';
 import { SignInLocked } from './emails/sign-in-locked';
+import { NoScanYet, PrintYourCode } from './emails/start-emails';
 import { SupportRequest } from './emails/support-request';
 import { ThankYou } from './emails/thank-you';
 import { TipNotification } from './emails/tip-notification';
@@ -103,11 +105,29 @@ const writers: Writers = {
       `Your week: ${count} ${count === 1 ? 'tip' : 'tips'}, ${amount}`,
     body: (contents) => <WeeklySummary {...contents} />,
   },
+  'print-your-code': {
+    subject: () => 'Print your code, so that guests can tip you',
+    body: (contents) => <PrintYourCode {...contents} />,
+  },
+  'no-scan-yet': {
+    subject: () => 'No scan yet? Try this',
+    body: (contents) => <NoScanYet {...contents} />,
+  },
   'support-request': {
     subject: ({ priority, topic }) => `${priority ? '[Priority] ' : ''}Support request: ${topic}`,
     body: (contents) => <SupportRequest {...contents} />,
   },
 };
+
+/** In plain text, a line for each row: “Amount: $12.50”. */
+const tableSelectors = [
+  {
+    selector: 'tr.fact',
+    format: 'block',
+    options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+  },
+  { selector: 'th.fact', format: 'inlineSurround', options: { suffix: ': ' } },
+];
 
 /** Familiar to mail programs, some of which fall back to older rules for any other. */
 const DOCTYPE =
@@ -117,18 +137,20 @@ const DOCTYPE =
  * Writes an email. React Email's own `render` would load React's renderer with the first email.
  * That may be too late: by then the process may be unable to read its own files, or another build
  * may have replaced them.
+ * @param site the address that pictures are fetched from, without a final slash
  */
 export async function writeEmail<Kind extends keyof Contents>(
   kind: Kind,
   contents: Contents[Kind],
+  site: string,
 ): Promise<Email> {
   const { subject, body } = writers[kind];
-  const html = await markupOf(body(contents));
+  const html = await markupOf(<EmailSite value={site}>{body(contents)}</EmailSite>);
   return {
     subject: subject(contents),
     unsubscribeUrl: 'unsubscribeUrl' in contents ? contents.unsubscribeUrl : null,
     replyTo: 'replyTo' in contents ? contents.replyTo : null,
-    html: DOCTYPE + html,
-    text: toPlainText(html),
+    html: html.replace(/^<!DOCTYPE html>/, DOCTYPE),
+    text: toPlainText(html, { selectors: tableSelectors }),
   };
 }

@@ -1,7 +1,14 @@
+import { addDays } from '#contract/days';
 import type { Queries } from '#server/db/queries';
 import { findPages } from '#server/profiles/find-pages';
 import { type Sums, sumMetrics } from './repository/analytics';
 import { type Period, periodBefore } from './rules/periods';
+
+export interface DayInCents {
+  /** As `2026-05-31`. */
+  readonly day: string;
+  readonly cents: number;
+}
 
 /** What a worker's week brought. */
 export interface WeekInSums {
@@ -9,8 +16,10 @@ export interface WeekInSums {
   readonly reportedCents: number;
   readonly received: number;
   readonly receivedCents: number;
+  /** What each day brought, from Monday to Sunday. */
+  readonly days: readonly DayInCents[];
   /** The day that brought the most. */
-  readonly bestDay: { readonly day: string; readonly cents: number } | null;
+  readonly bestDay: DayInCents | null;
   readonly ratings: { readonly count: number; readonly average: number } | null;
   /** Reported in the week before; null if nothing. */
   readonly centsBefore: number | null;
@@ -38,7 +47,8 @@ export async function sumWeek(
   const whose = { profileIds: own.map(({ id }) => id), timeZone, codeId: null };
   const [week] = await sumMetrics(db, { ...whose, period }, 'all', counted);
   if (!week || week.reported === 0) return null;
-  const days = await sumMetrics(db, { ...whose, period }, 'day', ['reportedCents']);
+  const sums = await sumMetrics(db, { ...whose, period }, 'day', ['reportedCents']);
+  const days = everyDayOf(period, sums);
   const earlier = { ...whose, period: periodBefore(period) };
   const [before] = await sumMetrics(db, earlier, 'all', ['reported', 'reportedCents']);
   return {
@@ -46,13 +56,29 @@ export async function sumWeek(
     reportedCents: week.reportedCents,
     received: week.received,
     receivedCents: week.receivedCents,
+    days,
     bestDay: bestOf(days),
     ratings: week.rated === 0 ? null : { count: week.rated, average: week.stars / week.rated },
     centsBefore: before && before.reported > 0 ? before.reportedCents : null,
   };
 }
 
-function bestOf(days: readonly (Pick<Sums, 'reportedCents'> & { group: string })[]) {
-  const [best] = days.toSorted((one, other) => other.reportedCents - one.reportedCents);
-  return best ? { day: best.group.slice(0, 10), cents: best.reportedCents } : null;
+/** Also those without tips. */
+function everyDayOf(
+  { from, to }: Period,
+  sums: readonly (Pick<Sums, 'reportedCents'> & { group: string })[],
+): DayInCents[] {
+  const known = new Map(
+    sums.map(({ group, reportedCents }) => [group.slice(0, 10), reportedCents]),
+  );
+  const days: DayInCents[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    days.push({ day, cents: known.get(day) ?? 0 });
+  }
+  return days;
+}
+
+function bestOf(days: readonly DayInCents[]): DayInCents | null {
+  const [best] = days.toSorted((one, other) => other.cents - one.cents);
+  return best && best.cents > 0 ? best : null;
 }

@@ -18,6 +18,8 @@ export interface TipInMessages {
   /** The worker's page, and whether it is active. */
   readonly handle: string;
   readonly active: boolean;
+  /** The path of the worker's photo; null without one. */
+  readonly photo: string | null;
   /** In dollars, with the currency sign. */
   readonly amount: string;
   readonly methodName: string;
@@ -32,11 +34,12 @@ export async function findTipForMessage(
 ): Promise<TipInMessages | null> {
   const found = tipId === null ? undefined : await selectTipWithWorker(db, tipId);
   if (!found || found.tip.paymentMethod === 'pending') return null;
-  const { tip, handle, active } = found;
+  const { tip, handle, active, photo } = found;
   return {
     id: tip.id,
     handle,
     active,
+    photo,
     completedAt: tip.completedAt,
     contact: { name: tip.tipperName, email: tip.tipperEmail, phoneE164: tip.tipperPhoneE164 },
     workerName: plainName(nameOf(found)) ?? handle,

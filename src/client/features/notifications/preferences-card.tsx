@@ -48,6 +48,12 @@ export function PreferencesCard({ preferences }: { preferences: NotificationPref
           By email on Monday mornings, if there were tips
         </Choice>
       </fieldset>
+      <fieldset className="flex flex-col">
+        <legend className="font-semibold">Getting started</legend>
+        <Choice {...choice('startEmail')} disabled={!sendsEmail}>
+          By email, twice in your first days
+        </Choice>
+      </fieldset>
       <p className="text-sm text-ink-muted">
         {sendsEmail
           ? 'These emails only go to a confirmed address.'

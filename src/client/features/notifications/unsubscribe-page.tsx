@@ -16,6 +16,7 @@ type State = 'asking' | 'ending' | 'foreign' | Unsubscribable;
 const ended: Record<Unsubscribable, string> = {
   tips: "You won't get any more emails about new tips.",
   weekly: "You won't get any more weekly summaries.",
+  start: "You won't get any more emails about getting started.",
 };
 
 /** `/unsubscribe?token=…`: ends a kind of email. Asks first, because programs also open links. */
@@ -62,7 +63,7 @@ export function UnsubscribePage() {
               <p>Open it from the email again, or sign in and change your notifications.</p>
             </Outcome>
           )}
-          {(state === 'tips' || state === 'weekly') && (
+          {(state === 'tips' || state === 'weekly' || state === 'start') && (
             <Outcome>
               <h2 className="mb-2 text-xl font-bold">Done</h2>
               <p>{ended[state]}</p>

@@ -16,10 +16,11 @@ export function ConfirmEmail({ firstName, url, validDays, isChange }: ConfirmEma
       preview={`The link works once, for ${validDays} days.`}
       footnote="If you didn't expect this, someone mistyped their address. You can ignore it: nothing happens unless you confirm."
     >
+      <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>
         {isChange
-          ? `Hi ${firstName}, you asked to use this address for your Tipwell account. Until you confirm it, keep signing in with the old one.`
-          : `Hi ${firstName}, welcome to Tipwell! Please confirm your address, so we can warn you if someone gets into your account and help you get back in.`}
+          ? `You asked to use this address for your Tipwell account. Until you confirm it, keep signing in with the old one.`
+          : `Welcome to Tipwell! Please confirm your address, so we can warn you if someone gets into your account and help you get back in.`}
       </Paragraph>
       <MainButton href={url}>Confirm this address</MainButton>
     </EmailFrame>

@@ -10,10 +10,12 @@ import {
   Preview,
   Text,
 } from '@react-email/components';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, createContext, type ReactNode, use } from 'react';
 
 export interface EmailFrameProps {
   title: string;
+  /** Whom the email is from or about, beside the title; null without a photo. */
+  photoUrl?: string | null;
   /** Shown by mail programs next to the subject. */
   preview: string;
   /** Why the person gets it, and what to do if they should not have. */
@@ -24,16 +26,17 @@ export interface EmailFrameProps {
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 // The classes are only for dark mode: programs without style sheets get the light colors.
+// React Email also sets the page's background on a table cell inside the body.
 const darkMode = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    /* React Email also sets the background on a table cell inside the body. */
     .page, .page > table > tbody > tr > td { background-color: #0b1512 !important; }
     .card { background-color: #13211c !important; }
     .ink { color: #edf4f0 !important; }
     .muted { color: #a5b8ae !important; }
     .link { color: #6ee7b7 !important; }
     .rule { border-color: #25382f !important; }
+    .bar { background-color: #34d399 !important; }
   }
 `;
 
@@ -46,8 +49,9 @@ const styles = {
     maxWidth: '520px',
     padding: '32px 28px',
   },
-  brand: { color: '#065f46', fontSize: '18px', fontWeight: 800, margin: '0 0 20px' },
-  title: { color: '#17231d', fontSize: '24px', lineHeight: '32px', margin: '0 0 12px' },
+  heads: { borderCollapse: 'collapse' },
+  brand: { color: '#065f46', fontSize: '18px', fontWeight: 800, lineHeight: '28px' },
+  title: { color: '#17231d', fontSize: '24px', lineHeight: '32px', margin: 0 },
   text: { color: '#17231d', fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
   button: {
     backgroundColor: '#047857',
@@ -60,10 +64,46 @@ const styles = {
   rule: { borderColor: '#e3dfd5', margin: '24px 0 16px' },
   footnote: { color: '#52605a', fontSize: '14px', lineHeight: '20px', margin: 0 },
   link: { color: '#065f46', textDecoration: 'underline' },
+  points: {
+    color: '#17231d',
+    fontSize: '16px',
+    lineHeight: '24px',
+    margin: '0 0 20px',
+    padding: '0 0 0 22px',
+  },
+  point: { margin: '0 0 8px' },
+  table: { borderCollapse: 'collapse', fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
+  factName: {
+    borderTop: '1px solid #e3dfd5',
+    color: '#52605a',
+    fontWeight: 400,
+    padding: '10px 16px 10px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+  },
+  fact: {
+    borderTop: '1px solid #e3dfd5',
+    color: '#17231d',
+    fontWeight: 600,
+    padding: '10px 0',
+    textAlign: 'right',
+  },
+  barName: { color: '#52605a', fontWeight: 400, padding: '4px 12px 4px 0', textAlign: 'left' },
+  barCell: { padding: '4px 0' },
+  bar: { backgroundColor: '#047857', borderRadius: '4px', fontSize: '1px', lineHeight: '14px' },
+  barValue: { color: '#17231d', padding: '4px 0 4px 12px', textAlign: 'right' },
 } satisfies Record<string, CSSProperties>;
 
-/** The look of every email. Without pictures, so that nothing is missing where they are blocked. */
-export function EmailFrame({ title, preview, footnote, children }: EmailFrameProps) {
+/** Where pictures are fetched from: the site's address, without a final slash. */
+export const EmailSite = createContext('');
+
+/**
+ * The look of every email. Its pictures say nothing that the text does not, and have no alternative
+ * text, so that nothing is missing where they are blocked.
+ */
+export function EmailFrame(props: EmailFrameProps) {
+  const { title, photoUrl = null, preview, footnote, children } = props;
+  const site = use(EmailSite);
   return (
     <Html lang="en">
       <Head>
@@ -74,12 +114,16 @@ export function EmailFrame({ title, preview, footnote, children }: EmailFramePro
       <Preview>{preview}</Preview>
       <Body className="page" style={styles.page}>
         <Container className="card" style={styles.card}>
-          <Text className="link" style={styles.brand}>
-            Tipwell
-          </Text>
-          <Heading as="h1" className="ink" style={styles.title}>
-            {title}
-          </Heading>
+          <Beside picture={{ url: `${site}/icons/192.png`, side: 28, radius: 0 }} below={20}>
+            <span className="link" style={styles.brand}>
+              Tipwell
+            </span>
+          </Beside>
+          <Beside picture={photoUrl === null ? null : photo(photoUrl)} below={12}>
+            <Heading as="h1" className="ink" style={styles.title}>
+              {title}
+            </Heading>
+          </Beside>
           {children}
           <Hr className="rule" style={styles.rule} />
           <Text className="muted" style={styles.footnote}>
@@ -88,6 +132,47 @@ export function EmailFrame({ title, preview, footnote, children }: EmailFramePro
         </Container>
       </Body>
     </Html>
+  );
+}
+
+interface Picture {
+  url: string;
+  /** Both in pixels. */
+  side: number;
+  radius: number;
+}
+
+const photo = (url: string): Picture => ({ url, side: 56, radius: 28 });
+
+interface BesideProps {
+  picture: Picture | null;
+  /** The space below, in pixels. */
+  below: number;
+  children: ReactNode;
+}
+
+/** A picture before a line. Without a height, no empty frame is shown where pictures are blocked. */
+function Beside({ picture, below, children }: BesideProps) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.heads}>
+      <tbody>
+        <tr>
+          {picture && (
+            <td style={{ paddingBottom: below }}>
+              <img
+                src={picture.url}
+                alt=""
+                width={picture.side}
+                style={{ borderRadius: picture.radius, marginRight: 12, verticalAlign: 'middle' }}
+                // With any other, React asks for it in the head as well.
+                fetchPriority="low"
+              />
+            </td>
+          )}
+          <td style={{ paddingBottom: below }}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -112,5 +197,86 @@ export function EmailLink({ href, children }: { href: string; children: ReactNod
     <Link href={href} className="link" style={styles.link}>
       {children}
     </Link>
+  );
+}
+
+/** What to do, in order of importance. */
+export function Points({ children }: { children: readonly string[] }) {
+  return (
+    <ul className="ink" style={styles.points}>
+      {children.map((point) => (
+        <li key={point} style={styles.point}>
+          {point}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface Fact {
+  name: string;
+  value: ReactNode;
+}
+
+/** A table of what is known of something, such as a receipt. */
+export function FactTable({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
+      <tbody>
+        {facts.map(({ name, value }) => (
+          <tr key={name} className="fact">
+            <th scope="row" className="fact muted rule" style={styles.factName}>
+              {name}
+            </th>
+            <td className="ink rule" style={styles.fact}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export interface Bar {
+  name: string;
+  value: string;
+  /** Of the longest bar, from 0 to 1. */
+  share: number;
+}
+
+/** Amounts as bars, each with its name and number, so that nothing depends on the bars. */
+export function BarTable({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
+      <tbody>
+        {bars.map(({ name, value, share }) => (
+          <tr key={name} className="fact">
+            <th scope="row" className="fact muted" style={styles.barName}>
+              {name}
+            </th>
+            <td width="100%" style={styles.barCell} data-skip-in-text="true">
+              {share > 0 && <BarOf percent={Math.max(1, Math.round(share * 100))} />}
+            </td>
+            <td className="ink" style={styles.barValue}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A table, because Outlook gives nothing else a width in percent. */
+function BarOf({ percent }: { percent: number }) {
+  return (
+    <table role="presentation" width={`${percent}%`} cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td className="bar" height={14} style={styles.bar} />
+        </tr>
+      </tbody>
+    </table>
   );
 }

@@ -10,7 +10,10 @@ export interface WaysOut {
 
 interface NotificationEmailProps extends WaysOut {
   title: string;
+  photoUrl?: string | null;
   preview: string;
+  /** Why the person gets it. */
+  reason?: string;
   children: ReactNode;
 }
 
@@ -18,6 +21,7 @@ interface NotificationEmailProps extends WaysOut {
 export function NotificationEmail({
   unsubscribeUrl,
   settingsUrl,
+  reason = 'You get this email because of your settings.',
   ...email
 }: NotificationEmailProps) {
   return (
@@ -25,8 +29,7 @@ export function NotificationEmail({
       {...email}
       footnote={
         <>
-          You get this email because of your settings.{' '}
-          <EmailLink href={unsubscribeUrl}>Stop these emails</EmailLink> or{' '}
+          {reason} <EmailLink href={unsubscribeUrl}>Stop these emails</EmailLink> or{' '}
           <EmailLink href={settingsUrl}>change your notifications</EmailLink>.
         </>
       }

@@ -24,9 +24,10 @@ export function SignInLocked(props: SignInLockedProps) {
         </>
       }
     >
+      <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>
-        Hi {firstName}, someone typed your password wrong too many times on {momentOf(at)}, so
-        sign-in from there is blocked for a few minutes.
+        Someone typed your password wrong too many times on {momentOf(at)}, so sign-in from there is
+        blocked for a few minutes.
       </Paragraph>
       <Paragraph>
         If it was you, you can continue right away. The link works once, for {validMinutes} minutes.

@@ -1,10 +1,10 @@
-import { Section } from '@react-email/components';
-import type { ReactNode } from 'react';
-import { EmailFrame, EmailLink, Paragraph } from './email-frame';
+import { EmailFrame, EmailLink, FactTable, Paragraph } from './email-frame';
 
 export interface ThankYouProps {
   /** As on the tip page. */
   workerName: string;
+  /** The worker's; null without one, and once the page is paused. */
+  photoUrl: string | null;
   /** Null if the tipper gave none. */
   tipperName: string | null;
   /** Such as "$12.50". */
@@ -14,7 +14,7 @@ export interface ThankYouProps {
   reportedAt: Date;
   /** The tipper's; null if unknown. */
   timeZone: string | null;
-  /** The tip's id, as on the receipt. */
+  /** As on the receipt on the phone. */
   reference: string;
   pageUrl: string;
   /** Removes the contact details. */
@@ -25,9 +25,11 @@ export interface ThankYouProps {
 
 /** To a consenting tipper who has reported the payment: thanks and a receipt. */
 export function ThankYou(props: ThankYouProps) {
-  const { workerName, tipperName, amount, methodName, reference, pageUrl, removalUrl } = props;
+  const { workerName, photoUrl, tipperName, amount, methodName } = props;
+  const { reference, pageUrl, removalUrl } = props;
   return (
     <EmailFrame
+      photoUrl={photoUrl}
       title={`Thank you from ${workerName}`}
       preview={`For your tip of ${amount} by ${methodName}.`}
       footnote={
@@ -41,15 +43,15 @@ export function ThankYou(props: ThankYouProps) {
       <Paragraph>
         Thank you for your tip of <strong>{amount}</strong>! This is your receipt.
       </Paragraph>
-      <Section>
-        <Fact name="To">
-          <EmailLink href={pageUrl}>{workerName}</EmailLink>
-        </Fact>
-        <Fact name="Amount">{amount}</Fact>
-        <Fact name="With">{methodName}</Fact>
-        <Fact name="Reported">{momentOf(props)}</Fact>
-        <Fact name="Reference">{reference}</Fact>
-      </Section>
+      <FactTable
+        facts={[
+          { name: 'To', value: <EmailLink href={pageUrl}>{workerName}</EmailLink> },
+          { name: 'Amount', value: amount },
+          { name: 'With', value: methodName },
+          { name: 'Reported', value: momentOf(props) },
+          { name: 'Reference', value: reference },
+        ]}
+      />
       <Paragraph>
         The payment itself is on record in {methodName}. Tipwell records only what you reported; it
         holds no money and takes no cut.
@@ -58,17 +60,9 @@ export function ThankYou(props: ThankYouProps) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Paragraph>
-      {name}: {children}
-    </Paragraph>
-  );
-}
-
 function momentOf({ reportedAt, timeZone }: ThankYouProps): string {
   const moment = reportedAt.toLocaleString('en-US', {
-    dateStyle: 'long',
+    dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: timeZone ?? 'UTC',
   });

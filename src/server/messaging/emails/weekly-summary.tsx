@@ -1,4 +1,4 @@
-import { MainButton, Paragraph } from './email-frame';
+import { BarTable, MainButton, Paragraph } from './email-frame';
 import { NotificationEmail, type WaysOut } from './notification-email';
 
 export interface WeeklySummaryProps extends WaysOut {
@@ -11,6 +11,8 @@ export interface WeeklySummaryProps extends WaysOut {
   amount: string;
   /** The part that the worker has confirmed. */
   received: { count: number; amount: string };
+  /** Every day of the week, with its share of the best day's amount, from 0 to 1. */
+  days: readonly { day: string; amount: string; share: number }[];
   bestDay: { day: string; amount: string } | null;
   ratings: { count: number; average: number } | null;
   /** Of the week before; null if nothing. */
@@ -23,7 +25,7 @@ const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
 
 /** To a worker on Monday, about the previous week. */
 export function WeeklySummary(props: WeeklySummaryProps) {
-  const { firstName, from, to, count, amount, received, bestDay, ratings } = props;
+  const { firstName, from, to, count, amount, received, days, bestDay, ratings } = props;
   const { amountBefore, url, ...out } = props;
   const dates = { month: 'long', day: 'numeric' } as const;
   const tips = (number: number) => (number === 1 ? '1 tip' : `${number} tips`);
@@ -42,6 +44,13 @@ export function WeeklySummary(props: WeeklySummaryProps) {
         </strong>
         .{amountBefore !== null && ` The week before, it was ${amountBefore}.`}
       </Paragraph>
+      <BarTable
+        bars={days.map(({ day, amount: value, share }) => ({
+          name: dayText(day, { weekday: 'short' }),
+          value,
+          share,
+        }))}
+      />
       {bestDay && (
         <Paragraph>
           Best day: {dayText(bestDay.day, { weekday: 'short', month: 'short', day: 'numeric' })} (

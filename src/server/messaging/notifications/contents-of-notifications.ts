@@ -6,10 +6,14 @@ import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { findUser } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
 import { sumWeek } from '#server/metrics/sum-week';
+import { photoPathForEmail } from '#server/profiles/rules/photo-address';
 import type { Contents } from '../contents';
+import { selectStart } from '../repository/beginners';
 import type { MessageRow } from '../repository/messages';
 import { selectNotifiedTips, selectPreferences } from '../repository/notifications';
+import type { StartEmail } from '../rules/start-email';
 import { pathOfNotification } from './path-of-notification';
+import { isUseful } from './queue-start-emails';
 
 type NotificationDeps = Pick<ServerDeps, 'config' | 'database' | 'unsubscribeTokens'>;
 
@@ -49,7 +53,7 @@ export async function contentsOfSummary(
   if (!user || !(await selectPreferences(database.db, user.id)).weeklyEmail) return null;
   const week = await sumWeek(database.db, user.id, { from, to, timeZone });
   if (!week) return null;
-  const { bestDay, ratings, centsBefore } = week;
+  const { days, bestDay, ratings, centsBefore } = week;
   return {
     firstName: user.firstName,
     from,
@@ -57,11 +61,48 @@ export async function contentsOfSummary(
     count: week.reported,
     amount: money(week.reportedCents),
     received: { count: week.received, amount: money(week.receivedCents) },
+    days: days.map(({ day, cents }) => ({
+      day,
+      amount: money(cents),
+      share: bestDay ? cents / bestDay.cents : 0,
+    })),
     bestDay: bestDay && { day: bestDay.day, amount: money(bestDay.cents) },
     ratings,
     amountBefore: centsBefore === null ? null : money(centsBefore),
     url: `${config.publicUrl}/enhanced-earnings`,
     ...(await waysOut(deps, user.id, 'weekly')),
+  };
+}
+
+/** The same for the emails of the first days: null also once nothing is left to advise. */
+export async function contentsOfPrintYourCode(
+  deps: NotificationDeps,
+  { userId }: MessageRow,
+): Promise<Contents['print-your-code'] | null> {
+  const begun = await startOf(deps, userId, 'print-your-code');
+  return begun && { ...begun.common, photoUrl: begun.photoUrl };
+}
+
+export async function contentsOfNoScanYet(
+  deps: NotificationDeps,
+  { userId }: MessageRow,
+): Promise<Contents['no-scan-yet'] | null> {
+  const begun = await startOf(deps, userId, 'no-scan-yet');
+  return begun && { ...begun.common, hasCode: begun.hasCode };
+}
+
+async function startOf(deps: NotificationDeps, userId: string | null, kind: StartEmail) {
+  const { config, database } = deps;
+  const user = await selectReader(database, userId);
+  if (!user || !(await selectPreferences(database.db, user.id)).startEmail) return null;
+  const start = await selectStart(database.db, user.id);
+  if (!isUseful(kind, start)) return null;
+  const url = `${config.publicUrl}/qr-links`;
+  const { hasCode, photo } = start;
+  return {
+    common: { firstName: user.firstName, url, ...(await waysOut(deps, user.id, 'start')) },
+    hasCode,
+    photoUrl: photo && `${config.publicUrl}${photoPathForEmail(photo)}`,
   };
 }
 

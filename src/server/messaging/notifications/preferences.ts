@@ -1,4 +1,8 @@
-import type { NotificationPreferences, Unsubscribable } from '#contract/messaging/notifications';
+import type {
+  ChangedPreferences,
+  NotificationPreferences,
+  Unsubscribable,
+} from '#contract/messaging/notifications';
 import { findUser } from '#server/accounts/find-user';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
@@ -9,7 +13,7 @@ type Deps = Pick<ServerDeps, 'database'>;
 export async function changePreferences(
   { database }: Deps,
   userId: string,
-  preferences: NotificationPreferences,
+  preferences: ChangedPreferences,
 ): Promise<NotificationPreferences> {
   await putPreferences(database.db, userId, preferences);
   return selectPreferences(database.db, userId);
@@ -30,6 +34,7 @@ export async function noteTimeZone(
 const ended = {
   tips: { tipEmail: false },
   weekly: { weeklyEmail: false },
+  start: { startEmail: false },
 } as const satisfies Record<Unsubscribable, Partial<NotificationPreferences>>;
 
 /**

@@ -1,6 +1,10 @@
 import { and, count, desc, eq, inArray, isNull, max, or, sql, sum } from 'drizzle-orm';
 import { NIL } from 'uuid';
-import { type NotificationPreferences, usualPreferences } from '#contract/messaging/notifications';
+import {
+  type ChangedPreferences,
+  type NotificationPreferences,
+  usualPreferences,
+} from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
 import { deleteBefore } from '#server/db/in-batches';
 import type { Queries } from '#server/db/queries';
@@ -18,15 +22,15 @@ export async function selectPreferences(
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
   if (!row) return usualPreferences;
-  const { tipPush, tipEmail, tipAmounts, weeklyEmail } = row;
-  return { tipPush, tipEmail, tipAmounts, weeklyEmail };
+  const { tipPush, tipEmail, tipAmounts, weeklyEmail, startEmail } = row;
+  return { tipPush, tipEmail, tipAmounts, weeklyEmail, startEmail };
 }
 
 /** Changes a user's preferences or time zone; what is left out stays. */
 export async function putPreferences(
   db: Queries,
   userId: string,
-  changes: Partial<NotificationPreferences> & { timeZone?: string },
+  changes: Partial<ChangedPreferences> & { timeZone?: string },
 ): Promise<void> {
   await db
     .insert(notificationPreferences)

@@ -6,7 +6,8 @@ import { mailboxPage, mailPage } from '../../render/mailbox-pages';
 import { listMailbox, readMail } from '../mailbox';
 
 /** No scripts and nothing from elsewhere: even here, an email is a stranger's text. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'";
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; base-uri 'none'";
 
 /** `/dev/mail`, for development and the demo. */
 export function registerMailboxRoutes(app: FastifyInstance, deps: ServerDeps): void {

@@ -23,6 +23,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   tipEmail: boolean('tip_email').notNull().default(false),
   tipAmounts: boolean('tip_amounts').notNull().default(false),
   weeklyEmail: boolean('weekly_email').notNull().default(true),
+  startEmail: boolean('start_email').notNull().default(true),
   /** A valid IANA name: where the user was last seen. */
   timeZone: text('time_zone').notNull().default('UTC'),
 });

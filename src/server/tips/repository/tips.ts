@@ -135,6 +135,7 @@ export async function selectTipWithWorker(db: Queries, tipId: string) {
       tip: tips,
       handle: profiles.handle,
       active: profiles.active,
+      photo: profiles.avatarSmallUrl,
       displayName: profiles.displayName,
       user: { firstName: users.firstName, lastName: users.lastName },
     })

@@ -96,6 +96,14 @@ it("sums up the week by the worker's days, and is sent once", async () => {
   expect(mail?.subject).toBe('Your week: 3 tips, $40.00');
   expect(mail?.text).toContain('The week before, it was $100.00.');
   expect(mail?.text).toContain('Best day: Sat, Mar 7 ($25.00)');
+  const days = ['Mon: $10.00', 'Tue: $0.00', 'Wed: $0.00', 'Thu: $0.00', 'Fri: $0.00'];
+  expect(mail?.text).toContain([...days, 'Sat: $25.00', 'Sun: $5.00'].join('\n'));
+  // Bars, each as long as its part of the best day.
+  expect(mail?.html.match(/width="\d+%"(?=[^>]*><tbody><tr><td class="bar")/g)).toEqual([
+    'width="40%"',
+    'width="100%"',
+    'width="20%"',
+  ]);
   at('2099-03-16T12:10:00Z');
   await queue();
   expect(await mails()).toHaveLength(1);

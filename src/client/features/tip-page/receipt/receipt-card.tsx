@@ -11,6 +11,7 @@ import { formatAmount } from '#contract/money';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { getProfile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
+import { referenceOf } from '#contract/tips/reference';
 import { SendLine } from '../sending/send-line';
 import { ContactDetails } from './contact-details';
 import type { Receipt, ReceiptState } from './receipt';
@@ -42,7 +43,7 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
             <State state={receipt.state} name={name} />
           </Row>
           <Row name="Reference">
-            <span className="text-xs font-normal break-all text-ink-muted">{receipt.tipId}</span>
+            <span className="font-normal text-ink-muted">{referenceOf(receipt.tipId)}</span>
           </Row>
         </dl>
       </Card>

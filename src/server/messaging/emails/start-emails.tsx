@@ -1,0 +1,72 @@
+// The two emails of a worker's first days, each about the one next step.
+import { MainButton, Paragraph, Points } from './email-frame';
+import { NotificationEmail, type WaysOut } from './notification-email';
+
+export interface PrintYourCodeProps extends WaysOut {
+  firstName: string;
+  /** The worker's; null without one. */
+  photoUrl: string | null;
+  url: string;
+}
+
+/** On the day after their page was made, to workers without a code. */
+export function PrintYourCode({ firstName, photoUrl, url, ...out }: PrintYourCodeProps) {
+  return (
+    <NotificationEmail
+      {...out}
+      photoUrl={photoUrl}
+      title="Your page needs a way in"
+      preview="Print a code that guests can scan. It takes a minute."
+      reason="You get this email because you made a page. There is at most one more of its kind."
+    >
+      <Paragraph>Hi {firstName},</Paragraph>
+      <Paragraph>
+        Your page is ready for tips. Now guests need something to scan: a code with your name on it.
+      </Paragraph>
+      <Points>
+        {[
+          'Choose what suits your work: a badge to wear, a card to hand out, or a sticker or sign for the table. Any printer will do.',
+          'Scan it once with your own phone, to see what your guests see.',
+          'Keep it where guests pay.',
+        ]}
+      </Points>
+      <MainButton href={url}>Print my code</MainButton>
+    </NotificationEmail>
+  );
+}
+
+export interface NoScanYetProps extends WaysOut {
+  firstName: string;
+  /** Whether they have made a code. */
+  hasCode: boolean;
+  url: string;
+}
+
+/** On the third day, to workers whose code nobody has scanned. */
+export function NoScanYet({ firstName, hasCode, url, ...out }: NoScanYetProps) {
+  return (
+    <NotificationEmail
+      {...out}
+      title="No scan yet? Try this"
+      preview="Where to put your code, and what to say."
+      reason="You get this email because you made a page. There are no more of its kind."
+    >
+      <Paragraph>Hi {firstName},</Paragraph>
+      <Paragraph>
+        {hasCode
+          ? 'Nobody has scanned your code so far. This is what people who work for tips do with theirs:'
+          : 'You have no code yet, so guests have nothing to scan. Print one first. This is what people who work for tips do with theirs:'}
+      </Paragraph>
+      <Points>
+        {[
+          'They put it where guests pay: in the check folder, beside the card reader, at the mirror.',
+          'They wear it. A badge goes where they go; a sign stays at one table.',
+          'They say so: “If you have no cash, you can scan my code.”',
+          'They try it from where a guest sits, in the evening light, and print it larger if the phone takes long.',
+          'They send the link to regulars, too.',
+        ]}
+      </Points>
+      <MainButton href={url}>{hasCode ? 'See my code' : 'Print my code'}</MainButton>
+    </NotificationEmail>
+  );
+}

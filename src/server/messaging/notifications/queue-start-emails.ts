@@ -1,0 +1,32 @@
+import { DAY_MS } from '#contract/days';
+import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '../queue-message';
+import { type Start, selectBeginners, selectStart } from '../repository/beginners';
+import { START_DAYS, type StartEmail, startEmailDue } from '../rules/start-email';
+
+/**
+ * Queues the due emails of workers' first days, once each. Several processes may run it. Nobody
+ * gets one about what they have done already; that is asked again when it is sent.
+ */
+export async function queueStartEmails(
+  deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
+): Promise<void> {
+  const { database, clock, mailer } = deps;
+  if (mailer === null) return;
+  const now = new Date(clock.now());
+  const after = new Date(now.getTime() - START_DAYS * DAY_MS);
+  for (const beginner of await selectBeginners(database.db, { after, until: now })) {
+    const { userId, email: recipient, timeZone, since } = beginner;
+    const kind = startEmailDue(now, since, timeZone);
+    if (!kind || !isUseful(kind, await selectStart(database.db, userId))) continue;
+    await database.transaction((transaction) =>
+      queueMessage(transaction, deps, { kind, cause: userId, recipient, userId }),
+    );
+  }
+}
+
+/** Whether there is something left to advise. */
+export function isUseful(kind: StartEmail, { isLive, hasCode, isFound }: Start): boolean {
+  if (!isLive || isFound) return false;
+  return kind === 'no-scan-yet' || !hasCode;
+}

@@ -1,0 +1,83 @@
+// Who gets the emails of the first days.
+import { and, eq, exists, gt, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
+import { usualPreferences } from '#contract/messaging/notifications';
+import { users } from '#server/accounts/schema/accounts';
+import { qrCodes } from '#server/codes/schema';
+import type { Queries } from '#server/db/queries';
+import { metrics } from '#server/metrics/schema/metrics';
+import { profiles } from '#server/profiles/schema';
+import { notificationPreferences } from '../schema/notifications';
+
+export interface Beginner {
+  readonly userId: string;
+  readonly email: string;
+  readonly timeZone: string;
+  /** When their first page was made. */
+  readonly since: Date;
+}
+
+/** Workers with a confirmed address whose first page was made in a time, and who want the emails. */
+export async function selectBeginners(
+  db: Queries,
+  { after, until }: { after: Date; until: Date },
+): Promise<Beginner[]> {
+  const first = min(profiles.createdAt);
+  const rows = await db
+    .select({
+      userId: users.id,
+      email: users.email,
+      timeZone: sql<string>`coalesce(${notificationPreferences.timeZone}, 'UTC')`,
+      since: first,
+    })
+    .from(users)
+    .innerJoin(profiles, and(eq(profiles.userId, users.id), isNull(profiles.teamId)))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .where(
+      and(
+        isNotNull(users.emailConfirmedAt),
+        sql`coalesce(${notificationPreferences.startEmail}, ${usualPreferences.startEmail})`,
+      ),
+    )
+    .groupBy(users.id, notificationPreferences.timeZone)
+    .having(and(gt(first, after), lte(first, until)))
+    .orderBy(users.id);
+  return rows.flatMap(({ since, ...beginner }) => (since ? [{ ...beginner, since }] : []));
+}
+
+export interface Start {
+  /** Whether a page of theirs can be visited. */
+  readonly isLive: boolean;
+  /** Whether they ever made a code. */
+  readonly hasCode: boolean;
+  /** Whether anybody scanned or tapped a code, or reported a tip. */
+  readonly isFound: boolean;
+  /** The path of their first page's photo; null without one. */
+  readonly photo: string | null;
+}
+
+export async function selectStart(db: Queries, userId: string): Promise<Start> {
+  const ofUser = and(eq(profiles.userId, userId), isNull(profiles.teamId));
+  const codes = db.select({ one: sql`1` }).from(qrCodes).where(eq(qrCodes.profileId, profiles.id));
+  const visits = db
+    .select({ one: sql`1` })
+    .from(metrics)
+    .where(
+      and(
+        eq(metrics.profileId, profiles.id),
+        or(gt(metrics.scans, 0), gt(metrics.taps, 0), gt(metrics.reported, 0)),
+      ),
+    );
+  const any = (condition: unknown) => sql<boolean>`coalesce(bool_or(${condition}), false)`;
+  const [start] = await db
+    .select({
+      isLive: any(profiles.active),
+      hasCode: any(exists(codes)),
+      isFound: any(exists(visits)),
+      photo: sql<
+        string | null
+      >`(array_agg(${profiles.avatarSmallUrl} order by ${profiles.createdAt}))[1]`,
+    })
+    .from(profiles)
+    .where(ofUser);
+  return start ?? { isLive: false, hasCode: false, isFound: false, photo: null };
+}
