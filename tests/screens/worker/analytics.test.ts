@@ -65,17 +65,32 @@ test('a visitor who leaves at the details counts as lost there', async ({
   expect(await screen.findByText(/part of Pro/, { selector: 'p' })).toBeVisible();
 });
 
-test('Free says before a longer period is chosen why it is unavailable', async ({
-  worker,
-  user,
-}) => {
+test('Free locks longer periods, and says in place what opens them', async ({ worker, user }) => {
   signedInAs(worker);
   await openWorkerApp('/analytics');
   expect(await screen.findByText('No visits in this period')).toBeVisible();
   expect(await screen.findByText('See more than 7 days with Pro.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '30 days' }));
-  expect(await screen.findByText(/Your plan shows the last 7 days/)).toBeVisible();
-  expect(screen.queryByText('See more than 7 days with Pro.')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: '30 days, with Pro' }));
+  const offer = screen.getByText(/See more than 7 days with Pro. All your earlier tips are kept./);
+  expect(offer).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'View Pro Plans' }).length).toBeGreaterThan(0);
+  // The period stays, and so do its figures.
+  expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(offer).not.toBeInTheDocument();
+});
+
+test('Free shows what peak hours look like, labelled as an example', async ({
+  worker,
+  serverUrl,
+}) => {
+  signedInAs(worker);
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  await openWorkerApp('/analytics');
+  const card = await screen.findByRole('region', { name: 'Peak hours' });
+  const example = within(card).getByRole('figure');
+  expect(example).toHaveTextContent('Example, not your figures');
+  expect(within(example).getByRole('img', { name: /^Example of peak hours/ })).toBeVisible();
 });
 
 test('days in the wrong order are refused at once', async ({ worker, user, network }) => {

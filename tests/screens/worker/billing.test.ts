@@ -38,6 +38,7 @@ test('the checkout names the price of the plan, whatever amount the address has'
   await openWorkerApp('/checkout?plan=pro_monthly&amount=0.01');
   expect(await screen.findByText('$4.99 a month')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  expect(screen.getByText(/^Your plan now: Free\./)).toBeVisible();
   expect(screen.getByText(/This is a test: no money moves/)).toBeVisible();
   expect(screen.queryByText(/You enter your card/)).toBeNull();
   expect(screen.queryByText(/0\.01/)).toBeNull();

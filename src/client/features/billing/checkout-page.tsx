@@ -64,6 +64,11 @@ export function CheckoutPage() {
             <p className="text-sm text-ink-muted">
               {`Billed ${plan === 'pro_yearly' ? 'yearly' : 'monthly'}. Cancel anytime.`}
             </p>
+            {billing.data && (
+              <p className="mt-3 text-sm text-ink-muted">
+                Your plan now: Free. It changes once the payment is confirmed.
+              </p>
+            )}
           </div>
           {billing.data?.isTest && <TestNotice />}
           {checkout.error && <Notice tone="danger">{failureText(checkout.error)}</Notice>}

@@ -1,11 +1,15 @@
+import Lock from 'lucide-react/icons/lock';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
+import { PlansLink } from '#client/shared/plan/plans-link';
+import { useCurrentPlan } from '#client/shared/plan/use-current-plan';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
+import { Notice } from '#client/ui/notice';
 import { TextField } from '#client/ui/text-field';
 import { daysOf } from '#contract/days';
 import { MAX_PERIOD_DAYS } from '#contract/limits';
@@ -19,13 +23,19 @@ const choice = classNames(
 /** Address parameters that belong to a period, cleared when another is chosen. */
 const ofPeriod = ['days', 'from', 'to', 'unit'];
 
-/** Chooses the period in the address. In one row, with short names on a phone. */
+/**
+ * Chooses the period in the address. In one row, with short names on a phone. What comes with Pro
+ * has a lock, and says so in place instead of showing less than was asked for.
+ */
 export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date }) {
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState(chosen.days === null);
+  const [offered, setOffered] = useState(false);
   const formId = useId();
+  const mostDays = useMostDays();
 
   const choose = (period: Record<string, string>) => {
+    setOffered(false);
     const kept = [...search].filter(([name]) => !ofPeriod.includes(name));
     setSearch({ ...Object.fromEntries(kept), ...period }, { replace: true });
   };
@@ -41,10 +51,17 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
             className={choice}
             onClick={() => {
               setOpen(false);
-              choose({ days: String(days) });
+              if (days > mostDays) setOffered(true);
+              else choose({ days: String(days) });
             }}
           >
             <Name label={label} short={short} />
+            {days > mostDays && (
+              <>
+                <Lock aria-hidden="true" className="ml-1 inline size-3.5 align-[-0.125em]" />
+                <span className="sr-only">, with Pro</span>
+              </>
+            )}
           </button>
         ))}
         <button
@@ -58,7 +75,13 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
           <Name label="Custom dates" short="Dates" />
         </button>
       </fieldset>
-      <LongerPeriods chosen={chosen} />
+      {offered ? (
+        <Notice icon={<Lock />} action={<PlansLink />} className="mt-3">
+          {`See more than ${mostDays} days with Pro. All your earlier tips are kept.`}
+        </Notice>
+      ) : (
+        <LongerPeriods chosen={chosen} />
+      )}
       <div id={formId} hidden={!open}>
         <CustomDates
           key={`${chosen.from} ${chosen.to}`}
@@ -69,6 +92,13 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
       </div>
     </div>
   );
+}
+
+/** How many days the plan shows; without a limit while the plan is unknown. */
+function useMostDays(): number {
+  const isFree = useCurrentPlan() === 'free';
+  const { maxAnalyticsHistory } = useEntitlements().limits;
+  return isFree ? maxAnalyticsHistory : MAX_PERIOD_DAYS;
 }
 
 /** Which periods the plan shortens, before one is chosen. */

@@ -3,13 +3,28 @@ import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card';
 import { PlansLink } from './plans-link';
 
+interface WithProProps {
+  title: string;
+  /** What it looks like, with made-up figures. */
+  example?: ReactNode;
+  children: ReactNode;
+}
+
 /** Replaces what comes with Pro: what it is, and how to get it. */
-export function WithPro({ title, children }: { title: string; children: ReactNode }) {
+export function WithPro({ title, example, children }: WithProProps) {
   return (
     <Card as="section" aria-label={title} className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <Lock aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
       <p className="min-w-52 flex-1">{children}</p>
       <PlansLink />
+      {example && (
+        <figure className="w-full rounded-card border border-dashed border-line p-4">
+          <figcaption className="mb-3 text-sm text-ink-muted">
+            <strong className="font-semibold text-ink">Example</strong>, not your figures
+          </figcaption>
+          {example}
+        </figure>
+      )}
     </Card>
   );
 }

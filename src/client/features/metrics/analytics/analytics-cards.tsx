@@ -1,4 +1,5 @@
 // The cards of `/analytics`, in their order.
+import { ExampleHours } from '#client/shared/metrics/example-hours';
 import { busiestOf, HeatMap, hourName } from '#client/shared/metrics/heat-map';
 import {
   bestPart,
@@ -154,7 +155,7 @@ export const analyticsCards: readonly MetricsCard<Analytics>[] = [
     withPro: {
       isMissing: ({ peakHours }) => peakHours === null,
       draw: () => (
-        <WithPro title="Peak hours">
+        <WithPro title="Peak hours" example={<ExampleHours />}>
           <strong className="font-bold">Peak hours</strong> are part of Pro: see which hours of
           which days bring the most tips.
         </WithPro>
