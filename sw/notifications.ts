@@ -2,6 +2,7 @@
 import { pushMessageIn } from '#contract/messaging/push-message';
 import type { OpenScreen } from '#contract/service-worker-messages';
 import { shellOf, shells } from '#contract/shells';
+import { addPushedTips } from './badge';
 import { isServerOnly } from './routes';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -9,6 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Browsers require a notification for every push. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const message = pushMessageIn(parsed(data));
+  const badge = addPushedTips(message?.tipIds ?? []);
   const { title, body, tag, path } = message ?? {
     title: 'Tipwell',
     body: 'Open Tipwell to see what is new.',
@@ -21,6 +23,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     data: { path },
     icon: '/icons/192.png',
   });
+  await badge;
 }
 
 function parsed(data: PushMessageData | null): unknown {

@@ -3,6 +3,7 @@
 import { registerRoute } from 'workbox-routing';
 import { isServiceWorkerMessage } from '#contract/service-worker-messages';
 import { assets, warmWorkerArea } from './assets';
+import { addNewTips, clearNewTips } from './badge';
 import { cacheFirstVisit } from './first-visit';
 import { openTapped, showPush } from './notifications';
 import { drainOutbox, drainOutboxOnSync } from './outbox';
@@ -41,6 +42,10 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(warmWorkerArea(event));
     case 'CACHE_FIRST_VISIT':
       return event.waitUntil(cacheFirstVisit(event, event.data.urls));
+    case 'TIPS_ARRIVED':
+      return event.waitUntil(addNewTips(event.data.ids));
+    case 'TIPS_SEEN':
+      return event.waitUntil(clearNewTips());
   }
 });
 

@@ -7,18 +7,38 @@ export type ServiceWorkerMessage =
   /** Cache the worker's area for offline use. Sent after a worker has signed in. */
   | { type: 'WARM_WORKER_AREA' }
   /** Cache these: the page loaded them before a service worker was there to. */
-  | { type: 'CACHE_FIRST_VISIT'; urls: string[] };
+  | { type: 'CACHE_FIRST_VISIT'; urls: string[] }
+  /** New tips, by their ids, which nobody looked at yet. */
+  | { type: 'TIPS_ARRIVED'; ids: string[] }
+  /** A list of tips was looked at, or somebody signed out. */
+  | { type: 'TIPS_SEEN' };
 
-const types = ['SKIP_WAITING', 'WARM_WORKER_AREA', 'CACHE_FIRST_VISIT'];
+const types = [
+  'SKIP_WAITING',
+  'WARM_WORKER_AREA',
+  'CACHE_FIRST_VISIT',
+  'TIPS_ARRIVED',
+  'TIPS_SEEN',
+];
+
+/** What follows a message's type as a list. */
+const lists: Record<string, string> = { CACHE_FIRST_VISIT: 'urls', TIPS_ARRIVED: 'ids' };
 
 /** Whether a message is ours. Browser extensions also post to service workers. */
 export function isServiceWorkerMessage(data: unknown): data is ServiceWorkerMessage {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false;
   if (!types.includes(data.type as string)) return false;
-  if (data.type !== 'CACHE_FIRST_VISIT') return true;
-  return (
-    'urls' in data && Array.isArray(data.urls) && data.urls.every((url) => typeof url === 'string')
-  );
+  const list = lists[data.type as string];
+  return list === undefined || isTexts((data as Record<string, unknown>)[list]);
+}
+
+export function isTexts(list: unknown): list is string[] {
+  return Array.isArray(list) && list.every((text) => typeof text === 'string');
+}
+
+/** Whether a screen shows new tips, so that having it open is seeing them. */
+export function isSeenAt(path: string): boolean {
+  return ['/dashboard', '/approval'].includes(path);
 }
 
 /** From the service worker to a worker's window: show the screen of the tapped notification. */

@@ -54,7 +54,7 @@ const rules = [
     allowed: ['./keys', '#contract/call', 'idb-keyval', 'zod/mini'],
   },
   {
-    rule: 'the service worker imports itself, the outbox, the contract, Workbox and uuid',
+    rule: 'the service worker imports itself, the outbox, the contract, Workbox, idb-keyval and uuid',
     file: 'sw/precache.ts',
     refused: ['react', '../src/client/platform/call'],
     allowed: ['./routes', '#outbox/outbox', '#contract/shells', 'workbox-routing', 'uuid'],

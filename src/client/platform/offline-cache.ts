@@ -1,8 +1,9 @@
 // What the service worker is asked to cache for offline visits.
-import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
+
 import { isTipPagePath } from '#contract/shells';
 import { readPageData } from './page-data';
 import { requestPersistentStorage } from './persistent-storage';
+import { tell } from './tell-service-worker';
 
 /** Caches the worker's area, so that a signed-in worker can open it offline. */
 export function warmWorkerArea(): void {
@@ -34,13 +35,4 @@ function isCacheable({ name, initiatorType }: PerformanceResourceTiming): boolea
   if (!name.startsWith(`${origin}/`)) return false;
   // A photo preloaded by the page's head has a link as its initiator.
   return initiatorType === 'img' || [...document.images].some((img) => img.currentSrc === name);
-}
-
-/**
- * Posts to the active service worker once there is one. Workbox's `messageSW` would wait for ever
- * on an uncontrolled page, unless it saw a service worker being installed.
- */
-async function tell(message: ServiceWorkerMessage): Promise<void> {
-  const registration = await navigator.serviceWorker?.ready;
-  registration?.active?.postMessage(message);
 }

@@ -1,5 +1,5 @@
 // What the server pushes to the service worker, encrypted for the device.
-import { isOwnPath } from '../service-worker-messages';
+import { isOwnPath, isTexts } from '../service-worker-messages';
 
 export interface PushMessage {
   readonly title: string;
@@ -8,13 +8,17 @@ export interface PushMessage {
   readonly tag: string;
   /** A path of ours, opened by a tap. */
   readonly path: string;
+  /** The ids of the tips that it is about, as far as they fit. */
+  readonly tipIds: readonly string[];
 }
 
 /** Reads a push. Returns null if it is not one of ours. */
 export function pushMessageIn(data: unknown): PushMessage | null {
   if (typeof data !== 'object' || data === null) return null;
-  const { title, body, tag, path } = data as Record<string, unknown>;
+  const { title, body, tag, path, tipIds } = data as Record<string, unknown>;
   const isComplete = [title, body, tag, path].every((part) => typeof part === 'string');
   const isOurs = isComplete && isOwnPath(path as string);
-  return isOurs ? ({ title, body, tag, path } as PushMessage) : null;
+  // From an older server, without.
+  const ids = isTexts(tipIds) ? tipIds : [];
+  return isOurs ? ({ title, body, tag, path, tipIds: ids } as PushMessage) : null;
 }

@@ -24,6 +24,14 @@ export interface TestServiceWorker {
   install(): Promise<void>;
   activate(): Promise<void>;
   post(message: unknown): Promise<void>;
+  /** Delivers a push with this content. */
+  push(content: unknown): Promise<void>;
+  /** The number on the app's icon. */
+  badge(): number;
+  /** The titles of the notifications that were shown. */
+  shown: string[];
+  /** Opens a window, or shows or hides it. */
+  setWindow(path: string, visibilityState: DocumentVisibilityState): void;
   /** The response, or null if the request is left to the browser. */
   answer(address: string, asked?: RequestKind): Promise<Response> | null;
   /** Waits for the work that goes on after responding. */
@@ -51,22 +59,41 @@ class FetchEvent extends ExtendableEvent {
   }
 }
 
+class PushEvent extends ExtendableEvent {
+  readonly data: { json(): unknown };
+  constructor(content: unknown) {
+    super('push');
+    this.data = { json: () => content };
+  }
+}
+
 class ExtendableMessageEvent extends ExtendableEvent {
   constructor(readonly data: unknown) {
     super('message');
   }
 }
 
-/** Starts the script from scratch. `hashedFiles` are precached besides the shells. */
+/**
+ * Starts the script from scratch. `hashedFiles` are precached besides the shells. With the storage
+ * of an earlier one, it is that one's next start.
+ */
 export async function startServiceWorker(
   network: Network,
   hashedFiles: string[] = [],
+  { hasBadges = true, indexedDB = new IDBFactory() } = {},
 ): Promise<TestServiceWorker> {
   const scope = new EventTarget();
   const caches = new MemoryCaches();
   const requested: string[] = [];
   const fetches: FetchEvent[] = [];
   const skipWaiting = vi.fn(async () => undefined);
+  const shown: string[] = [];
+  const windows = new Map<string, DocumentVisibilityState>();
+  let badge = 0;
+  const setAppBadge = async (count: number) => {
+    badge = count;
+  };
+  const badging = hasBadges ? { setAppBadge, clearAppBadge: () => setAppBadge(0) } : {};
   const globals = {
     self: globalThis,
     addEventListener: scope.addEventListener.bind(scope),
@@ -81,8 +108,16 @@ export async function startServiceWorker(
       requested.push(`${new URL(request.url).pathname} ${request.cache}`);
       return received(await network(request));
     },
-    indexedDB: new IDBFactory(),
-    navigator: { locks: createTestLocks() },
+    indexedDB,
+    navigator: { locks: createTestLocks(), ...badging },
+    registration: { showNotification: async (title: string) => void shown.push(title) },
+    clients: {
+      matchAll: async () =>
+        [...windows].map(([path, visibilityState]) => ({
+          url: `${origin}${path}`,
+          visibilityState,
+        })),
+    },
     BroadcastChannel: class extends EventTarget {
       postMessage() {}
     },
@@ -107,6 +142,10 @@ export async function startServiceWorker(
     install: () => dispatch(new ExtendableEvent('install')),
     activate: () => dispatch(new ExtendableEvent('activate')),
     post: (message) => dispatch(new ExtendableMessageEvent(message)),
+    push: (content) => dispatch(new PushEvent(content)),
+    badge: () => badge,
+    shown,
+    setWindow: (path, visibilityState) => void windows.set(path, visibilityState),
     answer(address, { method = 'GET', mode = 'cors', destination = '' } = {}) {
       const request = new Request(address, { method });
       // Scripts cannot create navigations, so these have to be faked.

@@ -13,6 +13,7 @@ import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice
 import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
 import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
+import { useTipsSeen } from '#client/shared/tips/use-tips-seen';
 import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
 import { PageHeading } from '#client/ui/page-heading';
 import { pluralize } from '#client/words/format';
@@ -54,6 +55,7 @@ function Tips({ userId }: { userId: string }) {
   const { selected, busy, select, selectAll, clear } = useSelection();
 
   const pages = query.data?.pages;
+  useTipsSeen(pages);
   const tips = useMemo(() => {
     const all = pages?.flatMap((page) => page.tips);
     return all

@@ -17,6 +17,7 @@ import { useArrivals } from '#client/shared/tips/use-arrivals';
 import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
 import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
+import { useTipsSeen } from '#client/shared/tips/use-tips-seen';
 import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
 import { Button } from '#client/ui/button';
 import { PageHeading } from '#client/ui/page-heading';
@@ -44,6 +45,7 @@ function Tips({ user }: { user: User }) {
 
   const received = useMemo(() => query.data?.pages.flatMap((page) => page.tips), [query.data]);
   const arrivals = useArrivals(received);
+  useTipsSeen(received);
   const { data: profile } = useOwnProfile();
   const tips = received?.map((tip) => afterReceipt(tip, unsent.statuses.get(tip.id)));
   useShownTip(received !== undefined);

@@ -4,6 +4,7 @@ import type { ServerDeps } from '#server/deps';
 import { TryPushLater } from '../push/push-sender';
 import {
   type NotifiedTips,
+  selectNotifiedTipIds,
   selectNotifiedTips,
   selectPreferences,
 } from '../repository/notifications';
@@ -13,6 +14,9 @@ import { pathOfNotification } from './path-of-notification';
 
 /** How long a push about a tip is worth sending, in milliseconds. */
 const EXPIRES_AFTER_MS = 12 * 60 * 60_000;
+
+/** How many ids fit: a push has room for 4 KB. */
+const TIP_IDS = 60;
 
 /**
  * Sends a notification to a device. A device that its push service no longer knows is removed. If
@@ -35,6 +39,7 @@ export async function sendPush(
     ...wordsOf(notified, tipAmounts),
     tag: job.notificationId,
     path: await pathOfNotification(database.db, notified),
+    tipIds: await selectNotifiedTipIds(database.db, job.notificationId, TIP_IDS),
   };
   // A UUID without hyphens has the 32 characters that a topic may have.
   const topic = job.notificationId.replaceAll('-', '');

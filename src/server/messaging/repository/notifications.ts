@@ -163,6 +163,21 @@ export async function selectNotifiedTips(
   return { ...latest, ...sums, notifiedAt: latest.notifiedAt };
 }
 
+/** The ids of a notification's latest tips. */
+export async function selectNotifiedTipIds(
+  db: Queries,
+  notificationId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: notifiedTips.tipId })
+    .from(notifiedTips)
+    .where(eq(notifiedTips.notificationId, notificationId))
+    .orderBy(desc(notifiedTips.reportedAt), desc(notifiedTips.tipId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 export function deleteNotifiedTipsBefore(
   db: Queries,
   before: Date,

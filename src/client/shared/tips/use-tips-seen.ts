@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { tellTipsSeen } from '#client/platform/new-tips';
+
+/**
+ * Takes the number off the app's icon while a list of tips is before somebody's eyes: when it is
+ * opened, returned to, or shows something new.
+ * @param shown changes with what the list shows; undefined while it shows nothing
+ */
+export function useTipsSeen(shown: unknown): void {
+  useEffect(() => {
+    if (shown === undefined) return;
+    const tell = () => {
+      if (document.visibilityState === 'visible') tellTipsSeen();
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [shown]);
+}

@@ -1,0 +1,50 @@
+// The number of new tips on the icon of the installed app. Only the service worker keeps it, so that
+// pushes and all tabs agree.
+import { createStore, get, set } from 'idb-keyval';
+import { isSeenAt } from '#contract/service-worker-messages';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Missing in browsers that cannot install apps. */
+type Badging = Partial<Pick<WorkerNavigator, 'setAppBadge' | 'clearAppBadge'>>;
+
+const KEY = 'new-tips';
+
+/** More are not counted one by one: most icons show “99+”. */
+const MOST = 200;
+
+/** One change at a time. */
+let last: Promise<void> = Promise.resolve();
+
+/** Counts new tips by their ids, each once however often it is told of. */
+export function addNewTips(ids: readonly string[]): Promise<void> {
+  return change((known) => [...new Set([...known, ...ids])].slice(-MOST));
+}
+
+/** Takes the number away: the tips were seen, or somebody signed out. */
+export function clearNewTips(): Promise<void> {
+  return change(() => []);
+}
+
+/** The same for a push, unless a screen that shows it is before somebody's eyes. */
+export async function addPushedTips(ids: readonly string[]): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const isSeen = windows.some(
+    ({ url, visibilityState }) => visibilityState === 'visible' && isSeenAt(new URL(url).pathname),
+  );
+  if (!isSeen) await addNewTips(ids);
+}
+
+function change(next: (known: readonly string[]) => readonly string[]): Promise<void> {
+  const badging: Badging = self.navigator;
+  if (!badging.setAppBadge) return Promise.resolve();
+  last = last.then(async () => {
+    const store = createStore('tipwell-badge', 'tips');
+    const ids = next((await get<readonly string[]>(KEY, store)) ?? []);
+    await set(KEY, ids, store);
+    await (ids.length > 0 ? badging.setAppBadge?.(ids.length) : badging.clearAppBadge?.());
+  });
+  // The number is a hint: what storage or the system refuse is left out.
+  last = last.catch(() => {});
+  return last;
+}

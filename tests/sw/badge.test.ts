@@ -1,0 +1,92 @@
+// The number of new tips on the installed app's icon.
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startServiceWorker } from './support/service-worker';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const start = (options = {}) => startServiceWorker(() => new Response(''), [], options);
+
+const pushOf = (...tipIds: string[]) => ({
+  title: 'New tip',
+  body: 'Open Tipwell to see more.',
+  tag: tipIds.join(),
+  path: '/dashboard',
+  tipIds,
+});
+
+it('counts each tip once, whether pushed, pushed again or noticed by tabs', async () => {
+  const serviceWorker = await start();
+  await serviceWorker.push(pushOf('a', 'b'));
+  expect(serviceWorker.badge()).toBe(2);
+  await serviceWorker.push(pushOf('a', 'b'));
+  await serviceWorker.post({ type: 'TIPS_ARRIVED', ids: ['b'] });
+  await Promise.all([
+    serviceWorker.post({ type: 'TIPS_ARRIVED', ids: ['b', 'c'] }),
+    serviceWorker.post({ type: 'TIPS_ARRIVED', ids: ['c', 'd'] }),
+  ]);
+  expect(serviceWorker.badge()).toBe(4);
+});
+
+it('goes when the tips are seen, and begins anew', async () => {
+  const serviceWorker = await start();
+  await serviceWorker.push(pushOf('a'));
+  await serviceWorker.post({ type: 'TIPS_SEEN' });
+  expect(serviceWorker.badge()).toBe(0);
+  await serviceWorker.push(pushOf('b'));
+  expect(serviceWorker.badge()).toBe(1);
+});
+
+it('outlives the service worker, which browsers stop between two pushes', async () => {
+  const indexedDB = new IDBFactory();
+  await (await start({ indexedDB })).push(pushOf('a'));
+  const later = await start({ indexedDB });
+  await later.push(pushOf('b'));
+  expect(later.badge()).toBe(2);
+});
+
+it('does not count what is in sight', async () => {
+  const serviceWorker = await start();
+  serviceWorker.setWindow('/dashboard', 'visible');
+  await serviceWorker.push(pushOf('a'));
+  expect(serviceWorker.badge()).toBe(0);
+  serviceWorker.setWindow('/dashboard', 'hidden');
+  serviceWorker.setWindow('/privacy', 'visible');
+  await serviceWorker.push(pushOf('b'));
+  expect(serviceWorker.badge()).toBe(1);
+});
+
+it('is left out where there are no badges, storage fails or an older server pushes', async () => {
+  const without = await start({ hasBadges: false });
+  await without.push(pushOf('a'));
+  await without.post({ type: 'TIPS_SEEN' });
+  const broken = await start({
+    indexedDB: {
+      open: () => {
+        throw new Error('no storage');
+      },
+    },
+  });
+  await broken.push(pushOf('a'));
+  const { tipIds: _, ...older } = pushOf('a');
+  const behind = await start();
+  await behind.push(older);
+  expect([without, broken, behind].map(({ shown }) => shown)).toEqual([
+    ['New tip'],
+    ['New tip'],
+    ['New tip'],
+  ]);
+  expect(behind.badge()).toBe(0);
+});
+
+it('takes messages of ours only', async () => {
+  const serviceWorker = await start();
+  for (const message of [
+    { type: 'TIPS_ARRIVED' },
+    { type: 'TIPS_ARRIVED', ids: [1] },
+    'TIPS_SEEN',
+  ]) {
+    await serviceWorker.post(message);
+  }
+  expect(serviceWorker.badge()).toBe(0);
+});
