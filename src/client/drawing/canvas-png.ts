@@ -1,11 +1,15 @@
-/** Returns a square PNG of what `draw` draws, `pixels` wide. Rejects if there is no canvas. */
+/**
+ * Returns a PNG of what `draw` draws. Rejects if there is no canvas.
+ * @param size in pixels; a number is a square's side
+ */
 export async function canvasPng(
-  pixels: number,
+  size: number | { width: number; height: number },
   draw: (context: CanvasRenderingContext2D) => void,
 ): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = pixels;
-  canvas.height = pixels;
+  const { width, height } = typeof size === 'number' ? { width: size, height: size } : size;
+  canvas.width = width;
+  canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw on');
   draw(context);

@@ -29,7 +29,7 @@ import { knownTimeZone } from '#server/calendar/time-zone';
 import type { ServerDeps } from '#server/deps';
 import { contentsOfSupportRequest } from '#server/operator/support-requests';
 import { findPageName } from '#server/profiles/find-page-name';
-import { photoPathForEmail } from '#server/profiles/rules/photo-address';
+import { pngPathOf } from '#server/profiles/rules/photo-address';
 import { findTipForMessage } from '#server/tips/find-tip-for-message';
 import type { Contents } from './contents';
 import {
@@ -87,7 +87,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     return {
       workerName,
       // A paused page shows its photo to nobody.
-      photoUrl: active && photo ? `${config.publicUrl}${photoPathForEmail(photo)}` : null,
+      photoUrl: active && photo ? `${config.publicUrl}${pngPathOf(photo)}` : null,
       tipperName: plainName(tip.contact.name),
       amount,
       methodName,

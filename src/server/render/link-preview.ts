@@ -1,6 +1,7 @@
 // What messengers and search engines show about a tip page.
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
+import { pngPathOf } from '#server/profiles/rules/photo-address';
 import { jobTitleOf } from '../../client/shared/profile/names';
 import { escapeHtml, jsonForScript } from './escape';
 
@@ -21,8 +22,13 @@ export function previewOf(profile: Profile, address: string, publicUrl: string):
     title: `Tip ${name} · Tipwell`,
     description: cut(`${name}, ${job}. ${bio || 'Tip with the app you already have.'}`, 160),
     canonical: address,
-    image: new URL(profile.avatarUrl ?? '/icons/512.png', publicUrl).href,
+    image: new URL(photoPath(profile.avatarUrl), publicUrl).href,
   };
+}
+
+/** As PNG, which every messenger shows. */
+function photoPath(avatarUrl: string | null): string {
+  return avatarUrl === null ? '/icons/512.png' : pngPathOf(avatarUrl);
 }
 
 /** The preview's elements of the head, except title and description. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '#contract/profiles/page-data';
+import { previewOf } from '../../../src/server/render/link-preview';
 import { renderTipPage } from '../../../src/server/render/tip-page';
 import { buildTestApp } from '../../support/app';
 import { Tipper } from '../../support/tipper';
@@ -105,7 +106,11 @@ describe('the rendered tip page', () => {
       `<link rel="canonical" href="${publicUrl}/u/${profile.handle}"><meta property="og:type"`,
     );
     expect(body).toContain('<meta property="og:title" content="Tip Rosa M. · Tipwell">');
-    expect(body).toContain(`<meta property="og:image" content="${publicUrl}/`);
+    expect(body).toContain(`<meta property="og:image" content="${publicUrl}/icons/512.png">`);
+    // Photos as PNG, because some messengers cannot show WebP.
+    const photo = `/images/${'a'.repeat(43)}`;
+    const withPhoto = { ...publicProfileOf(profile), avatarUrl: `${photo}.webp` };
+    expect(previewOf(withPhoto, '', publicUrl).image).toBe(`${publicUrl}${photo}.png`);
     expect(body).toMatch(/<meta name="description" content="Rosa M., Barista\. /);
   });
 
@@ -241,6 +246,8 @@ describe('a change', () => {
       payload: { active: false },
     });
     await expect.poll(async () => (await other.app.inject(`/u/${handle}`)).statusCode).toBe(404);
+    // Nor does a messenger show whose page it is.
+    expect((await other.app.inject(`/u/${handle}`)).body).not.toMatch(/After|og:(title|image)/);
   });
 
   it('of the ratings shows on every server at once', async () => {

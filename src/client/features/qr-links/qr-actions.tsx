@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
+import type { ReactNode } from 'react';
 import { qrPicture } from '#client/drawing/qr-picture';
 import { paths } from '#client/platform/paths';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
@@ -16,12 +17,14 @@ export interface QrActionsProps {
   qrAddress: string;
   /** The same page as a link to share, which does not count as a scan. */
   pageAddress: string;
+  /** After the link. */
+  children: ReactNode;
 }
 
 const icon = 'size-4 shrink-0';
 const row = 'mt-3 flex flex-wrap gap-3 *:flex-auto';
 
-export function QrActions({ handle, qrAddress, pageAddress }: QrActionsProps) {
+export function QrActions({ handle, qrAddress, pageAddress, children }: QrActionsProps) {
   const { qrSizeLimit } = useEntitlements().limits;
 
   const picture = () => qrPicture(qrAddress, defaultQrDesign);
@@ -44,6 +47,7 @@ export function QrActions({ handle, qrAddress, pageAddress }: QrActionsProps) {
           </ButtonLink>
         </div>
       </section>
+      {children}
       <WalletPasses />
       <ForTheDesk>
         <section aria-label="Download">

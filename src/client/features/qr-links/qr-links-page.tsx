@@ -15,10 +15,12 @@ import { PageHeading } from '#client/ui/page-heading';
 import { QrCode } from '#client/ui/qr-code';
 import { ShareButton } from '#client/ui/share-button';
 import { Skeleton } from '#client/ui/skeleton';
+import { initialsOf } from '#client/words/initials';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { InstallOffer } from './install-offer';
 import { CodeList } from './list/code-list';
+import { SharePagePicture } from './picture/page-picture';
 import { PrintCard } from './print/print-card';
 import { QrActions } from './qr-actions';
 
@@ -57,6 +59,7 @@ export function QrLinksPage() {
 function Loaded({ profile }: { profile: OwnProfile }) {
   const name = nameOf(profile);
   const codes = useQrCodes();
+  const typed = window.location.host + paths.tipPage.getHref(profile.handle);
   const addressOf = (from?: 'qr') => fullAddress(paths.tipPage.getHref(profile.handle, from));
   return (
     <div className="flex flex-col gap-6">
@@ -95,7 +98,17 @@ function Loaded({ profile }: { profile: OwnProfile }) {
             />
           </div>
         </Card>
-        <QrActions handle={profile.handle} qrAddress={addressOf('qr')} pageAddress={addressOf()} />
+        <QrActions handle={profile.handle} qrAddress={addressOf('qr')} pageAddress={addressOf()}>
+          <SharePagePicture
+            name={name}
+            jobTitle={profile.jobTitle?.trim() || null}
+            photo={profile.avatarUrl}
+            initials={initialsOf(name)}
+            handle={profile.handle}
+            qrAddress={addressOf('qr')}
+            typed={typed}
+          />
+        </QrActions>
       </div>
       {codes.data && <CodeList codes={codes.data.codes} />}
       <CouldNotLoad query={codes} what="your codes to print" />
@@ -109,12 +122,7 @@ function Loaded({ profile }: { profile: OwnProfile }) {
         </Link>
       </p>
       <InstallOffer />
-      <PrintCard
-        address={addressOf('qr')}
-        look={plainLook}
-        name={name}
-        typed={window.location.host + paths.tipPage.getHref(profile.handle)}
-      />
+      <PrintCard address={addressOf('qr')} look={plainLook} name={name} typed={typed} />
     </div>
   );
 }

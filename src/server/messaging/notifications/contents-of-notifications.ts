@@ -6,7 +6,7 @@ import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { findUser } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
 import { sumWeek } from '#server/metrics/sum-week';
-import { photoPathForEmail } from '#server/profiles/rules/photo-address';
+import { pngPathOf } from '#server/profiles/rules/photo-address';
 import type { Contents } from '../contents';
 import { selectStart } from '../repository/beginners';
 import type { MessageRow } from '../repository/messages';
@@ -102,7 +102,7 @@ async function startOf(deps: NotificationDeps, userId: string | null, kind: Star
   return {
     common: { firstName: user.firstName, url, ...(await waysOut(deps, user.id, 'start')) },
     hasCode,
-    photoUrl: photo && `${config.publicUrl}${photoPathForEmail(photo)}`,
+    photoUrl: photo && `${config.publicUrl}${pngPathOf(photo)}`,
   };
 }
 
