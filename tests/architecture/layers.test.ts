@@ -25,7 +25,7 @@ const unknownSubjects = {
   billing: 'tips',
   codes: 'teams',
   domains: 'tips',
-  messaging: 'codes',
+  messaging: 'billing',
   metrics: 'teams',
   operator: 'tips',
   profiles: 'metrics',

@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
-import type { ReactNode } from 'react';
 import { qrPicture } from '#client/drawing/qr-picture';
 import { paths } from '#client/platform/paths';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Button, ButtonLink } from '#client/ui/button';
 import { CopyButton } from '#client/ui/copy-button';
+import type { Elements } from '#client/ui/elements';
 import { defaultQrDesign } from '#contract/codes/qr-design';
 import { ForTheDesk } from './files/for-the-desk';
 import { savePng, saveSvg } from './files/save-code';
@@ -18,7 +18,7 @@ export interface QrActionsProps {
   /** The same page as a link to share, which does not count as a scan. */
   pageAddress: string;
   /** After the link. */
-  children: ReactNode;
+  children: Elements;
 }
 
 const icon = 'size-4 shrink-0';

@@ -1,12 +1,13 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card';
+import type { Elements } from '#client/ui/elements';
 import { PlansLink } from './plans-link';
 
 interface WithProProps {
   title: string;
   /** What it looks like, with made-up figures. */
-  example?: ReactNode;
+  example?: Elements;
   children: ReactNode;
 }
 
