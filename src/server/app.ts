@@ -61,6 +61,7 @@ import type { Config } from './start/config';
 import { registerTeamRoutes } from './teams/routes';
 import { openTipChanges } from './tips/live/tip-changes';
 import { registerTipRoutes } from './tips/routes/tips';
+import { createTipPages } from './tips/tip-pages';
 import { createTipTokens } from './tips/tip-tokens';
 import { registerAppleWallet } from './wallet/routes/apple-wallet';
 import { registerWalletRoutes } from './wallet/routes/wallet';
@@ -139,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cache,
     domainHosts,
     tipChanges,
+    tipPages: createTipPages(),
     provider,
     mailer,
     sms,

@@ -6,26 +6,36 @@ import { idempotencyKeys } from './schema';
 
 export type IdempotencyKeyRow = typeof idempotencyKeys.$inferSelect;
 
+const isKey = and(
+  eq(idempotencyKeys.sessionHash, sql.placeholder('sessionHash')),
+  eq(idempotencyKeys.key, sql.placeholder('key')),
+);
+
 const byKey = prepared((db) =>
+  db.select().from(idempotencyKeys).where(isKey).prepare('idempotency_key'),
+);
+
+const byKeyOfPage = prepared((db) =>
   db
     .select()
     .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.sessionHash, sql.placeholder('sessionHash')),
-        eq(idempotencyKeys.key, sql.placeholder('key')),
-      ),
-    )
-    .prepare('idempotency_key'),
+    .where(and(eq(idempotencyKeys.profileId, sql.placeholder('profileId')), isKey))
+    .prepare('idempotency_key_of_page'),
 );
 
-/** The request remembered under a tip session's key, or undefined. */
+/**
+ * The request remembered under a tip session's key, or undefined.
+ * @param profileId the page it is about; null if unknown, so that all shards are asked
+ */
 export async function selectIdempotencyKey(
   db: Queries,
-  sessionHash: Buffer,
-  key: string,
+  profileId: string | null,
+  where: { readonly sessionHash: Buffer; readonly key: string },
 ): Promise<IdempotencyKeyRow | undefined> {
-  const [row] = await byKey(db).execute({ sessionHash, key });
+  const [row] =
+    profileId === null
+      ? await byKey(db).execute(where)
+      : await byKeyOfPage(db).execute({ profileId, ...where });
   return row;
 }
 

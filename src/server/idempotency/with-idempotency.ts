@@ -11,6 +11,8 @@ import { type IdempotencyKeyRow, insertIdempotencyKey, selectIdempotencyKey } fr
 interface Done<A> {
   readonly answer: A;
   readonly profileId: string;
+  /** Null for a scan. */
+  readonly tipId: string | null;
   /** What to announce after the commit; missing if dashboards show no difference. */
   readonly change?: { readonly ratings: boolean };
   /** Sent together with the commit, because others then wait: the page's metrics. */
@@ -20,8 +22,14 @@ interface Done<A> {
 /** The result of a write, and where to remember it. */
 export interface Effect<A> extends Done<A> {
   readonly sessionHash: Buffer;
-  /** Null for a scan. */
-  readonly tipId: string | null;
+}
+
+/** What a write is to. */
+export interface Target {
+  /** Names what is written to; writes to the same subject wait for each other. */
+  readonly subject: string;
+  /** The page, if known: then a distributed database looks in one place. */
+  readonly profileId: string | null;
 }
 
 export interface Write<Found, A> {
@@ -38,14 +46,13 @@ const RETRY_AFTER_SECONDS = 1;
  * whatever has happened since. A refused request has no effect and is not remembered, so that it
  * can be corrected. What needs no answer in between goes to the database together: first the lock,
  * the key and what is read; at the end the metrics, the key and the commit.
- * @param subject names what is written to; writes to the same subject wait for each other
  * @throws {ApiError} idempotency_key_in_use while the same request is running, idempotency_key_reused
  * when the key belongs to another request; and as `write`
  */
 export async function withIdempotency<Found, A extends object>(
-  { database, tipChanges }: Pick<ServerDeps, 'database' | 'tipChanges'>,
+  { database, tipChanges, tipPages }: Pick<ServerDeps, 'database' | 'tipChanges' | 'tipPages'>,
   request: TipperRequest,
-  subject: string,
+  { subject, profileId }: Target,
   { read, write }: Write<Found, A>,
 ): Promise<A> {
   const done = await database.transaction<Done<A>>(
@@ -53,7 +60,7 @@ export async function withIdempotency<Found, A extends object>(
       // In this order: a statement sees what the lock was waiting for only if it starts after it.
       const [taken, known, found] = await together([
         advisoryLock(transaction, subject, lockName(request)),
-        findDone(transaction, request),
+        findDone(transaction, request, profileId),
         read(transaction),
       ]);
       if (!taken) {
@@ -68,6 +75,7 @@ export async function withIdempotency<Found, A extends object>(
     },
     { lastly: (transaction, { lastly }) => lastly?.(transaction) ?? [] },
   );
+  if (done.tipId !== null) tipPages.remember(done.tipId, done.profileId);
   if (done.change) tipChanges.announce(done.profileId, done.change);
   return done.answer;
 }
@@ -80,10 +88,12 @@ function lockName({ idempotency, sessions }: TipperRequest): string | null {
 async function findDone(
   db: Queries,
   { idempotency, sessions }: TipperRequest,
+  profileId: string | null,
 ): Promise<IdempotencyKeyRow | undefined> {
   if (!idempotency) return undefined;
-  for (const session of sessions) {
-    const known = await selectIdempotencyKey(db, session, idempotency.key);
+  const { key } = idempotency;
+  for (const sessionHash of sessions) {
+    const known = await selectIdempotencyKey(db, profileId, { sessionHash, key });
     if (known) return known;
   }
   return undefined;
@@ -94,7 +104,7 @@ function doneBefore<A>(known: IdempotencyKeyRow, { idempotency }: TipperRequest)
     throw new ApiError('idempotency_key_reused');
   }
   // The request is the same, so the answer's type is too.
-  return { answer: known.answer as A, profileId: known.profileId };
+  return { answer: known.answer as A, profileId: known.profileId, tipId: known.tipId };
 }
 
 async function remember<A extends object>(

@@ -78,8 +78,9 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     return { ...common, resetUrl, newEmail: message.details.newEmail ?? '' };
   },
 
-  async 'thank-you'({ config, database, tipTokens }, { tipId, recipient, details }) {
-    const tip = await findTipForMessage(database.db, tipId);
+  async 'thank-you'({ config, database, tipTokens }, message) {
+    const { recipient, details } = message;
+    const tip = await findTipForMessage(database.db, message);
     // They may have removed or changed their details in the meantime.
     if (tip?.contact.email !== recipient || tip.completedAt === null) return null;
     const { workerName, handle, active, photo, amount, methodName } = tip;

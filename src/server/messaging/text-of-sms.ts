@@ -11,9 +11,10 @@ export async function textOfSms(
   db: Queries,
   { config, tipTokens }: Pick<ServerDeps, 'config' | 'tipTokens'>,
   kind: SmsKind,
-  { tipId, recipient, details }: MessageRow,
+  message: MessageRow,
 ): Promise<string | null> {
-  const tip = await findTipForMessage(db, tipId);
+  const { recipient, details } = message;
+  const tip = await findTipForMessage(db, message);
   // They may have removed or changed their number in the meantime.
   if (tip?.contact.phoneE164 !== recipient) return null;
   const { workerName, amount, methodName } = tip;

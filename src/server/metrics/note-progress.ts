@@ -19,7 +19,7 @@ import { progressAfter } from './rules/visit';
  * as `withIdempotency`
  */
 export function noteProgress(
-  deps: Pick<ServerDeps, 'database' | 'tipChanges'>,
+  deps: Pick<ServerDeps, 'database' | 'tipChanges' | 'tipPages'>,
   request: TipperRequest,
   body: TrackScanBody,
   reached: ReachedStep,
@@ -29,7 +29,8 @@ export function noteProgress(
   const handle = body.userHandle.trim().toLowerCase();
   const at = correctedTime(request.receivedAt, body.occurredAt, request.sentAt);
 
-  return withIdempotency(deps, request, visitSubject(profileId, sessionHash), {
+  const target = { subject: visitSubject(profileId, sessionHash), profileId };
+  return withIdempotency(deps, request, target, {
     read: (transaction) =>
       selectVisitAtHandle(transaction, { profileId, handle, sessionHash, scanId, at, code: null }),
     write: async (found): Promise<Effect<ScanResult>> => {

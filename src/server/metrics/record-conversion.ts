@@ -16,14 +16,16 @@ import { deltaOfReview } from './rules/metrics';
  * and `withIdempotency`
  */
 export function recordConversion(
-  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges'>,
+  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges' | 'tipPages'>,
   request: TipperRequest,
   body: TrackConversionBody,
 ): Promise<{ success: true }> {
   const { tipId, conversionType, reviewType = null } = body;
 
-  return withIdempotency(deps, request, `tip ${tipId}`, {
-    read: (transaction) => findTip(transaction, tipId),
+  const page = deps.tipPages.pageOf(tipId);
+  const target = { subject: `tip ${tipId}`, profileId: page };
+  return withIdempotency(deps, request, target, {
+    read: (transaction) => findTip(transaction, tipId, page),
     write: async (found, transaction) => {
       const { tip } = requireTip(found, request.sessions);
       const { profileId } = tip;

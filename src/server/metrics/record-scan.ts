@@ -38,7 +38,7 @@ import { isSameVisit, sourceOf } from './rules/visit';
  * as `withIdempotency`
  */
 export async function recordScan(
-  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges'> & {
+  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges' | 'tipPages'> & {
     readonly hashVisitor: VisitorHasher;
   },
   request: TipperRequest,
@@ -66,7 +66,8 @@ export async function recordScan(
   const handle = body.userHandle.trim().toLowerCase();
   const code = readTypedCode(body.qrCode ?? '');
 
-  const answer = await withIdempotency(deps, request, visitSubject(profileId, sessionHash), {
+  const target = { subject: visitSubject(profileId, sessionHash), profileId };
+  const answer = await withIdempotency(deps, request, target, {
     read: (transaction) =>
       selectVisitAtHandle(transaction, { ...visit, handle, code, at: visit.occurredAt }),
     write: async (found, transaction): Promise<Effect<ScanResult>> => {

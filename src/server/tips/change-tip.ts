@@ -30,7 +30,7 @@ import type { TipperRequest } from './tipper-request';
 export async function changeTip(
   deps: Pick<
     ServerDeps,
-    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges'
+    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges' | 'tipPages'
   > & {
     readonly hashVisitor: VisitorHasher;
   },
@@ -41,8 +41,10 @@ export async function changeTip(
   const { receivedAt, sentAt } = request;
   const network = patch.rating === undefined ? null : await hashNetwork(deps, request);
 
-  return withIdempotency(deps, request, `tip ${tipId}`, {
-    read: (transaction) => findTip(transaction, tipId),
+  const page = deps.tipPages.pageOf(tipId);
+  const target = { subject: `tip ${tipId}`, profileId: page };
+  return withIdempotency(deps, request, target, {
+    read: (transaction) => findTip(transaction, tipId, page),
     write: async (found, transaction) => {
       const { tip, profile, sessionHash } = requireTip(found, request.sessions);
       const { profileId } = tip;

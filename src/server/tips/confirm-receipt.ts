@@ -49,7 +49,7 @@ export function receiptScope(userId: string): string {
  * `withIdempotency`
  */
 export async function confirmReceipt(
-  deps: Pick<ServerDeps, 'database' | 'cache' | 'tipChanges' | 'clock' | 'provider'>,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'tipChanges' | 'tipPages' | 'clock' | 'provider'>,
   request: TipperRequest,
   { user, session }: SignedIn,
   { userId, tipIds, status, statement, occurredAt }: ConfirmReceiptBody,
@@ -58,7 +58,8 @@ export async function confirmReceipt(
   const pages = (await findPages(deps.database.db, userId)).map(({ id }) => id);
   // For a tip to a team, the member who received it knows best.
   const teams = await findMemberships(deps.database.db, userId);
-  const first = pages[0] ?? teams[0]?.profileId;
+  const pagesAndTeams = [...pages, ...teams.map(({ profileId }) => profileId)];
+  const [first] = pagesAndTeams;
   if (!first) throw new ApiError('profile_required');
   const isReceiver = ({ profileId, receiverId }: TipRow) =>
     teams.some((team) => team.profileId === profileId && team.memberId === receiverId);
@@ -70,8 +71,9 @@ export async function confirmReceipt(
   // Before the transaction, which would otherwise wait for a second connection while holding one.
   const entitlements = status === 'matched' ? await findEntitlements(deps, userId) : null;
 
-  return withIdempotency(deps, request, `receipts ${userId}`, {
-    read: (transaction) => lockReceivedTips(transaction, userId, tipIds),
+  const target = { subject: `receipts ${userId}`, profileId: null };
+  return withIdempotency(deps, request, target, {
+    read: (transaction) => lockReceivedTips(transaction, pagesAndTeams, tipIds),
     write: async (found, transaction) => {
       if (entitlements) requireTipVerification(entitlements);
       const toAsk = await findReceiversToAsk(transaction, found);

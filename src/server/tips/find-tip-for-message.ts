@@ -27,12 +27,13 @@ export interface TipInMessages {
   readonly completedAt: Date | null;
 }
 
-/** A tip for messages; null if it is gone, or has no payment method yet. */
+/** The tip of a message; null if it is gone, or has no payment method yet. */
 export async function findTipForMessage(
   db: Queries,
-  tipId: string | null,
+  { profileId, tipId }: { readonly profileId: string | null; readonly tipId: string | null },
 ): Promise<TipInMessages | null> {
-  const found = tipId === null ? undefined : await selectTipWithWorker(db, tipId);
+  if (profileId === null || tipId === null) return null;
+  const found = await selectTipWithWorker(db, { profileId, tipId });
   if (!found || found.tip.paymentMethod === 'pending') return null;
   const { tip, handle, active, photo } = found;
   return {

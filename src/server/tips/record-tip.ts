@@ -44,7 +44,7 @@ export type RecordedBody = CreateTipBody & Omit<TipAttemptBody, 'tipperOptIn'>;
 export function recordTip<A extends object>(
   deps: Pick<
     ServerDeps,
-    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges'
+    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges' | 'tipPages'
   >,
   request: TipperRequest,
   body: RecordedBody,
@@ -58,7 +58,8 @@ export function recordTip<A extends object>(
   const whose = { profileId, tipId, sessionHash };
   const code = readTypedCode(body.qrCode ?? '');
 
-  return withIdempotency(deps, request, `tip ${tipId}`, {
+  const target = { subject: `tip ${tipId}`, profileId };
+  return withIdempotency(deps, request, target, {
     read: (transaction) => selectProfileAndTip(transaction, { ...whose, code }),
     write: async (found, transaction) => {
       if (!found?.profile.active) throw new ApiError('profile_not_found');
@@ -66,7 +67,8 @@ export function recordTip<A extends object>(
       refuseOwner(profile, request.userId);
       if (tip) {
         requireSessionOf(tip, [sessionHash]);
-        if (tip.profileId !== profileId) throw new ApiError('tip_of_other_profile');
+      } else if ((deps.tipPages.pageOf(tipId) ?? profileId) !== profileId) {
+        throw new ApiError('tip_of_other_profile');
       }
       const before = tip && stateOfTip(tip);
       const happenedAt = correctedTime(receivedAt, body.occurredAt, sentAt);

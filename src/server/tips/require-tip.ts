@@ -1,13 +1,16 @@
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import { selectTipAndProfile } from './repository/tips';
-import { requireSessionOf } from './rules/tip-access';
+import { isSessionOf, requireSessionOf } from './rules/tip-access';
 
-type TipAndProfile = NonNullable<Awaited<ReturnType<typeof findTip>>>;
+type TipsFound = Awaited<ReturnType<typeof findTip>>;
 
-/** A tip with its profile, or undefined if there is none. One statement. */
-export function findTip(db: Queries, tipId: string) {
-  return selectTipAndProfile(db, tipId);
+/**
+ * The tip with an id, and its profile, for `requireTip`. One statement.
+ * @param profileId the page it is of, or null if unknown
+ */
+export function findTip(db: Queries, tipId: string, profileId: string | null) {
+  return selectTipAndProfile(db, tipId, profileId);
 }
 
 /**
@@ -15,7 +18,9 @@ export function findTip(db: Queries, tipId: string) {
  * @throws {ApiError} tip_not_found when there is no such tip, tip_session_required when none of the
  * sessions is its own
  */
-export function requireTip(found: TipAndProfile | undefined, sessions: readonly Buffer[]) {
+export function requireTip(all: TipsFound, sessions: readonly Buffer[]) {
+  // Whoever uses another tip's id for a tip to another page does not get in its way.
+  const found = all.find(({ tip }) => isSessionOf(tip, sessions)) ?? all[0];
   if (!found) throw new ApiError('tip_not_found');
   return { ...found, sessionHash: requireSessionOf(found.tip, sessions) };
 }

@@ -25,8 +25,8 @@ export async function resumeTip(
   if (tipId === null) throw new ApiError('reminder_link_invalid');
   return database.transaction(async (transaction) => {
     await advisoryLock(transaction, `tip ${tipId}`);
-    const found = await selectTipAndProfile(transaction, tipId);
-    if (!found?.profile.active || found.tip.profileId !== profileId) {
+    const [found] = await selectTipAndProfile(transaction, tipId, profileId);
+    if (!found?.profile.active) {
       throw new ApiError('reminder_link_invalid');
     }
     const { tip } = found;

@@ -1,22 +1,9 @@
-import {
-  and,
-  count,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#contract/days';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
+import { together } from '#server/db/together';
 import type { Period } from '#server/metrics/rules/periods';
-import { profiles } from '#server/profiles/schema';
-import { teamMembers } from '#server/teams/schema/team-members';
 import { type TipRow, tips } from '../schema/tips';
 
 interface DaysWanted {
@@ -106,29 +93,26 @@ export type TipReceipt = Pick<
 >;
 
 /**
- * Locks and returns those of a user's tips, on their own pages and on pages of current and former
- * teams, that have one of the ids. In order of id, which prevents deadlocks.
+ * Locks and returns those of some pages' tips that have one of the ids. A statement for each page,
+ * because Citus locks rows in one shard only; sent together, in order, which prevents deadlocks.
  * @param tipIds at most as many as one request may name
  */
 export async function lockReceivedTips(
   db: Queries,
-  userId: string,
+  profileIds: readonly string[],
   tipIds: readonly string[],
 ): Promise<TipRow[]> {
-  const teams = db
-    .select({ id: teamMembers.teamId })
-    .from(teamMembers)
-    .where(eq(teamMembers.userId, userId));
-  const pages = db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(or(eq(profiles.userId, userId), inArray(profiles.teamId, teams)));
-  return db
-    .select()
-    .from(tips)
-    .where(and(inArray(tips.profileId, pages), inArray(tips.id, [...tipIds])))
-    .orderBy(tips.id)
-    .for('update');
+  const found = await together(
+    [...new Set(profileIds)].sort().map((profileId) =>
+      db
+        .select()
+        .from(tips)
+        .where(and(eq(tips.profileId, profileId), inArray(tips.id, [...tipIds])))
+        .orderBy(tips.id)
+        .for('update'),
+    ),
+  );
+  return found.flat();
 }
 
 /** Updates and returns a tip; undefined if the profile has no such tip. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/schema/accounts';
 import { isCode, qrCodes } from '#server/codes/schema';
 import { placesOf, prepared } from '#server/db/prepared';
@@ -23,15 +23,15 @@ const profileAndTip = prepared((db) =>
   db
     .select({ profile: tipped, tip: getTableColumns(tips), codeId: qrCodes.id })
     .from(profiles)
-    .leftJoin(tips, eq(tips.id, sql.placeholder('tipId')))
+    .leftJoin(tips, and(eq(tips.profileId, profiles.id), eq(tips.id, sql.placeholder('tipId'))))
     .leftJoin(qrCodes, isCode(profiles.id))
     .where(eq(profiles.id, sql.placeholder('profileId')))
     .prepare('profile_and_tip'),
 );
 
 /**
- * A profile, the tip with an id (null if none; it may be another profile's) and the id of the
- * profile's printed code (null if it has no such code); or undefined.
+ * A profile, its tip with an id (null if none) and the id of its printed code (null if it has no
+ * such code); or undefined.
  */
 export async function selectProfileAndTip(
   db: Queries,
@@ -41,19 +41,29 @@ export async function selectProfileAndTip(
   return found;
 }
 
-const tipAndProfile = prepared((db) =>
+const tipsAndProfiles = (db: Queries, which: SQL | undefined) =>
   db
     .select({ profile: tipped, tip: getTableColumns(tips) })
     .from(tips)
     .innerJoin(profiles, eq(profiles.id, tips.profileId))
-    .where(eq(tips.id, sql.placeholder('tipId')))
-    .prepare('tip_and_profile'),
+    .where(which);
+
+const isTip = eq(tips.id, sql.placeholder('tipId'));
+const isOfPage = eq(tips.profileId, sql.placeholder('profileId'));
+
+const tipAnywhere = prepared((db) => tipsAndProfiles(db, isTip).prepare('tip_anywhere'));
+const tipOfPage = prepared((db) =>
+  tipsAndProfiles(db, and(isOfPage, isTip)).prepare('tip_of_page'),
 );
 
-/** A tip with its profile, or undefined. */
-export async function selectTipAndProfile(db: Queries, tipId: string) {
-  const [found] = await tipAndProfile(db).execute({ tipId });
-  return found;
+/**
+ * The tip with an id, and its profile. At most one, unless somebody has used another tip's id.
+ * @param profileId the page it is of; null if unknown, so that all shards are asked
+ */
+export async function selectTipAndProfile(db: Queries, tipId: string, profileId: string | null) {
+  return profileId === null
+    ? tipAnywhere(db).execute({ tipId })
+    : tipOfPage(db).execute({ tipId, profileId });
 }
 
 const insertion = prepared((db) => db.insert(tips).values(placesOf(tips)).prepare('insert_tip'));
@@ -129,7 +139,10 @@ export async function selectUsualAmounts(
 }
 
 /** A tip with what messages to its tipper say about the worker, or undefined. */
-export async function selectTipWithWorker(db: Queries, tipId: string) {
+export async function selectTipWithWorker(
+  db: Queries,
+  { profileId, tipId }: { readonly profileId: string; readonly tipId: string },
+) {
   const [found] = await db
     .select({
       tip: tips,
@@ -142,6 +155,6 @@ export async function selectTipWithWorker(db: Queries, tipId: string) {
     .from(tips)
     .innerJoin(profiles, eq(profiles.id, tips.profileId))
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(eq(tips.id, tipId));
+    .where(and(eq(tips.profileId, profileId), eq(tips.id, tipId)));
   return found;
 }

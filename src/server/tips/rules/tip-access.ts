@@ -34,6 +34,18 @@ export function requireSessionOf(
   return sessionHash;
 }
 
+/** Whether `requireSessionOf` lets the tip be changed. */
+export function isSessionOf(
+  { sessionHash, linkSessionHash }: { sessionHash: Buffer; linkSessionHash: Buffer | null },
+  given: readonly Buffer[],
+): boolean {
+  return given.some(
+    (session) =>
+      timingSafeEqual(sessionHash, session) ||
+      (linkSessionHash !== null && timingSafeEqual(linkSessionHash, session)),
+  );
+}
+
 /**
  * Refuses owners who tip or rate themselves.
  * @throws {ApiError} own_profile when the profile is the user's
