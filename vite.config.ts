@@ -84,6 +84,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'src/server/demo.ts',
             'src/server/operate-jobs.ts',
             'src/server/check-ledger.ts',
+            'src/server/distribute.ts',
           ],
           // All in one folder, so that relative paths to migrations and client are the same in
           // each.

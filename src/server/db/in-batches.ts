@@ -1,5 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { lt, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './queries';
 
 /** Few enough rows that a batch keeps nobody waiting, and none reaches its time limit. */
@@ -21,6 +21,16 @@ export async function inBatches(
 }
 
 /**
+ * The columns of a table's primary key, to pick rows by. Their physical position would be quicker,
+ * but means another row in each shard of a distributed table.
+ */
+export function keyOf(table: PgTable): SQL {
+  const { primaryKeys, columns } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  return sql.join(key, sql`, `);
+}
+
+/**
  * Deletes all rows whose time is before another, in batches, the oldest first.
  * @param time needs an index
  */
@@ -31,11 +41,11 @@ export async function deleteBefore(
   stopping?: AbortSignal,
 ): Promise<void> {
   const { table } = time;
+  const key = keyOf(table);
   await inBatches(async (limit) => {
-    // By physical position: some keys are long, and looking up each would take longer.
     const { rowCount } = await db.execute(sql`
-      delete from ${table} where ctid = any(array(
-        select ctid from ${table} where ${lt(time, before)} order by ${time} limit ${limit}))`);
+      delete from ${table} where (${key}) in (
+        select ${key} from ${table} where ${lt(time, before)} order by ${time} limit ${limit})`);
     return rowCount ?? 0;
   }, stopping);
 }

@@ -7,14 +7,16 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartupError } from '#server/start/startup-error';
+import { isDistributed, placeTables, SEQUENTIAL_CHANGES } from './distribution/distribute';
+import { refuseWorkerNode } from './distribution/require-citus';
 import { prepareJobTables } from './job-tables';
 import type { Log } from './log';
-import { type DatabaseUrls, grantServing } from './roles';
+import { type DatabaseUrls, grantServing, servingRoleOf } from './roles';
 import { limitStatements, MIGRATION_LIMITS } from './session-limits';
 import { placeOf } from './wait';
 
 /** "migrate" as a number. */
-const MIGRATION_LOCK = '30796665482998885';
+export const MIGRATION_LOCK = '30796665482998885';
 
 /** Next to this file in the source, and next to the bundle in the build. */
 function findMigrations(): string {
@@ -29,7 +31,11 @@ function findMigrations(): string {
  * @throws {StartupError} when a migration is missing and the role may not change the tables, or one
  * of them is in use for too long
  */
-export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
+export async function migrate(
+  urls: DatabaseUrls,
+  log: Log,
+  migrationsFolder = findMigrations(),
+): Promise<void> {
   const { owner, serving } = urls;
   const client = new pg.Client({ connectionString: owner, application_name: 'tipwell migrations' });
   client.on('error', (error) => log.debug(`Migrations: ${error.message}`));
@@ -38,8 +44,13 @@ export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
     // Released when the connection ends, for whatever reason.
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await client.query(limitStatements(MIGRATION_LIMITS));
-    if (!(await migrationsApplied(client))) {
-      await applyMigrations(drizzle(client), { migrationsFolder: findMigrations() });
+    await refuseWorkerNode(client, placeOf(owner));
+    const distributed = await isDistributed(client);
+    if (!(await migrationsApplied(client, migrationsFolder))) {
+      if (distributed) await client.query(SEQUENTIAL_CHANGES);
+      await applyMigrations(drizzle(client), { migrationsFolder });
+      // What they created has its place as well.
+      if (distributed) await placeTables(client, await servingRoleOf(urls));
     }
     await prepareJobTables(owner, log);
     if (serving !== owner) await grantServing(client, serving);
@@ -66,11 +77,18 @@ function startupErrorOf(error: Error & { code?: string }, url: string): StartupE
   );
 }
 
-let newest: number | null = null;
+const newestIn = new Map<string, number>();
 
 /** Whether the database answers and has all of this build's migrations. */
-export async function migrationsApplied(connection: pg.Pool | pg.Client): Promise<boolean> {
-  newest ??= readMigrationFiles({ migrationsFolder: findMigrations() }).at(-1)?.folderMillis ?? 0;
+export async function migrationsApplied(
+  connection: pg.Pool | pg.Client,
+  migrationsFolder = findMigrations(),
+): Promise<boolean> {
+  const newest =
+    newestIn.get(migrationsFolder) ??
+    readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ??
+    0;
+  newestIn.set(migrationsFolder, newest);
   try {
     const { rows } = await connection.query(
       'select coalesce(max(created_at), 0) >= $1 as applied from drizzle.__drizzle_migrations',

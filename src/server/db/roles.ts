@@ -26,7 +26,9 @@ export async function prepareRoles(administrator: string): Promise<DatabaseUrls>
   return withClient(administrator, async (client) => {
     const owner = await setPassword(client, OWNER);
     const serving = await setPassword(client, SERVING);
+    await client.query('begin');
     await runEach(client, changesOfOwner, [OWNER]);
+    await client.query('commit');
     const urlOf = (username: string, password: string) =>
       Object.assign(new URL(administrator), { username, password }).href;
     const direct = urlOf(SERVING, serving);
@@ -36,10 +38,29 @@ export async function prepareRoles(administrator: string): Promise<DatabaseUrls>
 
 /** Grants the role of the URL `serving` access to all tables of the client's role. */
 export async function grantServing(client: pg.Client, serving: string): Promise<void> {
-  const role = await withClient(serving, async (other) => {
-    const { rows } = await other.query('select current_user as name');
+  const role = await roleOf(serving);
+  await client.query('begin');
+  await grantTo(client, role);
+  await client.query('commit');
+}
+
+/** The name of the serving role; null if it is the owner. */
+export async function servingRoleOf({
+  owner,
+  serving,
+}: Pick<DatabaseUrls, 'owner' | 'serving'>): Promise<string | null> {
+  return owner === serving ? null : roleOf(serving);
+}
+
+function roleOf(url: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query('select current_user as name');
     return rows[0].name;
   });
+}
+
+/** As `grantServing`, to a role, in a transaction of the caller's. */
+export async function grantTo(client: pg.Client, role: string): Promise<void> {
   await runEach(client, grants, [role]);
 }
 
@@ -112,12 +133,10 @@ const grants = `
   select format('grant select on drizzle.__drizzle_migrations to %I', $1)
    where not has_table_privilege($1, 'drizzle.__drizzle_migrations', 'select')`;
 
-/** In one transaction, runs the commands that a query returns. */
+/** Runs the commands that a query returns. */
 async function runEach(client: pg.Client, query: string, values: string[]): Promise<void> {
-  await client.query('begin');
   const { rows } = await client.query<{ command: string }>(query, values);
   for (const { command } of rows) await client.query(command);
-  await client.query('commit');
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -23,7 +23,11 @@ export async function eraseOldContacts(
   do {
     const at = new Date(clock.now());
     const before = new Date(at.getTime() - CONTACT_DAYS * DAY_MS);
-    const batch = await eraseContactsBefore(database.db, { before, at, limit: BATCH_SIZE });
+    const batch = await database.transaction(async (transaction) => {
+      // Another process doing the same would wait for these rows, and find them erased.
+      await advisoryLock(transaction, 'erase old contacts');
+      return eraseContactsBefore(transaction, { before, at, limit: BATCH_SIZE });
+    });
     for (const { profileId, rated } of batch) tipChanges.announce(profileId, { ratings: rated });
     erased = batch;
   } while (erased.length === BATCH_SIZE && !stopping?.aborted);

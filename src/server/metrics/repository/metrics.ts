@@ -1,4 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { keyOf } from '#server/db/in-batches';
 import { placesOf, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { together } from '#server/db/together';
@@ -39,12 +40,13 @@ export async function moveToSettled(db: Queries, before: Date, limit: number): P
     const column = sql.identifier(columns[name].name);
     return sql`${column} = ${settledMetrics}.${column} + excluded.${column}`;
   });
+  const key = keyOf(recentMetrics);
   // A single statement, so that readers find each row in one of the two tables. Drizzle cannot
   // insert what a deletion returns.
   const { rows } = await db.execute<{ moved: number }>(sql`
     with moved as (
-      delete from ${recentMetrics} where ctid = any(array(
-        select ctid from ${recentMetrics} where bucket < ${before} order by bucket limit ${limit}))
+      delete from ${recentMetrics} where (${key}) in (
+        select ${key} from ${recentMetrics} where bucket < ${before} order by bucket limit ${limit})
       returning *),
     stored as (
       insert into ${settledMetrics} select * from moved

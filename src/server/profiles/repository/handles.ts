@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { tips } from '#server/tips/schema/tips';
 import { handleChanges, profileHandles, profiles } from '../schema';
@@ -104,18 +104,20 @@ export async function markHandleVisited(db: Queries, handle: string): Promise<vo
 
 /** Marks as visited the handles in use when tips arrived, since tips do not tell theirs. */
 export async function markHandlesTipped(db: Queries, profileId: string): Promise<void> {
-  await db
-    .update(profileHandles)
-    .set({ visited: true })
-    .where(
+  // Citus does not update one table by what another's shards have.
+  const tipped = await db
+    .selectDistinct({ handle: profileHandles.handle })
+    .from(profileHandles)
+    .innerJoin(
+      tips,
       and(
-        eq(profileHandles.profileId, profileId),
-        eq(profileHandles.visited, false),
-        sql`exists (select 1 from ${tips} where ${tips.profileId} = ${profileHandles.profileId}
-          and ${tips.createdAt} >= ${profileHandles.createdAt}
-          and (${profileHandles.givenUpAt} is null or ${tips.createdAt} <= ${profileHandles.givenUpAt}))`,
+        eq(tips.profileId, profileHandles.profileId),
+        gte(tips.createdAt, profileHandles.createdAt),
+        or(isNull(profileHandles.givenUpAt), lte(tips.createdAt, profileHandles.givenUpAt)),
       ),
-    );
+    )
+    .where(and(eq(profileHandles.profileId, profileId), eq(profileHandles.visited, false)));
+  for (const { handle } of tipped) await markHandleVisited(db, handle);
 }
 
 /** Whether a profile ever received a scan or a tip. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { tips } from '../schema/tips';
 
@@ -16,8 +16,7 @@ const erased = {
 };
 
 /**
- * Erases the contact details of the oldest tips before a time, at most `limit`. Tips that somebody
- * else is writing, such as another process doing the same, are left for the next call.
+ * Erases the contact details of the oldest tips before a time, at most `limit`.
  * @param at the new modification time of the erased tips
  * @returns each erased tip's profile, and whether it is rated
  */
@@ -25,20 +24,16 @@ export async function eraseContactsBefore(
   db: Queries,
   { before, at, limit }: { before: Date; at: Date; limit: number },
 ): Promise<{ profileId: string; rated: boolean }[]> {
-  const due = db.$with('due').as(
-    db
-      .select({ id: tips.id })
-      .from(tips)
-      .where(and(eq(tips.tipperOptIn, true), lt(tips.occurredAt, before)))
-      .orderBy(asc(tips.occurredAt))
-      .limit(limit)
-      .for('update', { skipLocked: true }),
-  );
+  const due = db
+    .select({ profileId: tips.profileId, id: tips.id })
+    .from(tips)
+    .where(and(eq(tips.tipperOptIn, true), lt(tips.occurredAt, before)))
+    .orderBy(asc(tips.occurredAt))
+    .limit(limit);
   return db
-    .with(due)
     .update(tips)
     .set({ ...noContact, updatedAt: at })
-    .where(inArray(tips.id, db.select({ id: due.id }).from(due)))
+    .where(sql`(${tips.profileId}, ${tips.id}) in ${due}`)
     .returning(erased);
 }
 
