@@ -54,6 +54,7 @@ export {
   deleteQrCode,
   listQrCodes,
   patchQrCode,
+  putBadgeCode,
 } from './codes/qr-codes';
 export { getDomainPage } from './domains/domain-page';
 export { askForDomain, checkDomain, deleteDomain, getDomain, putDomain } from './domains/domains';

@@ -119,6 +119,7 @@ const expected: Record<CallName, Row> = {
   getTipTotals: ownAccount,
   listQrCodes: ownAccount,
   createQrCode: [401, 401, 201, 201, 401, 201],
+  putBadgeCode: [401, 401, 200, 200, 401, 200],
   patchQrCode: [401, 401, 404, 404, 401, 200],
   deleteQrCode: [401, 401, 404, 404, 401, 200],
   getApplePass: [401, 401, 403, 403, 401, 200],

@@ -142,6 +142,7 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     unsubscribe: { headers: {}, body: { token: 'A'.repeat(80) } },
     listQrCodes: { headers: signedIn },
     createQrCode: { headers: signedIn, body: { name: 'Terrace', place: 'table' } },
+    putBadgeCode: { headers: signedIn },
     patchQrCode: { headers: signedIn, params: { id: newId() }, body: { paused: true } },
     deleteQrCode: { headers: signedIn, params: { id: newId() } },
     getApplePass: { headers: signedIn },

@@ -74,6 +74,17 @@ export const createQrCode = defineCall({
   errors: ['qr_code_limit', 'not_in_plan'],
 });
 
+export const putBadgeCode = defineCall({
+  method: 'PUT',
+  path: '/api/qr-codes/badge',
+  summary:
+    "Returns the code for the signed-in worker's badge, and makes it the first time. However often it is asked for, there is one. Where the plan has no room for it, the page's oldest code serves.",
+  access: 'own-profile',
+  answer: qrCode,
+  status: 200,
+  errors: ['qr_code_limit'],
+});
+
 const whichCode = z.object({ id: uuid });
 
 export const qrCodeChange = z

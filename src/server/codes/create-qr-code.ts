@@ -29,25 +29,37 @@ export async function createQrCode(
   requireBranding(entitlements, design);
   const now = new Date(clock.now());
   const { id } = await database.transaction(async (transaction) => {
-    // One at a time, or two at once might both be the last that the plan allows.
-    await advisoryLock(transaction, `codes of ${userId}`);
-    requireRoomForCode(entitlements, (await selectQrCodes(transaction, userId)).length);
-    const row: QrCodeRow = {
-      profileId,
-      name,
-      place,
-      design,
-      paused: false,
-      deletedAt: null,
-      id: uuidv7({ msecs: now.getTime() }),
-      code: await issueNewCode(transaction, profileId),
-      createdAt: now,
-      updatedAt: now,
-    };
-    await insertQrCode(transaction, row);
-    return row;
+    const codes = await lockQrCodes(transaction, userId);
+    requireRoomForCode(entitlements, codes.length);
+    return addQrCode(transaction, { profileId, name, place, design }, now);
   });
   return findQrCode(deps, userId, id);
+}
+
+/** A user's codes, to which nobody adds another until the transaction ends. */
+export async function lockQrCodes(transaction: Queries, userId: string): Promise<QrCodeRow[]> {
+  // One at a time, or two at once might both be the last that the plan allows.
+  await advisoryLock(transaction, `codes of ${userId}`);
+  return selectQrCodes(transaction, userId);
+}
+
+/** Adds a new code. */
+export async function addQrCode(
+  transaction: Queries,
+  code: Pick<QrCodeRow, 'profileId' | 'name' | 'place' | 'design'>,
+  now: Date,
+): Promise<QrCodeRow> {
+  const row: QrCodeRow = {
+    ...code,
+    paused: false,
+    deletedAt: null,
+    id: uuidv7({ msecs: now.getTime() }),
+    code: await issueNewCode(transaction, code.profileId),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertQrCode(transaction, row);
+  return row;
 }
 
 /** Retries until a code is new, as the first one practically always is. */

@@ -3,6 +3,7 @@ import type { ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { changeQrCode, deleteQrCode } from './change-qr-code';
 import { createQrCode } from './create-qr-code';
+import { findBadgeCode } from './find-badge-code';
 import { findCodePage } from './find-code-page';
 import { listQrCodes } from './list-qr-codes';
 
@@ -12,6 +13,10 @@ export function registerQrCodeRoutes(app: FastifyInstance, deps: ServerDeps): vo
     createQrCode: {
       limit: ({ signedIn }) => deps.limits.count(['qrCodesPerAccount', signedIn.user.id]),
       handle: ({ own, body }) => createQrCode(deps, own, body),
+    },
+    putBadgeCode: {
+      limit: ({ signedIn }) => deps.limits.count(['qrCodesPerAccount', signedIn.user.id]),
+      handle: ({ own }) => findBadgeCode(deps, own),
     },
     patchQrCode: ({ signedIn, params, body }) => changeQrCode(deps, signedIn, params.id, body),
     deleteQrCode: async ({ signedIn, params }) => {

@@ -7,10 +7,18 @@ import { ApiError } from '#server/api-error';
 /**
  * Whether the plan allows one more code.
  * @param existing number of codes, without deleted ones
+ */
+export function hasRoomForCode({ limits }: Entitlements, existing: number): boolean {
+  return existing < limits.maxQRCodes;
+}
+
+/**
+ * Requires that the plan allows one more code.
+ * @param existing as for `hasRoomForCode`
  * @throws {ApiError} qr_code_limit when there is no room
  */
-export function requireRoomForCode({ limits }: Entitlements, existing: number): void {
-  if (existing < limits.maxQRCodes) return;
+export function requireRoomForCode(entitlements: Entitlements, existing: number): void {
+  if (hasRoomForCode(entitlements, existing)) return;
   throw new ApiError('qr_code_limit', {
     message: `Your plan doesn't allow more QR codes. ${roomText('maxQRCodes')}`,
   });

@@ -92,6 +92,42 @@ describe('a new code', () => {
   });
 });
 
+describe('the code for the badge', () => {
+  const badge = async ({ headers }: Pick<TestWorker, 'headers'>) =>
+    app.inject({ method: 'PUT', url: '/api/qr-codes/badge', headers });
+
+  it('is made once, however often and on however many devices it is asked for', async () => {
+    const worker = await proWorker();
+    const answers = await Promise.all([badge(worker), badge(worker), badge(worker)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const again = await badge(worker);
+    const codes = await list(worker);
+    expect(codes).toEqual([expect.objectContaining({ name: 'My badge', place: 'badge' })]);
+    expect([...answers, again].map((answer) => answer.json())).toEqual(Array(4).fill(codes[0]));
+  });
+
+  it('is one that the worker made, unless it is paused', async () => {
+    const worker = await proWorker();
+    await makeCode(app, worker);
+    const own = await makeCode(app, worker, { name: 'Lanyard', place: 'badge' });
+    expect((await badge(worker)).json()).toEqual(own);
+    await change(worker, own, { paused: true });
+    expect((await badge(worker)).json()).toMatchObject({ name: 'My badge', paused: false });
+  });
+
+  it('is the one code of a worker on Free, whatever it was made for', async () => {
+    const worker = await signUpWorker(app);
+    const only = await makeCode(app, worker, { name: 'Terrace', place: 'table' });
+    expect((await badge(worker)).json()).toEqual(only);
+    await change(worker, only, { paused: true });
+    expect(codeOf(await badge(worker))).toEqual([403, 'qr_code_limit']);
+  });
+
+  it('needs a tip page', async () => {
+    expect(codeOf(await badge(await signUpUser(app)))).toEqual([409, 'profile_required']);
+  });
+});
+
 describe('a design of one’s own', () => {
   it('needs Pro, and stays when Pro ends', async () => {
     const worker = await proWorker();
