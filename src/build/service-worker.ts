@@ -56,8 +56,8 @@ export function serviceWorker(): Plugin[] {
   ];
 }
 
-/** The PDF library and its font, larger than everything else together: only for those who print. */
-const forPrinting = /\/(print-file-|NotoSans_)/;
+/** The PDF library and the fonts, larger than everything else together: only for those who print. */
+const forPrinting = /\/(print-file-|NotoSans_|Figtree_|PlayfairDisplay_)/;
 
 /** Writes `worker-area.json`: the files that the service worker fetches once a worker signs in. */
 function workerAreaList(): Plugin {

@@ -27,9 +27,12 @@ test('a worker prints a code, a tipper scans it from the paper, and the tip name
   await expect(page.getByText('Design saved')).toBeVisible();
   await expectAccessible(page, 'a QR code');
 
-  await page.getByText('Files for printing').click();
-  await page.getByLabel('Format').selectOption('tent');
+  await page.getByRole('radio', { name: /^Table tent/ }).check({ force: true });
+  await page.getByRole('radio', { name: 'Bold' }).check({ force: true });
   await page.getByLabel('Paper').selectOption('a4');
+  // What will be printed is on the screen, in the same fonts and as wide.
+  const preview = page.getByRole('img', { name: 'Preview of the table tent' });
+  await expect(preview.getByText(worker.displayName).first()).toBeVisible();
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download PDF' }).click(),

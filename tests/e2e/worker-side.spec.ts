@@ -3,11 +3,30 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { sheetOf } from '../../src/client/features/qr-links/print/sheets';
+import { photographPdf, readCode } from '../support/camera';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test, watchForFaults } from './support/fixtures';
 import { PageTipper, SAVED_OFFLINE } from './support/page-tipper';
 import { submitSignIn } from './support/sign-in';
 import { createWorker } from './support/worker';
+
+/** Counts what is tapped to go on: buttons and links. */
+async function countTaps(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ target, isTrusted }) => {
+        const pressed = target instanceof Element && target.closest('button, a');
+        if (!isTrusted || !pressed) return;
+        sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
+      },
+      { capture: true },
+    );
+  });
+}
+
+const tapsOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('taps')));
 
 test('a new worker signs up, sets up a page, gets a QR code and sees a tip arrive', async ({
   page,
@@ -17,9 +36,11 @@ test('a new worker signs up, sets up a page, gets a QR code and sees a tip arriv
   // Nine screens are swept on the way.
   test.slow();
   const name = randomBytes(4).toString('hex');
+  await countTaps(page);
   await page.goto('/signup');
   await expect(page.getByLabel('First name')).toBeVisible();
   await expectAccessible(page, '/signup');
+  const started = Date.now();
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');
   await page.getByLabel('Email').fill(`noor-${name}@example.com`);
@@ -46,6 +67,26 @@ test('a new worker signs up, sets up a page, gets a QR code and sees a tip arriv
   await expect(page.getByRole('heading', { name: 'Your page is live' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeInViewport(whole);
   await expectAccessible(page, '/profile-setup, live');
+
+  const [badge] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Print my badge' }).tap(),
+  ]);
+  expect(badge.suggestedFilename()).toMatch(/^tipwell-my-badge-\w{7}-badge\.pdf$/);
+  // Create account, Continue, Continue, Skip for now, Print my badge.
+  expect(await tapsOf(page)).toBe(5);
+  const seconds = String(Math.round((Date.now() - started) / 1000));
+  test.info().annotations.push({ type: 'seconds from sign-up to a badge', description: seconds });
+  const paper = await photographPdf(new Uint8Array(await readFile(await badge.path())).buffer);
+  expect(paper.text).toContain('Tip me');
+  expect(paper.text).toContain('Noor Haddad');
+  expect(paper.text).toContain('Venmo');
+  const [piece] = sheetOf('badge', 'letter').pieces;
+  if (piece) expect(readCode(paper, piece)).toMatch(/\/q\/\w{7}$/);
+  // Print comes first there, and a reload makes nothing again.
+  await expect(page).toHaveURL(/\/qr-links\/[\w-]+$/);
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeInViewport(whole);
+  await expectAccessible(page, 'the code of the badge');
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 664 });
     for (const step of ['', '?step=payment', '?step=photo', '?step=live']) {
@@ -61,7 +102,7 @@ test('a new worker signs up, sets up a page, gets a QR code and sees a tip arriv
   await page.goto('/qr-links');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page, '/qr-links');
-  await page.getByText('Files for printing').click();
+  await page.getByText('For designers').first().click();
   const [svg] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /SVG/ }).click(),

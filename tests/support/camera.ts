@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import decodeQR from 'qr/decode.js';
+import { TrueType } from '../../src/client/drawing/true-type';
 import type { Piece } from '../../src/client/features/qr-links/print/sheets';
+import type { Fonts } from '../../src/client/features/qr-links/print/typeface';
 
 const require = createRequire(import.meta.url);
 
@@ -14,8 +16,19 @@ export const printFont = readFileSync(
   'base64',
 );
 
+const fontFile = (path: string) =>
+  new TrueType(new Uint8Array(readFileSync(require.resolve(`@expo-google-fonts/${path}`))));
+
+/** The fonts of printed pieces. */
+export const pieceFonts: Fonts = {
+  strong: fontFile('figtree/800ExtraBold/Figtree_800ExtraBold.ttf'),
+  plain: fontFile('figtree/500Medium/Figtree_500Medium.ttf'),
+  serif: fontFile('playfair-display/600SemiBold/PlayfairDisplay_600SemiBold.ttf'),
+  other: fontFile('noto-sans/700Bold/NotoSans_700Bold.ttf'),
+};
+
 /** Pixels per millimetre: about 300 per inch. */
-const SCALE = 12;
+const SHARP = 12;
 
 export interface Photo {
   context: SKRSContext2D;
@@ -24,22 +37,27 @@ export interface Photo {
   height: number;
   /** The page's text. */
   text: string;
+  /** Pixels per millimetre. */
+  scale: number;
 }
 
-/** Takes a picture of a one-page PDF. */
-export async function photographPdf(file: ArrayBuffer): Promise<Photo> {
+/**
+ * Takes a picture of a one-page PDF.
+ * @param scale pixels per millimetre; fewer are faster and enough for large pages
+ */
+export async function photographPdf(file: ArrayBuffer, scale = SHARP): Promise<Photo> {
   const loading = getDocument({ data: new Uint8Array(file.slice(0)), verbosity: 0 });
   const document = await loading.promise;
   if (document.numPages !== 1) throw new Error(`There are ${document.numPages} pages`);
   const page = await document.getPage(1);
-  const viewport = page.getViewport({ scale: (SCALE * 25.4) / 72 });
+  const viewport = page.getViewport({ scale: (scale * 25.4) / 72 });
   const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
   const context = canvas.getContext('2d');
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
   const { items } = await page.getTextContent();
   const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
   await loading.destroy();
-  return { context, width: viewport.width / SCALE, height: viewport.height / SCALE, text };
+  return { context, width: viewport.width / scale, height: viewport.height / scale, text, scale };
 }
 
 export async function readPdf(file: ArrayBuffer): Promise<string[]> {
@@ -57,11 +75,19 @@ export async function readPdf(file: ArrayBuffer): Promise<string[]> {
 /** How many times coarser a phone's camera sees than the printer prints. */
 const FARTHER = 2;
 
-/** Reads the code on a piece of a picture, as a phone held at some distance does. */
-export function readCode({ context }: Photo, { x, y, width, height }: Piece): string {
-  const [left, top] = [Math.round(x * SCALE), Math.round(y * SCALE)];
-  const [across, down] = [Math.floor(width * SCALE), Math.floor(height * SCALE)];
-  return readCanvas(context.canvas, { left, top, across, down }, Math.ceil(across / FARTHER));
+/**
+ * Reads the code on a piece of a picture, as a phone held at some distance does.
+ * @param gray as from a printer without colors
+ */
+export function readCode(
+  { context, scale }: Photo,
+  { x, y, width, height }: Piece,
+  { gray = false } = {},
+): string {
+  const [left, top] = [Math.round(x * scale), Math.round(y * scale)];
+  const [across, down] = [Math.floor(width * scale), Math.floor(height * scale)];
+  const part = { left, top, across, down };
+  return readCanvas(context.canvas, part, Math.ceil(across / FARTHER), gray);
 }
 
 /**
@@ -72,15 +98,21 @@ export function readCanvas(
   canvas: SKRSContext2D['canvas'],
   { left, top, across, down }: { left: number; top: number; across: number; down: number },
   pixels: number,
+  gray = false,
 ): string {
   const seen = { width: pixels, height: Math.round((down * pixels) / across) };
   const context = createCanvas(seen.width, seen.height).getContext('2d');
   context.drawImage(canvas, left, top, across, down, 0, 0, seen.width, seen.height);
-  return decodeQR({ ...seen, data: context.getImageData(0, 0, seen.width, seen.height).data });
+  const { data } = context.getImageData(0, 0, seen.width, seen.height);
+  for (let at = 0; gray && at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    data.fill(0.299 * red + 0.587 * green + 0.114 * blue, at, at + 3);
+  }
+  return decodeQR({ ...seen, data });
 }
 
 /** The color at a point, in millimetres, as `#rrggbb`. */
-export function colorAt({ context }: Photo, x: number, y: number): string {
-  const { data } = context.getImageData(Math.round(x * SCALE), Math.round(y * SCALE), 1, 1);
+export function colorAt({ context, scale }: Photo, x: number, y: number): string {
+  const { data } = context.getImageData(Math.round(x * scale), Math.round(y * scale), 1, 1);
   return `#${[...data.slice(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

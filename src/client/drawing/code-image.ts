@@ -3,8 +3,6 @@
 export interface CodeImage {
   /** A data URL, so that files made from it need nothing else. */
   png: string;
-  /** Upside down, for pieces printed that way. */
-  turnedPng: string;
   /** In pixels. */
   width: number;
   height: number;
@@ -17,17 +15,13 @@ export interface CodeImage {
 export async function loadCodeImage(url: string): Promise<CodeImage> {
   const picture = await loadPicture(url);
   const { naturalWidth: width, naturalHeight: height } = picture;
-  const pngOf = (turned: boolean) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('No canvas to draw on');
-    if (turned) context.setTransform(-1, 0, 0, -1, width, height);
-    context.drawImage(picture, 0, 0);
-    return canvas.toDataURL('image/png');
-  };
-  return { png: pngOf(false), turnedPng: pngOf(true), width, height };
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw on');
+  context.drawImage(picture, 0, 0);
+  return { png: canvas.toDataURL('image/png'), width, height };
 }
 
 /** @throws {Error} when it cannot be loaded */

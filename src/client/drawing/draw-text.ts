@@ -10,20 +10,18 @@ export interface DrawnText {
 /**
  * Draws a text that the font lacks letters for; null if nothing can be drawn.
  * @param box available width and letter size, in millimeters
- * @param turned upside down
  */
 export type DrawText = (
   text: string,
   box: { width: number; size: number },
   color: string,
-  turned: boolean,
 ) => DrawnText | null;
 
 /** Pixels per millimeter: 600 per inch, as print shops ask for. */
 const SCALE = 600 / 25.4;
 
 /** Draws a text with the browser's own fonts, smaller if it would exceed its box. */
-export const drawText: DrawText = (text, box, color, turned): DrawnText | null => {
+export const drawText: DrawText = (text, box, color): DrawnText | null => {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return null;
@@ -34,7 +32,6 @@ export const drawText: DrawText = (text, box, color, turned): DrawnText | null =
   const size = full * Math.min(1, (box.width * SCALE) / Math.max(wide, 1));
   canvas.width = Math.ceil(Math.min(wide, box.width * SCALE)) + 2;
   canvas.height = Math.ceil(full * 1.5);
-  if (turned) context.setTransform(-1, 0, 0, -1, canvas.width, canvas.height);
   // Resizing a canvas resets its state.
   context.font = font(size);
   context.fillStyle = color;

@@ -160,7 +160,7 @@ export class TablePdf {
       return;
     }
     const letters = size * MM_PER_POINT;
-    const drawn = this.#drawText?.(text, { width, size: letters }, '#000000', false);
+    const drawn = this.#drawText?.(text, { width, size: letters }, '#000000');
     if (!drawn) return;
     this.#pdf.addImage(drawn.png, 'PNG', x, this.#y - letters, drawn.width, drawn.height);
   }

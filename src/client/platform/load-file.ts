@@ -1,3 +1,5 @@
+import { inBase64 } from '#client/drawing/base64';
+
 /** Milliseconds for a whole file: a large one on a slow network. */
 const FILE_LIMIT_MS = 60_000;
 
@@ -7,16 +9,14 @@ const FILE_LIMIT_MS = 60_000;
  * reason once that is aborted
  */
 export async function loadInBase64(url: string, signal: AbortSignal): Promise<string> {
-  const bytes = await loadBytes(url, signal);
-  let text = '';
-  // In parts, because the number of arguments is limited.
-  for (let at = 0; at < bytes.length; at += 0x8000) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  }
-  return btoa(text);
+  return inBase64(await loadBytes(url, signal));
 }
 
-async function loadBytes(url: string, signal: AbortSignal): Promise<Uint8Array> {
+/**
+ * Loads one of our own files.
+ * @throws {Error} as `loadInBase64`
+ */
+export async function loadBytes(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const limit = new AbortController();
   const giveUp = () => limit.abort(signal.reason);
   const timer = setTimeout(() => limit.abort(), FILE_LIMIT_MS);

@@ -1,78 +1,242 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultQrDesign } from '#contract/codes/qr-design';
+import type { DrawText } from '../../../src/client/drawing/draw-text';
 import { type QrLook, qrPicture } from '../../../src/client/drawing/qr-picture';
-import { faces } from '../../../src/client/features/qr-links/print/faces';
-import { makePdf, type PrintMeans } from '../../../src/client/features/qr-links/print/make-pdf';
+import type { Shape } from '../../../src/client/features/qr-links/print/drawing';
 import {
-  cropMarks,
-  type Paper,
-  type PrintKind,
-  printKinds,
-  sheetOf,
-} from '../../../src/client/features/qr-links/print/sheets';
-import { colorAt, photographPdf, printFont, readCode } from '../../support/camera';
+  type Drawing,
+  drawingOf,
+  type PrintChoice,
+  type PrintContent,
+} from '../../../src/client/features/qr-links/print/layout';
+import { makePdf, type PrintMeans } from '../../../src/client/features/qr-links/print/make-pdf';
+import { printKinds } from '../../../src/client/features/qr-links/print/sheets';
+import { templateNames } from '../../../src/client/features/qr-links/print/templates';
+import { Typesetter } from '../../../src/client/features/qr-links/print/typeface';
+import { colorAt, type Photo, photographPdf, pieceFonts, readCode } from '../../support/camera';
 
 const address = 'https://tipwell.example/q/7KX2M9Q';
-const words = {
-  name: 'Maya Torres',
-  call: 'Scan to leave a tip',
-  address: 'tipwell.example/q/7KX2M9Q',
-};
 const green = { foreground: '#065f46', background: '#ffffcc', logo: true };
 
-const means = (changes: Partial<PrintMeans> = {}): PrintMeans => ({
-  font: printFont,
-  drawText: () => null,
-  signal: new AbortController().signal,
-  pause: async () => undefined,
-  onProgress: () => undefined,
+/** A square picture, red on top and blue below. */
+function halves(): string {
+  const canvas = createCanvas(100, 100);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ff0000';
+  context.fillRect(0, 0, 100, 50);
+  context.fillStyle = '#0000ff';
+  context.fillRect(0, 50, 100, 50);
+  return canvas.toDataURL('image/png');
+}
+
+const contentOf = (changes: Partial<PrintContent> = {}, look: QrLook = green): PrintContent => ({
+  picture: qrPicture(address, look),
+  headline: 'Tip me',
+  name: 'Maya Torres',
+  services: ['Venmo', 'Cash App', 'Zelle'],
+  address: 'tipwell.example/q/7KX2M9Q',
+  photo: null,
+  initials: 'MT',
+  accent: '#047857',
   ...changes,
 });
-/** A logo, red on top and blue below. */
-const halves = (() => {
-  const pngOf = (above: string, below: string) => {
-    const canvas = createCanvas(100, 100);
-    const context = canvas.getContext('2d');
-    context.fillStyle = above;
-    context.fillRect(0, 0, 100, 50);
-    context.fillStyle = below;
-    context.fillRect(0, 50, 100, 50);
-    return canvas.toDataURL('image/png');
-  };
-  const [png, turnedPng] = [pngOf('#ff0000', '#0000ff'), pngOf('#0000ff', '#ff0000')];
-  return { png, turnedPng, width: 100, height: 100 };
-})();
 
-const job = (kind: PrintKind, paper: Paper = 'letter', look: QrLook = green) => ({
-  kind,
-  paper,
-  words,
-  picture: qrPicture(address, look),
-});
+const badge: PrintChoice = { kind: 'badge', paper: 'letter', template: 'plain' };
+const noText: DrawText = () => null;
+const draw = (content: PrintContent, choice: Partial<PrintChoice> = {}, drawText = noText) =>
+  drawingOf(content, { ...badge, ...choice }, new Typesetter(pieceFonts, drawText));
 
-describe.each(printKinds)('the %s', (kind) => {
-  it.each(['letter', 'a4'] as const)('can be read on every piece, on %s', async (paper) => {
-    const photo = await photographPdf(await makePdf(job(kind, paper), means()));
-    const sheet = sheetOf(kind, paper);
-    expect(photo.width).toBeCloseTo(sheet.width, 1);
-    expect(photo.height).toBeCloseTo(sheet.height, 1);
-    for (const piece of sheet.pieces) {
-      expect(readCode(photo, piece)).toBe(address);
-      // The background reaches the edge, and beyond where it is cut.
-      expect(colorAt(photo, piece.x + 0.5, piece.y + 1)).toBe(green.background);
-    }
-    const count = sheet.pieces.length;
-    expect(photo.text.match(/Maya Torres/g)).toHaveLength(count);
-    expect(photo.text.match(/Scan to leave a tip/g)).toHaveLength(count);
-    expect(photo.text).toContain('7KX2M9Q');
+const print = (drawing: Drawing, changes: Partial<PrintMeans> = {}) =>
+  makePdf(drawing, 'QR code: Maya Torres', {
+    fonts: pieceFonts,
+    signal: new AbortController().signal,
+    pause: async () => undefined,
+    onProgress: () => undefined,
+    ...changes,
   });
 
-  it('can be read with an upright logo in the middle, on every piece', async () => {
-    const look = { ...defaultQrDesign, logo: true, image: halves };
-    const photo = await photographPdf(await makePdf(job(kind, 'a4', look), means()));
-    const { code } = faces[kind];
-    for (const piece of sheetOf(kind, 'a4').pieces) {
+/** The first piece on a page of its own, which is faster to photograph than a sheet. */
+function alone(drawing: Drawing) {
+  const { width, height } = drawing.size;
+  const piece = { x: 5, y: 5, width, height, turned: false };
+  const pieces: [typeof piece] = [piece];
+  const sheet = { ...drawing.sheet, width: width + 10, height: height + 10, pieces };
+  return { ...drawing, cuts: [], folds: [], sheet };
+}
+
+/** What is readable of a printed sheet, without blanks: lines break, and some letters are spaced. */
+const textOf = ({ text }: Photo) => text.replace(/\s+/g, '');
+
+/** The rectangle around a shape, as far as it can reach. */
+function reachOf(shape: Shape): { left: number; top: number; right: number; bottom: number } {
+  switch (shape.kind) {
+    case 'text':
+      return {
+        left: shape.x,
+        right: shape.x + shape.width,
+        top: shape.y - shape.size * 0.8,
+        bottom: shape.y + shape.size * 0.25,
+      };
+    case 'polygon': {
+      const [xs, ys] = [shape.corners.map(([x]) => x), shape.corners.map(([, y]) => y)];
+      return {
+        left: Math.min(...xs),
+        right: Math.max(...xs),
+        top: Math.min(...ys),
+        bottom: Math.max(...ys),
+      };
+    }
+    case 'disc':
+    case 'photo':
+      return {
+        left: shape.x - shape.radius,
+        right: shape.x + shape.radius,
+        top: shape.y - shape.radius,
+        bottom: shape.y + shape.radius,
+      };
+    default: {
+      const [width, height] =
+        shape.kind === 'code' ? [shape.side, shape.side] : [shape.width, shape.height];
+      const { x, y } = shape;
+      return { left: x, right: x + width, top: y, bottom: y + height };
+    }
+  }
+}
+
+/** Every text and code of a face: none may touch another, or come close to where it is cut. */
+function expectToFit({ face, size }: Drawing): void {
+  const written = face.filter(
+    ({ kind }) => kind === 'text' || kind === 'code' || kind === 'picture',
+  );
+  const boxes = written.map((shape) => ({ shape, ...reachOf(shape) }));
+  for (const { shape, left, top, right, bottom } of boxes) {
+    const safe = shape.kind === 'code' ? 0 : 2;
+    const where = JSON.stringify({ ...shape, picture: undefined });
+    expect(Math.min(left, top, size.width - right, size.height - bottom), where).toBeGreaterThan(
+      safe,
+    );
+  }
+  for (const [index, one] of boxes.entries()) {
+    for (const other of boxes.slice(index + 1)) {
+      const apart =
+        one.right <= other.left ||
+        other.right <= one.left ||
+        // The room for descenders and accents may be shared.
+        one.bottom - other.top <= 0.35 * sizeOf(one.shape, other.shape) ||
+        other.bottom - one.top <= 0.35 * sizeOf(one.shape, other.shape);
+      const texts = [one.shape, other.shape].map((shape) =>
+        'text' in shape ? shape.text : shape.kind,
+      );
+      expect(apart, texts.join(' and ')).toBe(true);
+    }
+  }
+}
+
+const sizeOf = (...shapes: Shape[]) =>
+  Math.max(...shapes.map((shape) => (shape.kind === 'text' ? shape.size : 0)));
+
+const ten = 'Venmo,Cash App,Zelle,PayPal,Revolut,Wise,Chime,Apple Cash,Square,Bitcoin'.split(',');
+const long = {
+  name: 'Bartholomew Featherstonehaugh-Cholmondeley',
+  headline: 'Scan to leave a tip for the whole kitchen',
+  services: ten,
+  address: 'tips.the-grand-hotel-and-spa-by-the-sea.example.com/q/7KX2M9Q',
+};
+const extremes: [string, Partial<PrintContent>][] = [
+  ['a long name', { name: long.name }],
+  ['no photo', { photo: null }],
+  ['no service yet', { services: [] }],
+  ['no headline', { headline: ' ' }],
+  ['a long headline', { headline: long.headline }],
+  ['a long address', { address: long.address }],
+  ['ten services', { services: ten }],
+  ['all of these', long],
+];
+
+const every = templateNames.flatMap((template) =>
+  printKinds.map((kind) => [template, kind] as const),
+);
+
+describe.each(every)('the template %s as %s', (template, kind) => {
+  it('can be read in gray, with all its words, and reaches beyond where it is cut', async () => {
+    const drawing = alone(draw(contentOf({ photo: halves() }), { template, kind }));
+    // Of a large piece, a coarse picture has enough.
+    const photo = await photographPdf(await print(drawing), kind === 'poster' ? 4 : undefined);
+    const [piece] = drawing.sheet.pieces;
+    expect(readCode(photo, piece, { gray: true })).toBe(address);
+    const text = textOf(photo);
+    expect(text).toContain('Tipme');
+    expect(text).toContain('MayaTorres');
+    expect(text).toMatch(/Venmo·CashApp·?Zelle/i);
+    expect(text).toContain('tipwell.example/q/7KX2M9Q');
+    const [right, middle] = [piece.x + piece.width, piece.y + piece.height / 2];
+    expect(colorAt(photo, right + 1.5, middle)).toBe(colorAt(photo, right - 1, middle));
+  });
+
+  it('has crop marks, none of which lies on a piece', () => {
+    const { sheet, cuts } = draw(contentOf(), { template, kind });
+    expect(cuts.length).toBeGreaterThanOrEqual(8);
+    for (const { from, to } of cuts) {
+      for (const [x, y] of [from, to]) {
+        expect(Math.min(x, y, sheet.width - x, sheet.height - y)).toBeGreaterThan(0);
+        const onPiece = sheet.pieces.some(
+          (piece) =>
+            x > piece.x && x < piece.x + piece.width && y > piece.y && y < piece.y + piece.height,
+        );
+        expect(onPiece).toBe(false);
+      }
+    }
+  });
+
+  it.each(extremes)('has room for %s', (_, changes) => {
+    const content = contentOf({ photo: halves(), ...changes }, defaultQrDesign);
+    const drawing = draw(content, { template, kind });
+    expectToFit(drawing);
+    const words = drawing.face.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    // All services are named, and the address can be typed.
+    for (const service of content.services) {
+      expect(words.join(' ').toLowerCase()).toContain(service.toLowerCase());
+    }
+    expect(words.join('')).toContain(content.address);
+    const code = drawing.face.find((shape) => shape.kind === 'code');
+    // Millimeters of a module: what printers at home and old phones can do.
+    expect((code?.side ?? 0) / content.picture.matrix.length).toBeGreaterThan(0.5);
+  });
+});
+
+describe.each(['sheet', 'sticker', 'tent'] as const)('a page of the kind %s', (kind) => {
+  it('can be read on every piece', async () => {
+    const drawing = draw(contentOf(), { kind, template: 'bold' });
+    const photo = await photographPdf(await print(drawing), 8);
+    const { pieces } = drawing.sheet;
+    for (const piece of pieces) expect(readCode(photo, piece)).toBe(address);
+    expect(textOf(photo).match(/MayaTorres/g)).toHaveLength(pieces.length);
+  });
+
+  it.each(['letter', 'a4'] as const)('fits on %s', (paper) => {
+    const { sheet } = draw(contentOf(), { kind, paper });
+    const sides = [sheet.width, sheet.height].toSorted((one, other) => one - other);
+    expect(sides).toEqual(paper === 'letter' ? [215.9, 279.4] : [210, 297]);
+    // What printers at home leave white.
+    for (const { x, y, width, height } of sheet.pieces) {
+      const free = Math.min(x, y, sheet.width - x - width, sheet.height - y - height);
+      expect(free).toBeGreaterThan(6);
+    }
+  });
+});
+
+describe.each(templateNames)('the template %s', (template) => {
+  it('can be read with an upright logo in the middle, also upside down', async () => {
+    const image = { png: halves(), width: 100, height: 100 };
+    const drawing = draw(contentOf({}, { ...defaultQrDesign, logo: true, image }), {
+      template,
+      kind: 'tent',
+    });
+    const photo = await photographPdf(await print(drawing), 8);
+    const code = drawing.face.find((shape) => shape.kind === 'code');
+    if (!code) throw new Error('There is no code');
+    for (const piece of drawing.sheet.pieces) {
       expect(readCode(photo, piece)).toBe(address);
       // The logo's upper half is red, its lower half blue.
       const middle = [code.x + code.side / 2, code.y + code.side / 2] as const;
@@ -85,61 +249,57 @@ describe.each(printKinds)('the %s', (kind) => {
     }
   });
 
-  it('can be read in black on white, without the mark', async () => {
-    const photo = await photographPdf(await makePdf(job(kind, 'a4', defaultQrDesign), means()));
-    for (const piece of sheetOf(kind, 'a4').pieces) expect(readCode(photo, piece)).toBe(address);
-  });
-
-  it('has crop marks, none of which lies on a piece', async () => {
-    const sheet = sheetOf(kind, 'letter');
-    const marks = cropMarks(sheet);
-    expect(marks.length).toBeGreaterThanOrEqual(8);
-    for (const { from, to } of marks) {
-      for (const [x, y] of [from, to]) {
-        expect(x).toBeGreaterThan(0);
-        expect(x).toBeLessThan(sheet.width);
-        expect(y).toBeGreaterThan(0);
-        expect(y).toBeLessThan(sheet.height);
-        const onPiece = sheet.pieces.some(
-          (piece) =>
-            x > piece.x && x < piece.x + piece.width && y > piece.y && y < piece.y + piece.height,
-        );
-        expect(onPiece).toBe(false);
-      }
-    }
-  });
-
-  it('embeds no picture: it is sharp at every size', async () => {
-    const file = Buffer.from(await makePdf(job(kind), means())).toString('latin1');
-    expect(file).not.toContain('/Subtype /Image');
-    expect(file).toContain('/FontFile2');
+  it('has no picture but the photo: all else is sharp at every size', async () => {
+    const fileOf = async (photo: string | null) =>
+      Buffer.from(await print(draw(contentOf({ photo }), { template }))).toString('latin1');
+    expect(await fileOf(null)).not.toContain('/Subtype /Image');
+    expect(await fileOf(null)).toContain('/FontFile2');
+    expect(await fileOf(halves())).toContain('/Subtype /Image');
   });
 });
 
+it('stands on the code’s own ground, unless that is white and the template has another', () => {
+  const groundOf = (template: PrintChoice['template'], look: QrLook) => {
+    const [ground] = draw(contentOf({}, look), { template }).ground;
+    return ground && 'fill' in ground ? ground.fill : null;
+  };
+  expect(groundOf('plain', green)).toBe(green.background);
+  expect(groundOf('elegant', green)).toBe(green.background);
+  expect(groundOf('plain', defaultQrDesign)).toBe('#ffffff');
+  expect(groundOf('elegant', defaultQrDesign)).not.toBe('#ffffff');
+  expect(groundOf('bold', green)).toBe('#047857');
+});
+
 describe('the words on it', () => {
-  const named = async (name: string, changes: Partial<PrintMeans> = {}) =>
-    photographPdf(await makePdf({ ...job('card'), words: { ...words, name } }, means(changes)));
+  const named = async (name: string, drawText: DrawText = noText) =>
+    photographPdf(await print(draw(contentOf({ name }), { kind: 'card' }, drawText)));
 
   it.each(['Zoë Müller-Łukasiewicz', 'Мария Иванова', 'Ελένη', 'Nguyễn Thị Ánh'])(
-    'are letters of the embedded font: %s',
+    'are letters of an embedded font: %s',
     async (name) => {
       const drawText = vi.fn(() => null);
-      const { text } = await named(name, { drawText });
+      const { text } = await named(name, drawText);
       expect(text.replace(/\s+/g, '').normalize('NFC')).toContain(name.replace(/\s+/g, ''));
       expect(drawText).not.toHaveBeenCalled();
     },
   );
 
   it.each(['山田太郎', 'محمد علي', 'देविका', '🍹 Ada', '𝕬𝖉𝖆', 'نادیا‮'])(
-    'are drawn by the browser where the font lacks them: %s',
+    'are drawn by the browser where the fonts lack them: %s',
     async (name) => {
       const picture = createCanvas(8, 8);
       picture.getContext('2d').fillRect(0, 0, 8, 8);
-      const png = new Uint8Array(picture.toBuffer('image/png'));
+      const png = picture.toDataURL('image/png');
       const drawText = vi.fn(() => ({ png, width: 10, height: 5 }));
-      const photo = await named(name, { drawText });
-      expect(drawText).toHaveBeenCalledOnce();
-      const [piece] = sheetOf('card', 'letter').pieces;
+      const drawing = draw(contentOf({ name }), {}, drawText);
+      expect(drawText).toHaveBeenCalledWith(
+        expect.any(String),
+        expect.anything(),
+        green.foreground,
+      );
+      expectToFit(drawing);
+      const photo = await photographPdf(await print(drawing));
+      const [piece] = drawing.sheet.pieces;
       if (piece) expect(readCode(photo, piece)).toBe(address);
     },
   );
@@ -147,10 +307,11 @@ describe('the words on it', () => {
   it.each(['W'.repeat(80), `${'Bartholomew '.repeat(7)}`, ')\\(<</Type', '‮\u0000\u0007', ''])(
     'never break it: %j',
     async (name) => {
-      const photo = await named(name);
-      const [piece] = sheetOf('card', 'letter').pieces;
+      const drawing = draw(contentOf({ name }), { kind: 'card' });
+      const photo = await photographPdf(await print(drawing));
+      const [piece] = drawing.sheet.pieces;
       if (piece) expect(readCode(photo, piece)).toBe(address);
-      expect(photo.text).toContain('Scan to leave a tip');
+      expect(photo.text).toContain('Tip me');
     },
   );
 });
@@ -162,7 +323,8 @@ it('reports its progress, and stops when canceled', async () => {
     done.push(part);
     if (part > 0.4) controller.abort();
   };
-  const making = makePdf(job('stickers'), means({ signal: controller.signal, onProgress }));
+  const drawing = draw(contentOf(), { kind: 'sticker' });
+  const making = print(drawing, { signal: controller.signal, onProgress });
   await expect(making).rejects.toThrow(/abort/i);
   expect(done).toEqual([0, 1 / 12, 2 / 12, 3 / 12, 4 / 12, 5 / 12]);
 });

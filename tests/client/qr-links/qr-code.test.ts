@@ -27,7 +27,7 @@ const image = (() => {
   context.fillStyle = '#1e3a8a';
   for (let x = 0; x < 480; x += 60) context.fillRect(x, 20, 30, 120);
   const png = canvas.toDataURL('image/png');
-  return { png, turnedPng: png, width: 480, height: 160 };
+  return { png, width: 480, height: 160 };
 })();
 
 const looks: [string, QrLook][] = [

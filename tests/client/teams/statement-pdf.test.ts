@@ -59,7 +59,7 @@ it('numbers its pages, and repeats the headings on each', async () => {
   // Too long for its column, and in letters that the font lacks.
   expect(pages[0]).toMatch(/Maximiliane-Alexandrina-\S*…/);
   expect(pages[0]).not.toContain('李');
-  expect(drawText).toHaveBeenCalledWith('李小龍', expect.anything(), '#000000', false);
+  expect(drawText).toHaveBeenCalledWith('李小龍', expect.anything(), '#000000');
 });
 
 it('sums up each member, and all of them, in the period', async () => {

@@ -13,6 +13,7 @@ interface Request {
 }
 
 export class Network {
+  readonly #lost: { method: string; path: RegExp }[] = [];
   readonly #faults: { method: string; path: RegExp; answer: Fault }[] = [];
   readonly #serverUrl = inject('serverUrl');
   #online = true;
@@ -76,6 +77,11 @@ export class Network {
     };
   }
 
+  /** Sends requests, but loses what the server answers. */
+  loseAnswer(method: string, path: RegExp): void {
+    this.#lost.push({ method, path });
+  }
+
   /** Signs this phone out, as if it were somebody else's. */
   forgetSignIn(): void {
     localStorage.removeItem('tipwell.auth_token');
@@ -85,6 +91,7 @@ export class Network {
   /** Lets everything through again. */
   heal(): void {
     this.#faults.length = 0;
+    this.#lost.length = 0;
   }
 
   #fail(method: string, path: RegExp, answer: Fault): void {
@@ -109,6 +116,9 @@ export class Network {
       ...this.#sessionCookie(rest),
     };
     const answer = await send(url, { ...rest, headers });
+    if (this.#lost.some((it) => it.method === method && it.path.test(path))) {
+      throw new TypeError('Failed to fetch');
+    }
     if (!answer.ok) this.refused.push(`${method} ${path} ${answer.status}`);
     const cleared = (cookie: string) => cookie.startsWith(`${SESSION_COOKIE}=;`);
     if (answer.headers.getSetCookie().some(cleared)) this.#cookie = null;

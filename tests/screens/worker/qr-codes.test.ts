@@ -30,7 +30,6 @@ test('a worker on Free makes the one code that the plan has, and is told so', as
   expect(screen.getByText('0 scans · 0 tips')).toBeVisible();
   expect(screen.getByText(/come with Pro/)).toBeVisible();
   expect(screen.queryByLabelText('Background')).toBeNull();
-  await user.click(screen.getByText('Files for printing'));
   expect(screen.getByRole('button', { name: 'PNG, 256 px' })).toBeVisible();
   expect(screen.getByText('With Pro, a PNG can have 2048 × 2048 pixels.')).toBeVisible();
 
@@ -142,11 +141,10 @@ test('a PDF that takes long can be canceled, and one that cannot be made says so
   const save = vi.fn(() => 'blob:');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: save, revokeObjectURL: vi.fn() }));
   await openWorkerApp(`/qr-links/${id}`);
-  const release = network.hold('GET', /NotoSans/);
-  await user.click(await screen.findByText('Files for printing'));
-  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  const release = network.hold('GET', /Figtree/);
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
   expect(await screen.findByRole('progressbar', { name: 'Making the PDF' })).toBeVisible();
-  await expect.poll(() => network.asked.some(({ url }) => url.includes('NotoSans'))).toBe(true);
+  await expect.poll(() => network.asked.some(({ url }) => url.includes('Figtree'))).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible();
   release();
@@ -156,6 +154,33 @@ test('a PDF that takes long can be canceled, and one that cannot be made says so
   expect(await screen.findByText('The PDF could not be made')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeVisible();
   expect(save).not.toHaveBeenCalled();
+});
+
+test('print comes first, then what the code is, then the files, then what ends it', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  const { id } = await makeCode(serverUrl, worker);
+  signedInAs(worker);
+  await openWorkerApp(`/qr-links/${id}`);
+  const print = within(await screen.findByRole('region', { name: 'Print' }));
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  expect(titles[0]).toBe('Print');
+  expect(titles.at(-1)).toBe('For designers');
+  const last = screen.getByRole('button', { name: 'SVG' });
+  const pause = screen.getByRole('button', { name: 'Pause' });
+  expect(last.compareDocumentPosition(pause)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+  expect(print.getByText('Badge, credit-card size (2.1 × 3.4 in)')).toBeVisible();
+  expect(print.queryByLabelText('Paper')).toBeNull();
+  await user.click(print.getByRole('radio', { name: /^Table tent/ }));
+  expect(print.getByText('Table tent, 4 × 5 in, folded')).toBeVisible();
+  await user.selectOptions(print.getByLabelText('Paper'), 'A4');
+  expect(print.getByText('Table tent, 102 × 127 mm, folded')).toBeVisible();
+  await user.click(print.getByRole('radio', { name: 'Elegant' }));
+  expect(print.getByRole('radio', { name: 'Elegant' })).toBeChecked();
+  expect(print.getByLabelText('Headline')).toHaveValue('Tip me');
 });
 
 test('a worker whose Pro has ended keeps the design, and may go back to black on white', async ({

@@ -48,6 +48,32 @@ test('three steps lead to the page, live, with its code, and nothing leads elsew
   expect(network.refused).toEqual([]);
 });
 
+test('“Print my badge” makes one code, also if tapped twice, after a lost answer, and once more', async ({
+  worker,
+  serverUrl,
+  network,
+  user,
+}) => {
+  const headers = { authorization: `Bearer ${worker.token}` };
+  const codes = async () =>
+    (await (await fetch(`${serverUrl}/api/qr-codes`, { headers })).json()).codes;
+  signedInAs(worker);
+  await openWorkerApp('/profile-setup?step=live');
+  network.loseAnswer('PUT', /^\/api\/qr-codes\/badge/);
+  await user.dblClick(await button('Print my badge'));
+  expect(await screen.findByText('Not changed')).toBeVisible();
+  expect(await codes()).toHaveLength(1);
+  network.heal();
+  await user.dblClick(await button('Print my badge'));
+  await step('My badge');
+  const [code] = await codes();
+  expect(window.location.pathname).toBe(`/qr-links/${code.id}`);
+  await openWorkerApp('/profile-setup?step=live');
+  await user.click(await button('Print my badge'));
+  await step('My badge');
+  expect(await codes()).toHaveLength(1);
+});
+
 test('back and a reload lose nothing, saved or only typed', async ({ serverUrl, user }) => {
   signedInAs(await signUpWithoutProfile(serverUrl));
   await openWorkerApp('/profile-setup?step=photo');

@@ -50,11 +50,9 @@ export function QrActions({ handle, qrAddress, pageAddress, children }: QrAction
       {children}
       <WalletPasses />
       <ForTheDesk>
-        <section aria-label="Download">
-          <h2 className="text-lg font-bold max-md:sr-only">Download</h2>
-          <p className="mt-1 text-ink-muted">
-            SVG prints sharp at any size, from a badge to a poster.
-          </p>
+        <section aria-label="For designers">
+          <h2 className="text-lg font-bold max-md:sr-only">For designers</h2>
+          <p className="mt-1 text-ink-muted">The code alone, sharp at any size.</p>
           <div className={row}>
             <Button
               size="sm"

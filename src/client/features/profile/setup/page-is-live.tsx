@@ -13,6 +13,7 @@ import { initialsOf } from '#client/words/initials';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { availableMethods, paymentMethodText } from '#contract/profiles/payment-methods';
 import { nameOf } from '#contract/profiles/profile-name';
+import { PrintMyBadge } from './print-my-badge';
 
 /** The end of the setup: the worker's own page, live, with its code. */
 export function PageIsLive({ profile }: { profile: OwnProfile }) {
@@ -63,16 +64,14 @@ export function PageIsLive({ profile }: { profile: OwnProfile }) {
           </Link>
         </Notice>
       )}
-      <ShareButton
-        variant="primary"
-        size="lg"
-        block
-        label="Share my link"
-        copyLabel="Copy my link"
-        title={`Tip ${name}`}
-        url={address}
-      />
+      <PrintMyBadge />
       <div className="flex flex-wrap gap-3 *:flex-auto">
+        <ShareButton
+          label="Share my link"
+          copyLabel="Copy my link"
+          title={`Tip ${name}`}
+          url={address}
+        />
         <ButtonLink
           href={paths.tipPage.getHref(profile.handle)}
           variant="secondary"

@@ -23,7 +23,6 @@ import { type QrDesign, sameDesign } from '#contract/codes/qr-design';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { Downloads } from '../files/downloads';
-import { ForTheDesk } from '../files/for-the-desk';
 import { PrintCard } from '../print/print-card';
 import { PrintPanel } from '../print/print-panel';
 import { TagSection } from '../tag/tag-section';
@@ -97,9 +96,13 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
           It comes back with Pro, or when you pause or delete an older one.
         </Notice>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="flex flex-col gap-6 lg:sticky lg:top-6">
-          <Card padding="none" className="mx-auto w-full max-w-sm overflow-hidden">
+      <div className="flex flex-col gap-6">
+        <PrintPanel code={code} profile={profile} unsaved={unsaved} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Card
+            padding="none"
+            className="mx-auto w-full max-w-sm overflow-hidden lg:sticky lg:top-6"
+          >
             <TapToEnlarge
               value={addressOf(code)}
               look={lookOf(design)}
@@ -117,20 +120,15 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
               <ShareButton variant="primary" title={`Tip ${name}`} url={addressOf(code)} />
             </div>
           </Card>
-          <PauseAndDelete code={code} />
+          <div className="flex min-w-0 flex-col gap-6">
+            <DesignForm code={code} design={design} onChange={setDraft} />
+            <TagSection code={code} />
+            <CodeSettings code={code} />
+            <CodeTarget code={code} />
+            <Downloads code={code} unsaved={unsaved} />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <DesignForm code={code} design={design} onChange={setDraft} />
-          <ForTheDesk>
-            <div className="flex flex-col gap-6">
-              <Downloads code={code} unsaved={unsaved} />
-              <PrintPanel code={code} name={name} unsaved={unsaved} />
-            </div>
-          </ForTheDesk>
-          <TagSection code={code} />
-          <CodeSettings code={code} />
-          <CodeTarget code={code} />
-        </div>
+        <PauseAndDelete code={code} />
       </div>
       <PrintCard
         address={addressOf(code)}

@@ -28,8 +28,8 @@ export function Downloads({ code, unsaved }: { code: QrCode; unsaved: boolean })
   const icon = <Download aria-hidden="true" className="size-4 shrink-0" />;
   return (
     <SectionCard
-      title="Download"
-      lead="SVG prints sharp at any size, from a badge to a poster. PNG is for screens."
+      title="For designers"
+      lead="The code alone. SVG is sharp at any size; PNG is for screens."
     >
       <UnsavedDesign unsaved={unsaved} />
       {sides.length > 1 && (

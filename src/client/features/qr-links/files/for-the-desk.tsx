@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMediaQuery } from '#client/hooks/use-media-query';
 import type { Elements } from '#client/ui/elements';
 
-/** Files are printed at a desk, so on phones they are collapsed. */
+/** Files are used at a desk, so on phones they are collapsed. */
 export function ForTheDesk({ children }: { children: Elements }) {
   if (useMediaQuery('(min-width: 768px)')) return children;
   return (
@@ -12,7 +12,7 @@ export function ForTheDesk({ children }: { children: Elements }) {
           aria-hidden="true"
           className="size-4.5 shrink-0 text-ink-muted group-open:rotate-90 motion-safe:transition-transform"
         />
-        Files for printing
+        For designers
       </summary>
       {children}
     </details>

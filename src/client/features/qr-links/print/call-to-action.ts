@@ -1,3 +1,5 @@
-/** The default text of a printed code. */
+/** What the printed screen says. */
 export const CALL_TO_ACTION = 'Scan to leave a tip';
-export const CALL_MAX_LENGTH = 40;
+/** The headline of printed pieces, on a person's page and on a team's. */
+export const HEADLINE = { person: 'Tip me', team: 'Tip us' } as const;
+export const HEADLINE_MAX_LENGTH = 40;

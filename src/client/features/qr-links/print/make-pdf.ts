@@ -1,33 +1,14 @@
-// Makes the printed file: all vectors, in real millimeters, with crop marks.
+// Makes the printed file of a drawing: all vectors but photos, in real millimeters, with crop marks.
 import { jsPDF } from 'jspdf';
-import type { DrawText } from '#client/drawing/draw-text';
-import type { QrPicture } from '#client/drawing/qr-picture';
-import { faces } from './faces';
+import { inBase64 } from '#client/drawing/base64';
+import { type FontName, fontNames } from './drawing';
+import type { Drawing } from './layout';
 import { Pen } from './pen';
-import {
-  cropMarks,
-  foldMarks,
-  type Line,
-  type Paper,
-  type Piece,
-  type PrintKind,
-  type Sheet,
-  sheetOf,
-} from './sheets';
-import { Writer } from './writer';
-
-export interface PrintJob {
-  kind: PrintKind;
-  paper: Paper;
-  picture: QrPicture;
-  /** Whose code it is, what to do with it, and what to type without a camera. */
-  words: { name: string; call: string; address: string };
-}
+import type { Line, Sheet } from './sheets';
+import type { Fonts } from './typeface';
 
 export interface PrintMeans {
-  /** TrueType, in base64. */
-  font: string;
-  drawText: DrawText;
+  fonts: Fonts;
   signal: AbortSignal;
   /** Lets the page show the progress and handle a cancel. */
   pause(): Promise<void>;
@@ -39,50 +20,54 @@ export interface PrintMeans {
 const HAIRLINE = 0.09;
 
 /**
- * Makes the PDF of a job.
+ * Makes the PDF of a drawing.
+ * @param title of the document
  * @throws the signal's reason once it is aborted
  */
-export async function makePdf(job: PrintJob, means: PrintMeans): Promise<ArrayBuffer> {
-  const sheet = sheetOf(job.kind, job.paper);
-  const { width, height } = sheet;
+export async function makePdf(
+  drawing: Drawing,
+  title: string,
+  means: PrintMeans,
+): Promise<ArrayBuffer> {
+  const { sheet } = drawing;
+  const { width, height, pieces } = sheet;
   const orientation = width > height ? 'landscape' : 'portrait';
   const pdf = new jsPDF({ unit: 'mm', format: [width, height], orientation, compress: true });
-  pdf.setProperties({ title: `QR code: ${job.words.name}`, creator: 'Tipwell' });
-  if (job.kind === 'badge' || job.kind === 'card') nameBoxes(pdf, sheet);
-  const writer = new Writer(pdf, means.font, means.drawText, job.picture.foreground);
-  pdf.setFillColor(job.picture.background);
-  for (const piece of sheet.pieces) fillGround(pdf, piece, sheet.bleed);
-  for (const [index, piece] of sheet.pieces.entries()) {
+  pdf.setProperties({ title, creator: 'Tipwell' });
+  if (pieces.length === 1) nameBoxes(pdf, sheet);
+  embed(pdf, drawing, means.fonts);
+  for (const piece of pieces) new Pen(pdf, piece).draw(drawing.ground);
+  for (const [index, piece] of pieces.entries()) {
     means.signal.throwIfAborted();
-    means.onProgress(index / sheet.pieces.length);
-    drawPiece(new Pen(pdf, piece), writer, job);
+    means.onProgress(index / pieces.length);
+    new Pen(pdf, piece).draw(drawing.face);
     await means.pause();
   }
-  drawMarks(pdf, sheet);
+  drawMarks(pdf, drawing);
   means.signal.throwIfAborted();
   means.onProgress(1);
   return pdf.output('arraybuffer');
 }
 
-function fillGround(pdf: jsPDF, { x, y, width, height }: Piece, bleed: number): void {
-  pdf.rect(x - bleed, y - bleed, width + 2 * bleed, height + 2 * bleed, 'F');
+/** Adds the fonts in use. Only the letters used are embedded. */
+function embed(pdf: jsPDF, { face }: Drawing, fonts: Fonts): void {
+  const used = new Set(
+    face.flatMap((shape): FontName[] => (shape.kind === 'text' ? [shape.font] : [])),
+  );
+  for (const name of fontNames) {
+    const font = fonts[name];
+    if (!font || !used.has(name)) continue;
+    pdf.addFileToVFS(`${name}.ttf`, inBase64(font.bytes));
+    pdf.addFont(`${name}.ttf`, name, 'normal');
+  }
 }
 
-function drawPiece(pen: Pen, writer: Writer, { kind, picture, words }: PrintJob): void {
-  const { code, name, call, address } = faces[kind];
-  pen.code(picture, code.x, code.y, code.side);
-  const spare = writer.write(pen, words.name, name);
-  // Moves up if the name takes only one line.
-  writer.write(pen, words.call, { ...call, y: call.y - spare * 0.7 });
-  writer.write(pen, words.address, address);
-}
-
-function drawMarks(pdf: jsPDF, sheet: Sheet): void {
+function drawMarks(pdf: jsPDF, { cuts, folds }: Drawing): void {
   const draw = ({ from, to }: Line) => pdf.line(...from, ...to);
   pdf.setDrawColor('#000000').setLineWidth(HAIRLINE);
-  for (const mark of cropMarks(sheet)) draw(mark);
+  for (const mark of cuts) draw(mark);
   pdf.setLineDashPattern([1, 1], 0);
-  for (const mark of foldMarks(sheet)) draw(mark);
+  for (const mark of folds) draw(mark);
 }
 
 /** Tells printing software, in points, where the page is cut and how far its background extends. */
@@ -95,5 +80,6 @@ function nameBoxes(pdf: jsPDF, { pieces: [piece], bleed, height }: Sheet): void 
     topRightX: points(piece.x + piece.width + around),
     topRightY: points(height - piece.y + around),
   });
-  Object.assign(pdf.getCurrentPageInfo().pageContext, { trimBox: box(0), bleedBox: box(bleed) });
+  const boxes = { trimBox: box(0), bleedBox: box(bleed.sides) };
+  Object.assign(pdf.getCurrentPageInfo().pageContext, boxes);
 }

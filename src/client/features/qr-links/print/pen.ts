@@ -1,14 +1,14 @@
-// Draws on one piece of a sheet, in millimeters from the piece's upper left corner, whichever way
-// up the piece lies.
+// Draws shapes on one piece of a PDF's page, whichever way up the piece lies.
 import type { jsPDF } from 'jspdf';
-import type { CodeImage } from '#client/drawing/code-image';
 import { MARK_SIDE, markCoin, markGround, markWell } from '#client/drawing/mark';
 import { darkRuns } from '#client/drawing/qr-matrix';
 import { imageBox, markSquare, type QrPicture } from '#client/drawing/qr-picture';
+import type { CodeShape, Shape, TextShape } from './drawing';
 import type { Piece } from './sheets';
 
 /** Length of the Bézier handles that draw a quarter of a circle of radius 1. */
 const QUARTER = 0.5523;
+const POINTS_PER_MM = 72 / 25.4;
 
 export class Pen {
   readonly #pdf: jsPDF;
@@ -19,71 +19,144 @@ export class Pen {
     this.#piece = piece;
   }
 
-  get turned(): boolean {
-    return this.#piece.turned;
+  /** Draws shapes, in millimeters from the piece's upper left corner. */
+  draw(shapes: readonly Shape[]): void {
+    const pdf = this.#pdf;
+    pdf.saveGraphicsState();
+    if (this.#piece.turned) this.#turn();
+    for (const shape of shapes) this.#shape(shape);
+    pdf.restoreGraphicsState();
+  }
+
+  /** Turns what follows upside down, around the piece's center. */
+  #turn(): void {
+    const pdf = this.#pdf;
+    const { x, y, width, height } = this.#piece;
+    const page = pdf.internal.pageSize.getHeight();
+    const across = (2 * x + width) * POINTS_PER_MM;
+    const up = (2 * (page - y) - height) * POINTS_PER_MM;
+    pdf.setCurrentTransformationMatrix(pdf.Matrix(-1, 0, 0, -1, across, up));
   }
 
   /** Converts a position on the piece to one on the page. */
-  at(x: number, y: number): [x: number, y: number] {
-    const { x: left, y: top, width, height, turned } = this.#piece;
-    return turned ? [left + width - x, top + height - y] : [left + x, top + y];
+  #at(x: number, y: number): [number, number] {
+    return [this.#piece.x + x, this.#piece.y + y];
+  }
+
+  #shape(shape: Shape): void {
+    const pdf = this.#pdf;
+    const [left, top] = 'x' in shape ? this.#at(shape.x, shape.y) : [0, 0];
+    switch (shape.kind) {
+      case 'rectangle': {
+        const { width, height, radius } = shape;
+        pdf.setFillColor(shape.fill);
+        if (radius > 0) pdf.roundedRect(left, top, width, height, radius, radius, 'F');
+        else pdf.rect(left, top, width, height, 'F');
+        return;
+      }
+      case 'frame':
+        pdf.setDrawColor(shape.stroke).setLineWidth(shape.line);
+        pdf.rect(left, top, shape.width, shape.height, 'S');
+        return;
+      case 'polygon':
+        pdf.setFillColor(shape.fill);
+        this.#outline(shape.corners);
+        pdf.fill();
+        return;
+      case 'disc':
+        pdf.setFillColor(shape.fill);
+        pdf.circle(left, top, shape.radius, 'F');
+        return;
+      case 'photo':
+        this.#photo(left, top, shape.radius, shape.photo);
+        return;
+      case 'picture':
+        pdf.addImage(shape.png, 'PNG', left, top, shape.width, shape.height);
+        return;
+      case 'text':
+        this.#text(shape, left, top);
+        return;
+      case 'code':
+        this.#code(shape);
+        return;
+    }
+  }
+
+  #text({ text, font, size, spacing, fill }: TextShape, left: number, base: number): void {
+    this.#pdf
+      .setFont(font, 'normal')
+      .setFontSize(size * POINTS_PER_MM)
+      .setTextColor(fill)
+      .text(text, left, base, { charSpace: spacing });
+  }
+
+  #photo(x: number, y: number, radius: number, photo: string): void {
+    const pdf = this.#pdf;
+    pdf.saveGraphicsState();
+    // Null: the path is not painted, but cuts off what follows.
+    pdf.circle(x, y, radius, null);
+    pdf.clip();
+    pdf.discardPath();
+    const format = photo.startsWith('data:image/png') ? 'PNG' : 'JPEG';
+    // The alias makes copies on a sheet share one picture.
+    pdf.addImage(photo, format, x - radius, y - radius, 2 * radius, 2 * radius, 'photo');
+    pdf.restoreGraphicsState();
   }
 
   /** Fills a code's dark modules as one path, so that no hairlines show between them. */
-  code(picture: QrPicture, x: number, y: number, side: number): void {
+  #code({ picture, x, y, side }: CodeShape): void {
     const pdf = this.#pdf;
     const module = side / picture.matrix.length;
     pdf.setFillColor(picture.foreground);
     for (const run of darkRuns(picture.matrix)) {
-      this.#rectangle(x + run.x * module, y + run.y * module, run.width * module, module);
+      const [left, top] = [x + run.x * module, y + run.y * module];
+      const [right, bottom] = [left + run.width * module, top + module];
+      this.#outline([
+        [left, top],
+        [right, top],
+        [right, bottom],
+        [left, bottom],
+      ]);
     }
     pdf.fill();
+    this.#middle(picture, x, y, module);
+  }
+
+  #outline([first, ...others]: readonly (readonly [number, number])[]): void {
+    if (!first) return;
+    this.#pdf.moveTo(...this.#at(...first));
+    for (const corner of others) this.#pdf.lineTo(...this.#at(...corner));
+    this.#pdf.close();
+  }
+
+  /** The worker's logo or Tipwell's mark, if the code has a hole for one. */
+  #middle(picture: QrPicture, x: number, y: number, module: number): void {
     const mark = markSquare(picture);
-    if (mark && picture.image) this.#image(picture.image, mark, { x, y, module });
-    else if (mark) this.#mark(x + mark.at * module, y + mark.at * module, mark.side * module);
-  }
-
-  #rectangle(x: number, y: number, width: number, height: number): void {
-    this.#pdf
-      .moveTo(...this.at(x, y))
-      .lineTo(...this.at(x + width, y))
-      .lineTo(...this.at(x + width, y + height))
-      .lineTo(...this.at(x, y + height))
-      .close();
-  }
-
-  /** The only part of a piece that is no vector: the worker's upload. */
-  #image(
-    image: CodeImage,
-    mark: { at: number; side: number },
-    code: { x: number; y: number; module: number },
-  ): void {
+    if (!mark) return;
+    const [left, top] = this.#at(x + mark.at * module, y + mark.at * module);
+    const side = mark.side * module;
+    if (!picture.image) {
+      this.#mark(left, top, side);
+      return;
+    }
     const pdf = this.#pdf;
-    const { module } = code;
-    const place = (box: { x: number; y: number; width: number; height: number }) => {
-      const [width, height] = [box.width * module, box.height * module];
-      const [x, y] = [code.x + box.x * module, code.y + box.y * module];
-      const [left, top] = this.turned ? this.at(x + width, y + height) : this.at(x, y);
-      return [left, top, width, height] as const;
-    };
-    const { at, side } = mark;
     pdf.setFillColor('#ffffff');
-    pdf.rect(...place({ x: at, y: at, width: side, height: side }), 'F');
-    const png = this.turned ? image.turnedPng : image.png;
-    pdf.addImage(png, 'PNG', ...place(imageBox(image, mark)));
+    pdf.rect(left, top, side, side, 'F');
+    const box = imageBox(picture.image, mark);
+    const place = this.#at(x + box.x * module, y + box.y * module);
+    pdf.addImage(picture.image.png, 'PNG', ...place, box.width * module, box.height * module);
   }
 
-  #mark(x: number, y: number, side: number): void {
+  #mark(left: number, top: number, side: number): void {
     const pdf = this.#pdf;
     const unit = side / MARK_SIDE;
     const corner = markGround.radius * unit;
-    const [left, top] = this.turned ? this.at(x + side, y + side) : this.at(x, y);
+    const place = (x: number, y: number): [number, number] => [left + x * unit, top + y * unit];
     pdf.setFillColor(markGround.fill);
     pdf.roundedRect(left, top, side, side, corner, corner, 'F');
     pdf.setFillColor(markCoin.fill);
-    pdf.circle(...this.at(x + markCoin.cx * unit, y + markCoin.cy * unit), markCoin.r * unit, 'F');
+    pdf.circle(...place(markCoin.cx, markCoin.cy), markCoin.r * unit, 'F');
     const { cx, cy, r, width, stroke } = markWell;
-    const place = (px: number, py: number) => this.at(x + px * unit, y + py * unit);
     pdf
       .setDrawColor(stroke)
       .setLineWidth(width * unit)

@@ -1,26 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { drawText } from '#client/drawing/draw-text';
 import { usePdf } from '#client/platform/use-pdf';
 import { useCodeLook } from '#client/shared/profile/use-code-look';
 import { Button } from '#client/ui/button';
+import { CheckField } from '#client/ui/check-field';
 import { SectionCard } from '#client/ui/section-card';
 import { SelectField } from '#client/ui/select-field';
+import { Skeleton } from '#client/ui/skeleton';
 import { TextField } from '#client/ui/text-field';
 import type { QrCode } from '#contract/codes/qr-codes';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import { fileNameOf } from '../files/file-name';
 import { NeedsLogo } from '../needs-logo';
 import { UnsavedDesign } from '../unsaved-design';
-import { CALL_MAX_LENGTH, CALL_TO_ACTION } from './call-to-action';
-import { printCode } from './print-code';
-import { type Paper, type PrintKind, printKinds } from './sheets';
+import { HEADLINE, HEADLINE_MAX_LENGTH } from './call-to-action';
+import { kindWords, templateWords } from './kind-words';
+import { drawingOf, type PrintChoice } from './layout';
+import { PictureChoice } from './picture-choice';
+import { SheetPicture, Tile } from './sheet-picture';
+import { needsPaper, type Paper, type PrintKind, printKinds } from './sheets';
+import { type TemplateName, templateNames } from './templates';
+import { type Fonts, Typesetter } from './typeface';
+import { printFonts, usePrintContent } from './use-print-content';
 
-const kindNames: Record<PrintKind, string> = {
-  badge: 'Badge, credit-card size (2.1 × 3.4 in)',
-  card: 'Business card, 3.5 × 2 in',
-  stickers: 'Sticker sheet, 12 of 50 mm',
-  tent: 'Table tent, 4 × 5 in, folded',
-};
-const kindOptions = printKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
 const paperOptions = [
   { value: 'letter', label: 'US Letter' },
   { value: 'a4', label: 'A4' },
@@ -29,83 +34,169 @@ const paperOptions = [
 /** Where people print on US Letter. */
 const letterRegions = /-(US|CA|MX|PH|CL|CO|VE|GT|CR|PA|DO|PR)\b/;
 
+const typesetterOf = (fonts: Fonts) => new Typesetter(fonts, drawText);
+
 export interface PrintPanelProps {
   code: QrCode;
-  /** Whose code it is. */
-  name: string;
+  profile: OwnProfile;
   unsaved: boolean;
 }
 
-/** A code as a PDF for a print shop or a printer at home. */
-export function PrintPanel({ code, name, unsaved }: PrintPanelProps) {
+/** A code as a PDF for a print shop or a printer at home, chosen by pictures of what is printed. */
+export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => {
   const [kind, setKind] = useState<PrintKind>('badge');
+  const [template, setTemplate] = useState<TemplateName>(profile.avatarUrl ? 'photo' : 'plain');
   const [paper, setPaper] = useState<Paper>(() =>
     letterRegions.test(navigator.language) ? 'letter' : 'a4',
   );
-  const [call, setCall] = useState(CALL_TO_ACTION);
-  const pdf = usePdf();
+  const [headline, setHeadline] = useState<string>(
+    profile.teamId === null ? HEADLINE.person : HEADLINE.team,
+  );
+  const [withPhoto, setWithPhoto] = useState(true);
   const { lookOf, isReady } = useCodeLook();
-  const ready = isReady(code.design);
+  const hasLogo = isReady(code.design);
+  const look = useMemo(() => lookOf(code.design), [lookOf, code.design]);
+  const { content, ready: hasPhoto } = usePrintContent(code, look, profile, {
+    headline,
+    withPhoto,
+  });
+  const queries = useQueryClient();
+  const fontsOf = printFonts([content.headline, content.name, content.address]);
+  const fonts = useQuery(fontsOf).data;
+  const pdf = usePdf();
+  const draw = useMemo(() => {
+    if (!fonts) return null;
+    const typesetter = typesetterOf(fonts);
+    return (choice: PrintChoice) => drawingOf(content, choice, typesetter);
+  }, [fonts, content]);
+  const drawing = useMemo(() => draw?.({ kind, paper, template }), [draw, kind, paper, template]);
+
+  const make = () =>
+    pdf.make(`${fileNameOf(code)}-${kind}.pdf`, async (signal, onProgress) => {
+      const [loaded, { printFile }] = await Promise.all([
+        queries.fetchQuery(fontsOf),
+        import('./print-file'),
+      ]);
+      const file = drawingOf(content, { kind, paper, template }, typesetterOf(loaded));
+      return printFile(file, `QR code: ${content.name}`, loaded, signal, onProgress);
+    });
+  const ready = hasLogo && hasPhoto;
+  usePrintAtOnce(ready, make);
+
+  const { name, size } = kindWords[kind];
+  const what = `${name}, ${size[paper]}`;
   return (
-    <SectionCard
-      title="Print"
-      lead="An actual-size PDF with crop marks. Print it at 100%, not “fit to page”."
-    >
+    <SectionCard title="Print">
       <UnsavedDesign unsaved={unsaved} />
-      <SelectField
-        autoComplete="off"
-        label="Format"
-        options={kindOptions}
-        value={kind}
-        onChange={(event) => setKind(event.target.value as PrintKind)}
-      />
-      {(kind === 'stickers' || kind === 'tent') && (
-        <SelectField
-          autoComplete="off"
-          label="Paper"
-          options={paperOptions}
-          value={paper}
-          onChange={(event) => setPaper(event.target.value as Paper)}
-        />
-      )}
-      <TextField
-        label="Text under your name"
-        autoComplete="off"
-        maxLength={CALL_MAX_LENGTH}
-        value={call}
-        onChange={(event) => setCall(event.target.value)}
-      />
-      <NeedsLogo ready={ready} />
-      {pdf.progress === null ? (
-        <Button
-          variant="secondary"
-          busy={!ready}
-          icon={<Printer aria-hidden="true" className="size-5" />}
-          onClick={() =>
-            void pdf.make(`${fileNameOf(code)}-${kind}.pdf`, (signal, onProgress) =>
-              printCode(
-                { code, look: lookOf(code.design), name, call, kind, paper },
-                signal,
-                onProgress,
-              ),
-            )
-          }
-          className="sm:self-start"
-        >
-          Download PDF
-        </Button>
-      ) : (
-        <div className="flex flex-wrap items-center gap-3">
-          <progress
-            aria-label="Making the PDF"
-            value={pdf.progress}
-            className="h-3 min-w-32 flex-1 accent-brand"
-          />
-          <Button variant="secondary" size="sm" onClick={pdf.cancel}>
-            Cancel
-          </Button>
+      <div className="grid gap-6 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-3">
+          <div
+            translate="no"
+            className="flex h-44 items-center justify-center rounded-control bg-sunken p-3 sm:h-80 sm:p-4"
+          >
+            {drawing ? (
+              <SheetPicture
+                drawing={drawing}
+                label={`Preview of the ${name.toLowerCase()}`}
+                className="max-h-full max-w-full shadow-soft"
+              />
+            ) : (
+              <Skeleton className="h-full w-40" />
+            )}
+          </div>
+          <p className="text-center text-sm font-semibold sm:text-base">{what}</p>
+          <NeedsLogo ready={hasLogo} />
+          {pdf.progress === null ? (
+            <Button
+              size="lg"
+              block
+              busy={!ready}
+              icon={<Printer aria-hidden="true" className="size-5" />}
+              onClick={() => void make()}
+            >
+              Download PDF
+            </Button>
+          ) : (
+            <div className="flex min-h-14 flex-wrap items-center gap-3">
+              <progress
+                aria-label="Making the PDF"
+                value={pdf.progress}
+                className="h-3 min-w-32 flex-1 accent-brand"
+              />
+              <Button variant="secondary" size="sm" onClick={pdf.cancel}>
+                Cancel
+              </Button>
+            </div>
+          )}
+          <p className="text-sm text-ink-muted">
+            Actual size, with crop marks. Print it at 100%, not “fit to page”.
+          </p>
         </div>
-      )}
+        <div className="flex min-w-0 flex-col gap-5">
+          <PictureChoice<TemplateName>
+            legend="Look"
+            name="print-template"
+            value={template}
+            onChange={setTemplate}
+            options={templateNames.map((value) => ({
+              value,
+              name: templateWords[value],
+              picture: <Tile draw={draw} kind={kind} paper={paper} template={value} />,
+            }))}
+            className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2"
+          />
+          <PictureChoice<PrintKind>
+            legend="Piece"
+            name="print-kind"
+            value={kind}
+            onChange={setKind}
+            options={printKinds.map((value) => ({
+              value,
+              name: kindWords[value].name,
+              detail: kindWords[value].size[paper],
+              picture: <Tile draw={draw} kind={value} paper={paper} template={template} />,
+            }))}
+            className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2"
+          />
+          {needsPaper(kind) && (
+            <SelectField
+              autoComplete="off"
+              label="Paper"
+              options={paperOptions}
+              value={paper}
+              onChange={(event) => setPaper(event.target.value as Paper)}
+            />
+          )}
+          <TextField
+            label="Headline"
+            autoComplete="off"
+            maxLength={HEADLINE_MAX_LENGTH}
+            value={headline}
+            onChange={(event) => setHeadline(event.target.value)}
+          />
+          {profile.avatarUrl && (
+            <CheckField
+              label="With your photo"
+              checked={withPhoto}
+              onChange={(event) => setWithPhoto(event.target.checked)}
+            />
+          )}
+        </div>
+      </div>
     </SectionCard>
   );
+});
+
+/** Makes the PDF once for whoever comes by “Print my badge”, as soon as all is there for it. */
+function usePrintAtOnce(ready: boolean, make: () => Promise<void>): void {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('print') === 'badge';
+  const begin = useEffectEvent(() => {
+    // A reload or Back must not print again.
+    setSearch({}, { replace: true });
+    void make();
+  });
+  useEffect(() => {
+    if (wanted && ready) begin();
+  }, [wanted, ready]);
 }

@@ -1,19 +1,19 @@
 // What is printed, in millimeters: the paper, where it is cut, and where it is folded. Pure.
 
-export const printKinds = ['badge', 'card', 'stickers', 'tent'] as const;
+export const printKinds = ['badge', 'sheet', 'card', 'sticker', 'tent', 'poster'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 export type Paper = 'letter' | 'a4';
-
-const papers = {
-  letter: { width: 215.9, height: 279.4 },
-  a4: { width: 210, height: 297 },
-} as const satisfies Record<Paper, Size>;
 
 export interface Size {
   width: number;
   height: number;
 }
+
+const papers = {
+  letter: { width: 215.9, height: 279.4 },
+  a4: { width: 210, height: 297 },
+} as const satisfies Record<Paper, Size>;
 
 /** Where it is cut. */
 export interface Piece extends Size {
@@ -23,10 +23,16 @@ export interface Piece extends Size {
   turned: boolean;
 }
 
+/** How far the background extends over each edge, so that an inexact cut leaves no white. */
+export interface Bleed {
+  top: number;
+  sides: number;
+  bottom: number;
+}
+
 export interface Sheet extends Size {
   pieces: Piece[];
-  /** How far the background extends over the edge, so that an inexact cut leaves no white. */
-  bleed: number;
+  bleed: Bleed;
   /** Heights of the folds. */
   folds: number[];
 }
@@ -35,24 +41,51 @@ export interface Sheet extends Size {
 const BADGE: Size = { width: 54, height: 85.6 };
 /** 3.5 by 2 inches. */
 const CARD: Size = { width: 88.9, height: 50.8 };
-const STICKER: Size = { width: 50, height: 50 };
+/** 2.25 inches: as large as twelve can be on either paper. */
+const STICKER: Size = { width: 57.15, height: 57.15 };
 /** 4 by 5 inches. */
 const TENT: Size = { width: 101.6, height: 127 };
 
 const BLEED = 3;
 /** Around a piece on a page of its own, with room for crop marks. */
 const MARGIN = 12;
-const STICKER_GAP = 10;
+/** Between pieces on a sheet, with room for the bleed of both and crop marks. */
+const GAP = 10;
 
-/** Lays out what is printed. Badge and card have pages of their own size, the rest is on paper. */
+const allRound: Bleed = { top: BLEED, sides: BLEED, bottom: BLEED };
+
+/** The size of one piece, once it is cut. */
+export function sizeOf(kind: PrintKind, paper: Paper): Size {
+  const sizes: Record<PrintKind, Size> = {
+    badge: BADGE,
+    sheet: BADGE,
+    card: CARD,
+    sticker: STICKER,
+    tent: TENT,
+    poster: papers[paper],
+  };
+  return sizes[kind];
+}
+
+/** Whether it is printed on one of the papers, or its size depends on them. */
+export function needsPaper(kind: PrintKind): boolean {
+  return kind !== 'badge' && kind !== 'card';
+}
+
+/** Lays out what is printed. Badge, card and poster have pages of their own size. */
 export function sheetOf(kind: PrintKind, paper: Paper): Sheet {
+  const size = sizeOf(kind, paper);
+  const { width, height } = papers[paper];
   switch (kind) {
     case 'badge':
-      return single(BADGE);
     case 'card':
-      return single(CARD);
-    case 'stickers':
-      return stickers(papers[paper]);
+    case 'poster':
+      return single(size);
+    case 'sheet':
+      // On its side, four badges stand in a row.
+      return grid(size, { width: height, height: width }, 4, 2);
+    case 'sticker':
+      return grid(size, papers[paper], 3, 4);
     case 'tent':
       return tent(papers[paper]);
   }
@@ -63,24 +96,22 @@ function single(size: Size): Sheet {
     width: size.width + 2 * MARGIN,
     height: size.height + 2 * MARGIN,
     pieces: [{ x: MARGIN, y: MARGIN, ...size, turned: false }],
-    bleed: BLEED,
+    bleed: allRound,
     folds: [],
   };
 }
 
-function stickers(page: Size): Sheet {
-  const columns = 3;
-  const rows = 4;
-  const pitch = STICKER.width + STICKER_GAP;
-  const left = (page.width - columns * pitch + STICKER_GAP) / 2;
-  const top = (page.height - rows * pitch + STICKER_GAP) / 2;
+function grid(size: Size, page: Size, columns: number, rows: number): Sheet {
+  const pitch = { x: size.width + GAP, y: size.height + GAP };
+  const left = (page.width - columns * pitch.x + GAP) / 2;
+  const top = (page.height - rows * pitch.y + GAP) / 2;
   const pieces = Array.from({ length: rows * columns }, (_, index) => ({
-    x: left + (index % columns) * pitch,
-    y: top + Math.floor(index / columns) * pitch,
-    ...STICKER,
+    x: left + (index % columns) * pitch.x,
+    y: top + Math.floor(index / columns) * pitch.y,
+    ...size,
     turned: false,
   }));
-  return { ...page, pieces, bleed: BLEED, folds: [] };
+  return { ...page, pieces, bleed: allRound, folds: [] };
 }
 
 function tent(page: Size): Sheet {
@@ -90,8 +121,8 @@ function tent(page: Size): Sheet {
     { x, y: middle - TENT.height, ...TENT, turned: true },
     { x, y: middle, ...TENT, turned: false },
   ];
-  // No bleed: it would cover the other side.
-  return { ...page, pieces, bleed: 0, folds: [middle] };
+  // Not over the fold, where it would cover the other side.
+  return { ...page, pieces, bleed: { ...allRound, top: 0 }, folds: [middle] };
 }
 
 export interface Line {
@@ -103,7 +134,6 @@ const MARK_LENGTH = 3.5;
 
 /** The lines that show where to cut, outside the pieces and their bleed. */
 export function cropMarks({ pieces, folds }: Sheet): Line[] {
-  const gap = BLEED;
   return pieces.flatMap(({ x, y, width, height }) =>
     [y, y + height].flatMap((edgeY) =>
       [x, x + width].flatMap((edgeX) => {
@@ -112,8 +142,8 @@ export function cropMarks({ pieces, folds }: Sheet): Line[] {
         const outX = edgeX === x ? -1 : 1;
         const outY = edgeY === y ? -1 : 1;
         return [
-          lineFrom(edgeX + outX * gap, edgeY, outX * MARK_LENGTH, 0),
-          lineFrom(edgeX, edgeY + outY * gap, 0, outY * MARK_LENGTH),
+          lineFrom(edgeX + outX * BLEED, edgeY, outX * MARK_LENGTH, 0),
+          lineFrom(edgeX, edgeY + outY * BLEED, 0, outY * MARK_LENGTH),
         ];
       }),
     ),

@@ -1,0 +1,52 @@
+// What is printed, as plain shapes in millimeters. Everything that shows a piece draws these: the
+// screen as SVG, the file as PDF. So the preview shows what will be printed.
+import type { QrPicture } from '#client/drawing/qr-picture';
+
+/** `other` has the letters that the others lack: Greek, Cyrillic, Vietnamese. */
+export const fontNames = ['strong', 'plain', 'serif', 'other'] as const;
+export type FontName = (typeof fontNames)[number];
+
+interface At {
+  x: number;
+  y: number;
+}
+
+interface Box extends At {
+  width: number;
+  height: number;
+}
+
+export interface TextShape extends At {
+  kind: 'text';
+  /** `x` and `y` are the start of its baseline. */
+  text: string;
+  font: FontName;
+  /** Of an em. */
+  size: number;
+  /** The whole line's, letter spacing included. */
+  width: number;
+  /** Added after every letter. */
+  spacing: number;
+  fill: string;
+}
+
+export interface CodeShape extends At {
+  kind: 'code';
+  /** Quiet zone included. */
+  side: number;
+  picture: QrPicture;
+}
+
+export type Shape =
+  | TextShape
+  | CodeShape
+  | (Box & { kind: 'rectangle'; fill: string; radius: number })
+  | (Box & { kind: 'frame'; stroke: string; line: number })
+  /** A polygon's corners. */
+  | { kind: 'polygon'; corners: readonly (readonly [number, number])[]; fill: string }
+  /** `x` and `y` are the center. */
+  | (At & { kind: 'disc'; radius: number; fill: string })
+  /** A square photo, cut to a circle around `x` and `y`. */
+  | (At & { kind: 'photo'; radius: number; photo: string })
+  /** A drawn text that no font has the letters for. */
+  | (Box & { kind: 'picture'; png: string | Uint8Array; text: string });

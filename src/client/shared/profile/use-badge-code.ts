@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/platform/http';
+import { refetch } from '#client/platform/refetch';
+import { setCached } from '#client/platform/set-cached';
+import type { CallAnswer } from '#contract/call';
+import { listQrCodes, putBadgeCode } from '#contract/codes/qr-codes';
+import { qrCodesKey } from './use-qr-codes';
+
+/** Asks for the code of the worker's badge, which is made the first time. */
+export function useBadgeCode() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(putBadgeCode),
+    onSuccess: (badge) => {
+      setCached<CallAnswer<typeof listQrCodes>>(
+        queryClient,
+        qrCodesKey,
+        (list) =>
+          list && {
+            ...list,
+            codes: [...list.codes.filter(({ id }) => id !== badge.id), badge],
+          },
+      );
+      void refetch(queryClient, [listQrCodes.path]);
+    },
+  });
+}
