@@ -40,6 +40,8 @@ it('notifies the device of a tip, encrypted for it and signed with the known key
       body: 'Open Tipwell to see more.',
       path: `/dashboard?tip=${tipId}`,
       tag: expect.any(String),
+      // For the number on the app's icon.
+      tipIds: [tipId],
     },
   ]);
   const [push] = service.taken;
