@@ -10,7 +10,7 @@ import { registerSessionRoutes } from './accounts/routes/sessions';
 import { registerBillingRoutes } from './billing/routes/billing';
 import { registerEntitlementRoutes } from './billing/routes/entitlements';
 import { createStripeProvider } from './billing/stripe-provider';
-import { createTestProvider } from './billing/test-provider';
+import { createTestProvider, type TestProvider } from './billing/test-provider';
 import { createTimeZones } from './calendar/time-zones';
 import { type Clock, systemClock } from './clock';
 import { registerQrCodeRoutes } from './codes/routes';
@@ -22,7 +22,7 @@ import { SPARE_BYTES } from './http/body-bytes';
 import { answerError, answerErrors } from './http/error-answers';
 import { registerHealthRoutes } from './http/health';
 import { registerOpenapiRoute } from './http/openapi/route';
-import { readableUrl, tidyAddresses } from './http/plugins/addresses';
+import { readableUrl } from './http/plugins/addresses';
 import { prepareAuthentication } from './http/plugins/authentication';
 import { answerBrokenRequests } from './http/plugins/broken-requests';
 import { prepareCookies } from './http/plugins/cookies';
@@ -159,16 +159,47 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const methodsAt = noteRoutes(app);
   endUnusedConnections(app);
   giveUpSlowBodies(app, config.bodyPace, answerBroken);
-  warnOfPublicUrl(app, config.publicUrl);
   answerErrors(app);
   acceptJsonOnly(app);
   sendSecurityHeaders(app, headers);
+  registerHealthRoutes(app, deps);
+  // Loaded here, because Fastify gives a scope ten seconds to register.
+  const mailbox = config.showMailbox ? await import('./messaging/routes/mailbox') : null;
+  await app.register(async (calls) => {
+    await registerCalls(calls, deps, stripe ? null : testProvider);
+    mailbox?.registerMailboxRoutes(calls, deps);
+  });
+
+  const isAtOwnDomain = ({ headers }: FastifyRequest) => domainHosts.isWorkers(headers.host);
+  const served = hasClient(clientDir) ? clientDir : null;
+  if (served) {
+    await serveClientFiles(app, served);
+    // Imported here, so that serving only the API does not load the client's components.
+    const { registerPages } = await import('./profiles/routes/pages');
+    await registerPages(app, deps, served);
+  }
+  const pages = served ? await shellPages(served, config, isAtOwnDomain) : null;
+  answerUnknownAddresses(app, deps, methodsAt, pages);
+  doJobs(app, deps);
+  return app;
+}
+
+/**
+ * Registers everything that is not a page or a file, in a scope of its own: pages are the same for
+ * everybody and only read, so they need no cookies and none of the checks
+ * (docs/decisions/0012-pages-from-memory.md).
+ */
+async function registerCalls(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  testProvider: TestProvider | null,
+): Promise<void> {
+  const { config, domainHosts } = deps;
+  warnOfPublicUrl(app, config.publicUrl);
   await prepareCookies(app, config.publicUrl, domainHosts);
   refuseCrossSiteWrites(app, config.publicUrl);
   prepareAuthentication(app);
-  tidyAddresses(app);
 
-  registerHealthRoutes(app, deps);
   registerOpenapiRoute(app, deps);
   registerOperatorRoute(app, deps);
   registerAuthRoutes(app, deps);
@@ -189,27 +220,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerAnalyticsRoutes(app, deps);
   registerEarningsRoutes(app, deps);
   registerTeamRoutes(app, deps);
-  registerBillingRoutes(app, deps, stripe ? null : testProvider);
+  registerBillingRoutes(app, deps, testProvider);
 
   registerSmsReplies(app, deps);
   registerAppleWallet(app, deps);
-  if (config.showMailbox) {
-    const { registerMailboxRoutes } = await import('./messaging/routes/mailbox');
-    registerMailboxRoutes(app, deps);
-  }
-
-  const isAtOwnDomain = ({ headers }: FastifyRequest) => domainHosts.isWorkers(headers.host);
-  const served = hasClient(clientDir) ? clientDir : null;
-  if (served) {
-    await serveClientFiles(app, served);
-    // Imported here, so that serving only the API does not load the client's components.
-    const { registerPages } = await import('./profiles/routes/pages');
-    await registerPages(app, deps, served);
-  }
-  const pages = served ? await shellPages(served, config, isAtOwnDomain) : null;
-  answerUnknownAddresses(app, deps, methodsAt, pages);
-  doJobs(app, deps);
-  return app;
 }
 
 declare module 'fastify' {

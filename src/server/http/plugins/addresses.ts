@@ -1,8 +1,8 @@
 // Cleans up addresses as people and programs write them, before routing.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { leadTo } from '../lead-elsewhere';
+import { pathOf } from '../path-of';
 import { tidyTipPageAddress } from '../tip-page-address';
-import { pathOf } from './unknown-addresses';
 
 /**
  * A request's URL in which an undecodable path is escaped, so that it is answered like any other
@@ -21,10 +21,18 @@ export function readableUrl(url: string): string {
 
 /** Redirects from a tip page's altered address to its own, because browsers store by address. */
 export function tidyAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    const path = pathOf(request.url);
-    const address = tidyTipPageAddress(path);
-    if (address !== null) return leadTo(reply, address + request.url.slice(path.length));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (leadToTidyAddress(request, reply) === null) done();
   });
+}
+
+/** The redirect; null if the address is no tip page's, or written correctly. */
+export function leadToTidyAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const path = pathOf(request.url);
+  const address = tidyTipPageAddress(path);
+  return address === null ? null : leadTo(reply, address + request.url.slice(path.length));
 }

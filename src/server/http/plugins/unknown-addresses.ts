@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { leadTo } from '../lead-elsewhere';
+import { pathOf } from '../path-of';
+import { leadToTidyAddress } from './addresses';
 
 /** Pages without a route, which the client renders. */
 export interface ClientPages {
@@ -34,6 +36,8 @@ export function answerUnknownAddresses(
   pages: ClientPages | null,
 ): void {
   app.setNotFoundHandler((request, reply) => {
+    const tidied = leadToTidyAddress(request, reply);
+    if (tidied) return tidied;
     const path = pathOf(request.url);
     if (domainHosts.isWorkers(request.headers.host)) {
       if (!pages || !isNavigation(request, path)) throw new ApiError('not_found');
@@ -49,10 +53,6 @@ export function answerUnknownAddresses(
 
 /** What a worker's own domain shows besides the tip page: its receipt, and the shells. */
 const isTippersPath = (path: string) => /^\/(success\/?|index\.html|tip-page\.html)$/.test(path);
-
-export function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '/';
-}
 
 /** Whether a request is for a page, rather than for a call or another build's asset. */
 function isNavigation(request: FastifyRequest, path: string): boolean {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findCodePage } from '#server/codes/find-code-page';
 import type { ServerDeps } from '#server/deps';
 import { registerDomainPages } from '#server/domains/routes/domain-pages';
+import { tidyAddresses } from '#server/http/plugins/addresses';
 import { type BuiltClient, readBuiltClient } from '#server/render/built-client';
 import { documentOf, frameOf } from '#server/render/document';
 import { loadParts } from '#server/render/load-parts';
@@ -29,13 +30,14 @@ export async function registerPages(
   const client = readBuiltClient(clientDir);
   if (!client) return;
   await loadParts();
-  registerTipPages(app, deps, new TipPages(deps, client));
+  await app.register(async (scope) => registerTipPages(scope, deps, new TipPages(deps, client)));
   registerPublicPages(app, deps.config, client);
   registerSiteFiles(app, deps, Object.keys(publicPages));
 }
 
 function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipPages): void {
   const errorHandler = tipPageErrors(tipPages);
+  tidyAddresses(app);
 
   for (const url of ['/u/:handle', '/u/:handle/']) {
     app.get(url, { errorHandler }, async (request: HandleRequest, reply) =>

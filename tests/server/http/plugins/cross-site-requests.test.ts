@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '#contract/headers';
 import { prefixed } from '../../../../src/server/http/plugins/cookies';
 import { buildTestApp } from '../../../support/app';
+import { everyCall } from '../../../support/every-call';
 import { profileBody, signUpUser, signUpWorker } from '../../../support/workers';
 
 const publicUrl = 'https://tipwell.example';
@@ -48,6 +49,14 @@ describe('a write that relies on the session cookie', () => {
     const answer = await save({ cookie: `${sessionCookie}=${token}`, ...from });
     expect(answer.statusCode).toBe(200);
   });
+});
+
+const writes = everyCall.filter(([, { method }]) => method !== 'GET');
+
+it.each(writes)('another site can send no %s', async (_name, { method, path }) => {
+  const url = path.replaceAll(/:\w+/g, 'one');
+  const answer = await app.inject({ method, url, headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(answer.json()).toMatchObject({ code: 'cross_site_request' });
 });
 
 it.each(elsewhere)(

@@ -1,42 +1,59 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../../../src/server/http/plugins/security-headers';
 import { buildTestApp } from '../../../support/app';
 import { signUpWorker } from '../../../support/workers';
 import { renderedClient } from '../../render/rendered-client';
 
-const { app } = await buildTestApp({ config: { publicUrl: 'https://tipwell.example' } });
+const publicUrl = 'https://tipwell.example';
+const { app } = await buildTestApp({ clientDir: renderedClient(), config: { publicUrl } });
+const { profile, headers: signedIn } = await signUpWorker(app);
 
 describe('every answer', () => {
   it.each([
-    '/api/auth/user',
-    '/api/entitlements',
-    '/api/nothing',
-    '/api/openapi.json',
-    '/healthz',
-    '/nothing',
-  ])('from %s has the security headers', async (url) => {
-    const { headers } = await app.inject({
-      method: 'GET',
-      url,
-      headers: { host: 'tipwell.example' },
-    });
-    expect(headers['content-security-policy']).toContain("default-src 'self'");
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    });
-    expect(headers['permissions-policy']).toContain('camera=()');
-    expect(headers['permissions-policy']).toContain('payment=()');
-    // Without it, no passkey can sign in.
-    expect(headers['permissions-policy']).toContain('publickey-credentials-get=(self)');
-    expect(headers).not.toHaveProperty('access-control-allow-origin');
-    expect(headers).not.toHaveProperty('x-powered-by');
+    ['a call', '/api/entitlements', 200],
+    ['a refused call', '/api/auth/user', 401],
+    ['an unknown call', '/api/nothing', 404],
+    ['the description of the API', '/api/openapi.json', 200],
+    ['a probe', '/healthz', 200],
+    ['a tip page', `/u/${profile.handle}`, 200],
+    ['an altered address of a tip page', `/u/${profile.handle}.`, 302],
+    ['a tip page that is missing', '/u/nobody-at-all', 404],
+    ['a public page', '/login', 200],
+    ['a page of the client', '/dashboard', 200],
+    ['an unknown page', '/nothing', 404],
+    ['a file of the site', '/robots.txt', 200],
+  ])('has the security headers: %s', async (_what, url, status) => {
+    hasSecurityHeaders(await read(url), status);
   });
+
+  it.each(['/api/auth/user', '/api/tips', '/api/profiles/me'])(
+    'has them when somebody is signed in: %s',
+    async (url) => hasSecurityHeaders(await read(url, signedIn), 200),
+  );
 });
+
+const read = (url: string, more: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'tipwell.example', accept: 'text/html', ...more } });
+
+function hasSecurityHeaders({ headers, statusCode }: LightMyRequestResponse, status: number) {
+  expect(statusCode).toBe(status);
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers['permissions-policy']).toContain('payment=()');
+  // Without it, no passkey can sign in.
+  expect(headers['permissions-policy']).toContain('publickey-credentials-get=(self)');
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+  expect(headers).not.toHaveProperty('x-powered-by');
+}
 
 it.each(['tips.maya.com', 'tipwell.example.maya.com', '192.0.2.7', 'sub.tipwell.example'])(
   'pins %s, which is not ours, no longer than its record may be missing, and without subdomains',
