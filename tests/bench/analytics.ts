@@ -1,14 +1,13 @@
 // Whether a worker's screens stay fast as the data grows: the same calls at two sizes of the
 // database. Also how many visits a second the server takes, compared with bare INSERTs.
-import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { VISIT_TOKEN_SECRET } from '#server/metrics/visit-tokens';
 import { runBeside } from './support/child';
 import { durableDatabase } from './support/durable-database';
-import { summarise } from './support/latencies';
 import type { LoadResult } from './support/load';
-import { fillDatabase, type Worker } from './support/many-workers';
+import { type Latency, looks, timeLooks } from './support/looks';
+import { fillDatabase } from './support/many-workers';
 import { median } from './support/medians';
 import { figure, progress, report, table, versions } from './support/report';
 import { requireBuild, startServer } from './support/server';
@@ -23,25 +22,6 @@ const SLOWER_GOAL = 2;
 /** The lowest share of the rate of bare INSERTs at which the server takes visits. */
 const SCANS_GOAL = 0.25;
 
-const day = (daysAgo: number) =>
-  new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString().slice(0, 10);
-const month = `from=${day(29)}&to=${day(0)}`;
-const year = `from=${day(364)}&to=${day(0)}`;
-
-/** What workers look at, and the requests of each screen. */
-const looks: readonly { what: string; paths: readonly string[] }[] = [
-  { what: 'dashboard', paths: ['/api/tips/totals', '/api/tips'] },
-  { what: 'tip list, 100 tips', paths: ['/api/tips?limit=100'] },
-  { what: 'tips to mark, and their number', paths: ['/api/tips?state=reported'] },
-  { what: 'analytics, 30 days', paths: [`/api/analytics?${month}`] },
-  { what: 'analytics, a year', paths: [`/api/analytics?${year}`] },
-  { what: 'earnings, a year by month', paths: [`/api/earnings?${year}&unit=month`] },
-  { what: 'goal', paths: ['/api/earnings/goal'] },
-  { what: 'record of a month', paths: [`/api/earnings/record?month=${day(0).slice(0, 7)}`] },
-  { what: 'funnel, 30 days', paths: [`/api/analytics/funnel?${month}`] },
-  { what: 'funnel, a year', paths: [`/api/analytics/funnel?${year}`] },
-];
-
 interface Options {
   small: number;
   large: number;
@@ -50,11 +30,6 @@ interface Options {
   seconds: number;
   connections: number;
   json: string | undefined;
-}
-
-interface Latency {
-  p50: number;
-  p95: number;
 }
 
 interface Measured {
@@ -163,14 +138,7 @@ async function measureAt(tips: number, options: Options): Promise<Measured> {
   const measured = new Map<string, Latency>();
   for (const { what, paths } of looks) {
     progress(`${what}, with ${tips} tips`);
-    // Once to fill the caches, as an open screen would have.
-    for (const worker of workers) await look(server.url, worker, paths);
-    const latencies: number[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      for (const worker of workers) latencies.push(await look(server.url, worker, paths));
-    }
-    const { p50, p95 } = summarise(latencies, 1);
-    measured.set(what, { p50, p95 });
+    measured.set(what, await timeLooks(server.url, workers, paths, runs));
   }
 
   const [worker] = workers;
@@ -215,20 +183,6 @@ async function visitSecret(connectionString: string): Promise<string> {
   // The first token creates it.
   if (!row) throw new Error('The server has signed no visit yet');
   return row.value.toString('base64');
-}
-
-/** Makes a screen's requests at once, as the screen does. Returns how long all of them took. */
-async function look(url: string, { token }: Worker, paths: readonly string[]): Promise<number> {
-  const headers = { authorization: `Bearer ${token}`, 'x-user-timezone': 'America/New_York' };
-  const start = performance.now();
-  await Promise.all(
-    paths.map(async (path) => {
-      const answer = await fetch(`${url}${path}`, { headers });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-      await answer.arrayBuffer();
-    }),
-  );
-  return performance.now() - start;
 }
 
 function middle(results: readonly LoadResult[]): LoadResult {

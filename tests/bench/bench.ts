@@ -22,7 +22,7 @@ const benches: Record<string, { what: string; load: () => Promise<Bench> }> = {
     load: async () => (await import('./analytics')).analytics,
   },
   growth: {
-    what: 'bytes of a tip and a visit by table, and how fast old idempotency keys are erased',
+    what: 'years of tips: bytes by table, how long screens take, and how fast old keys are erased',
     load: async () => (await import('./growth')).growth,
   },
   statements: {

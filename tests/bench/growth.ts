@@ -1,9 +1,12 @@
-// How many bytes a tip and a visit take in the database, by table, and how fast old idempotency
-// keys are erased. The keys are copies of real ones, each under its own session and key.
+// What a deployment holds after years: how many bytes a tip and a visit take, by table, how long
+// a worker with many of them waits, and how fast what is old is erased. The idempotency keys are
+// copies of real ones, each under its own session and key, of as many days as they are kept.
+import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { IDEMPOTENCY_KEY_DAYS } from '#contract/timings';
 import { VISIT_TOKEN_SECRET } from '#server/metrics/visit-tokens';
 import { buildApp } from '../../src/server/app';
 import { type Database, openDatabase } from '../../src/server/db/open';
@@ -11,6 +14,7 @@ import { eraseOldKeys } from '../../src/server/idempotency/erase-old-keys';
 import { silentLog } from '../support/silent-log';
 import { testConfig } from '../support/test-config';
 import { durableDatabase } from './support/durable-database';
+import { type Latency, looks, timeLooks } from './support/looks';
 import { fillDatabase } from './support/many-workers';
 import { figure, progress, report, table, versions } from './support/report';
 import { type Request, scans, wholeTips } from './support/tip-requests';
@@ -18,8 +22,15 @@ import { type Request, scans, wholeTips } from './support/tip-requests';
 const WORKERS = 5000;
 const BATCH = 100_000;
 
-/** The days over which the keys were written; two thirds of them are not old enough to erase. */
-const KEY_DAYS = 60;
+/** Keys of one day more are there to be erased. */
+const KEY_DAYS = IDEMPOTENCY_KEY_DAYS + 1;
+
+/** Besides the one with many tips. */
+const OTHERS = 10;
+const RUNS = 20;
+
+/** Sent before PostgreSQL is asked how many updates were heap-only. */
+const LIVE_TIPS = 200;
 
 interface Size {
   readonly table: string;
@@ -29,36 +40,59 @@ interface Size {
   readonly indexBytes: number;
 }
 
-/** Fills a database with `--tips` (1,000,000) tips, and a visit and keys for each. */
+/** Fills a database with `--tips` (1,000,000) tips of `--days` (730), and a visit and keys for each. */
 export async function growth(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
-    options: { tips: { type: 'string', default: '1000000' }, json: { type: 'string' } },
+    options: {
+      tips: { type: 'string', default: '1000000' },
+      days: { type: 'string', default: '730' },
+      json: { type: 'string' },
+    },
   });
-  const tips = Number(values.tips);
+  const [tips, days] = [Number(values.tips), Number(values.days)];
   const url = await durableDatabase();
   const config = testConfig(url, { jobs: 'off' });
   const database = await openDatabase(config, silentLog);
   const app = await buildApp({ config, database });
-  const [worker] = await fillDatabase(url, { tips, workers: WORKERS, asked: 1 });
-  if (!worker) throw new Error('No worker was stored');
-  await writeOne(app, database, worker);
-  await copyKeys(url, tips);
+  const filled = { tips, days, workers: WORKERS, asked: 1 + OTHERS, withBusyWorker: true };
+  const [busy, ...others] = await fillDatabase(url, filled);
+  if (!busy) throw new Error('No worker was stored');
+  await writeTips(app, database, busy, 1);
+  const before = await copyKeys(url, tips, days);
 
   const sizes = await sizesOf(database);
   const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  const before = sizes.find((size) => size.table === 'idempotency_keys')?.rows ?? 0;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const waits: { what: string; busy: Latency; others: Latency }[] = [];
+  for (const { what, paths } of looks) {
+    progress(what);
+    waits.push({
+      what,
+      busy: await timeLooks(address, [busy], paths, RUNS),
+      others: await timeLooks(address, others, paths, RUNS),
+    });
+  }
+
   progress('erasing old keys');
   const start = performance.now();
   await eraseOldKeys({ database, clock: { now: Date.now } });
   const seconds = (performance.now() - start) / 1000;
+  progress('tipping');
+  await writeTips(app, database, busy, LIVE_TIPS);
   const { rows } = await database.pool.query('select count(*)::int as left from idempotency_keys');
-  const erased = before - rows[0].left;
+  const erased = before - (rows[0].left - 6 * LIVE_TIPS);
+  const { rows: owned } = await database.pool.query(
+    'select count(*)::int as count from tips where profile_id = $1',
+    [busy.profileId],
+  );
   await app.close();
   await database.close();
+  const upkeep = await timeVacuums(url);
 
   const bytesOf = ({ bytes, rows: count }: Size) => figure(bytes / count);
-  const text = table(
+  const sizeTable = table(
     ['table', 'rows', 'MB', 'of them indexes', 'bytes a row', 'bytes a tip'],
     sizes.map((size) => [
       size.table,
@@ -69,20 +103,39 @@ export async function growth(args: string[]): Promise<number> {
       figure(size.bytes / tips),
     ]),
   );
+  const ms = (value: number) => figure(value, 1, ' ms');
+  const waitTable = table(
+    [`${owned[0].count} tips, and ${Math.round(tips / WORKERS)}`, 'p50', 'p95', 'p50', 'p95'],
+    waits.map((wait) => [
+      wait.what,
+      ...[wait.busy.p50, wait.busy.p95, wait.others.p50, wait.others.p95].map(ms),
+    ]),
+  );
+  const upkeepTable = table(
+    ['', 'vacuum', 'updates', 'of them heap-only'],
+    upkeep.map(({ name, ms, updates, heapOnly }) => [
+      name,
+      figure(ms / 1000, 1, ' s'),
+      String(updates),
+      updates > 0 ? figure((100 * heapOnly) / updates, 0, ' %') : '–',
+    ]),
+  );
   const speed =
     `${erased} keys erased in ${figure(seconds, 1, ' s')}, ${figure(erased / seconds)} a second, ` +
     `a batch of 1000 in ${figure((seconds / erased) * 1e6, 1, ' ms')}`;
-  const figures = { tips, sizes, all, erased, seconds };
-  const title = `${tips} tips, each with a visit and its keys: ${figure(all / 1e6)} MB`;
-  report(title, { versions: versions(), figures, text: [text, speed] }, values.json);
+  const figures = { tips, days, sizes, all, waits, erased, seconds, upkeep };
+  const title = `${tips} tips of ${days} days, each with a visit, and the keys of ${KEY_DAYS}: ${figure(all / 1e6)} MB`;
+  const text = [sizeTable, waitTable, speed, upkeepTable];
+  report(title, { versions: versions(), figures, text }, values.json);
   return 0;
 }
 
-/** Sends a tip and a visit as a phone does, whose keys are then copied. */
-async function writeOne(
+/** Sends tips and a visit for each as phones do. */
+async function writeTips(
   app: FastifyInstance,
   database: Database,
   { profileId, handle }: { profileId: string; handle: string },
+  count: number,
 ): Promise<void> {
   const payload = { profileId, sessionId: 'the-first-to-ask-has-it-made' };
   await app.inject({ method: 'POST', url: '/api/qr/visit-token', payload });
@@ -91,8 +144,8 @@ async function writeOne(
   ]);
   const secret = (rows[0].value as Buffer).toString('base64');
   const requests = [
-    ...take(wholeTips(profileId), 5),
-    ...take(scans({ kind: 'scans', profileId, handle, secret }), 1),
+    ...take(wholeTips(profileId), 5 * count),
+    ...take(scans({ kind: 'scans', profileId, handle, secret }), count),
   ];
   for (const { method, path, headers, body } of requests) {
     const answer = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
@@ -104,25 +157,52 @@ function take(requests: Generator<Request>, count: number): Request[] {
   return Array.from({ length: count }, () => requests.next().value as Request);
 }
 
-async function copyKeys(url: string, tips: number): Promise<void> {
+/** Copies the keys that are there for each tip of the last days. Returns how many there are then. */
+async function copyKeys(url: string, tips: number, days: number): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('set synchronous_commit = off');
   await client.query('create temporary table original as select * from idempotency_keys');
-  for (let from = 0; from < tips; from += BATCH) {
+  const first = Math.max(0, Math.floor(tips * (1 - KEY_DAYS / days)));
+  for (let from = first; from < tips; from += BATCH) {
     progress(`storing keys, ${from} of ${tips}`);
     await client.query(
       `insert into idempotency_keys
          (profile_id, session_hash, key, tip_id, request_hash, answer, created_at)
-       select (select array_agg(id) from profiles)[1 + number % $4::int],
-              sha256(number::text::bytea), gen_random_uuid()::text, gen_random_uuid(), request_hash,
-              answer, now() - ($3::int - number) * interval '1 day' * ${KEY_DAYS} / $3::int
-         from generate_series($1::int, $2::int) as number, original`,
-      [from, Math.min(tips, from + BATCH) - 1, tips, WORKERS],
+       select owners[1 + number % $4::int], sha256(number::text::bytea), gen_random_uuid()::text,
+              gen_random_uuid(), request_hash, answer,
+              now() - interval '1 day' * ($5::float8 * ($3::int - number) / $3::int)
+         from (select array_agg(id) as owners from profiles) as of_all,
+              generate_series($1::int, $2::int) as number, original`,
+      [from, Math.min(tips, from + BATCH) - 1, tips, WORKERS, days],
     );
   }
   await client.query('vacuum analyze idempotency_keys');
+  const { rows } = await client.query('select count(*)::int as keys from idempotency_keys');
   await client.end();
+  return rows[0].keys;
+}
+
+/** How long a vacuum takes by table, and how many updates changed no index. */
+async function timeVacuums(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const upkeep = [];
+  const tables = ['idempotency_keys', 'tips', 'scans', 'recent_metrics', 'settled_metrics'];
+  for (const name of tables) {
+    progress(`vacuum ${name}`);
+    const { rows } = await client.query(
+      `select n_tup_upd::int as updates, n_tup_hot_upd::int as hot from pg_stat_user_tables
+        where relname = $1`,
+      [name],
+    );
+    const start = performance.now();
+    await client.query(`vacuum ${name}`);
+    const ms = performance.now() - start;
+    upkeep.push({ name, ms, updates: rows[0].updates, heapOnly: rows[0].hot });
+  }
+  await client.end();
+  return upkeep;
 }
 
 async function sizesOf({ aside }: Database): Promise<Size[]> {

@@ -1,4 +1,4 @@
-// Fills a migrated database with workers and a year of tips and visits, in the order in which they
+// Fills a migrated database with workers and their tips and visits of a year or more, in the order in which they
 // would have arrived: a worker's rows are scattered, as in a database that has grown.
 import { hash, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -15,13 +15,23 @@ export interface Worker {
 
 const BATCH = 250_000;
 
+interface Filled {
+  readonly tips: number;
+  readonly workers: number;
+  readonly asked: number;
+  /** Over which the tips came. */
+  readonly days?: number;
+  /** Whether every 97th tip is for the first worker. */
+  readonly withBusyWorker?: boolean;
+}
+
 /**
  * Stores `tips` tips, spread evenly over the workers, with a visit for each, and their metrics.
  * @returns the first workers, up to `asked`, signed in and on the Pro plan
  */
 export async function fillDatabase(
   url: string,
-  { tips, workers, asked }: { tips: number; workers: number; asked: number },
+  { tips, workers, asked, days = 365, withBusyWorker = false }: Filled,
 ): Promise<Worker[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,7 +43,7 @@ export async function fillDatabase(
       const to = Math.min(tips, from + BATCH);
       progress(`storing tips, ${to} of ${tips}`);
       for (const statement of [storeTips, storeVisits]) {
-        await client.query(statement, [from, to - 1, tips, workers]);
+        await client.query(statement, [from, to - 1, tips, workers, days, withBusyWorker]);
       }
     }
     progress('making indexes and adding up metrics');
@@ -65,11 +75,16 @@ const storeWorkers = `
   insert into profile_handles (handle, profile_id, visited)
   select 'worker-' || number, ${idOf('number', 'profile')}, true from numbers`;
 
-/** Numbers $1 to $2 of the year's $3 things, which go to $4 workers in turn. */
+/**
+ * Numbers $1 to $2 of the $3 things of $5 days, which go to $4 workers in turn, or every 97th to
+ * the first if $6.
+ */
 const things = `
-  (select number, ${idOf('(number % $4::bigint)', 'profile')} as profile_id,
-          date_trunc('milliseconds', now() - ($3::bigint - number) * interval '1 year' / $3::bigint)
-            as at
+  (select number,
+          ${idOf('(case when $6 and number % 97 = 0 then 0 else number % $4::bigint end)', 'profile')}
+            as profile_id,
+          date_trunc('milliseconds',
+                     now() - interval '1 day' * ($5::float8 * ($3::bigint - number) / $3::bigint)) as at
      from generate_series($1::bigint, $2::bigint) as number) as thing`;
 
 const storeTips = `
