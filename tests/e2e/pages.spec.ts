@@ -52,6 +52,7 @@ test('a second page is made and tipped, and has figures of its own and together 
   await expect(other.getByText('$20.00').first()).toBeVisible();
 
   await page.goto('/enhanced-earnings');
+  await page.getByRole('button', { name: 'Filters' }).click();
   const all = page.getByLabel('Page', { exact: true });
   await all.selectOption({ label: 'All 2 pages together' });
   await expect(page.getByText('$25.00').first()).toBeVisible();

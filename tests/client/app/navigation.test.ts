@@ -11,3 +11,8 @@ it('marks the item whose path equals the current path or is a prefix of it', () 
   expect(activeAt('/account-settings')).toEqual(['Profile']);
   expect(activeAt('/')).toEqual([]);
 });
+
+it('marks Analytics on its other screen, too, where the earnings are', () => {
+  expect(activeAt('/analytics')).toEqual(['Analytics']);
+  expect(activeAt('/enhanced-earnings')).toEqual(['Analytics']);
+});

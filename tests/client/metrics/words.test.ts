@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { bestPart, partName, startLabel } from '../../../src/client/shared/metrics/words';
+import {
+  bestPart,
+  partName,
+  percentOfChange,
+  startLabel,
+} from '../../../src/client/shared/metrics/words';
 
 const autumn = { from: '2026-10-26', to: '2026-11-29' };
 
@@ -41,4 +46,12 @@ it('names the best part', () => {
   expect(bestPart({ ...best, start: '2026-11-16' }, 'week', autumn)).toBe(
     'Best week: from Nov 16, 2026 ($180.00)',
   );
+});
+
+it('writes a change briefly, and none where nothing was', () => {
+  expect(percentOfChange(89, 100)).toBe('↓ 11%');
+  expect(percentOfChange(130, 100)).toBe('↑ 30%');
+  expect(percentOfChange(100.1, 100)).toBe('±0%');
+  expect(percentOfChange(3, 0)).toBe('new');
+  expect(percentOfChange(0, 0)).toBe('');
 });

@@ -44,6 +44,27 @@ test('a visit that became a tip counts at every step', async ({ worker, user }) 
   ]);
 });
 
+test('four figures come first, each against the period that is named once above', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  await reportTips(serverUrl, worker, [{ amount: 15 }]);
+  signedInAs(worker);
+  await openWorkerApp('/analytics');
+  expect(await metric('Tips reported')).toBe('$15.00');
+  const names = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(names().slice(0, 4)).toEqual(['Tips reported', 'Visits', 'Conversion rate', 'Reviews']);
+  expect(screen.getByText(/^, against the 7 days before$/)).toBeVisible();
+  const card = screen.getByText('Tips reported', { selector: 'dt' }).parentElement;
+  // What is seen, and what screen readers say instead.
+  expect(card).toHaveTextContent('Tips reported$15.00newNone in the 7 days before1 tip');
+  await user.click(screen.getByText('More figures'));
+  expect(names().slice(4)).toEqual(['Average tip', 'Scans', 'Taps', 'Unique visitors']);
+});
+
 test('a visitor who leaves at the details counts as lost there', async ({
   worker,
   user,

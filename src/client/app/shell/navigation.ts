@@ -10,17 +10,27 @@ export interface NavigationItem {
   label: string;
   href: string;
   icon: LucideIcon;
+  /** Another screen of the same subject, which no item leads to. */
+  also?: string;
 }
 
 export const navigationItems: readonly NavigationItem[] = [
   { label: 'Dashboard', href: paths.dashboard.getHref(), icon: LayoutDashboard },
-  { label: 'Analytics', href: paths.analytics.getHref(), icon: ChartLine },
+  {
+    label: 'Analytics',
+    href: paths.analytics.getHref(),
+    icon: ChartLine,
+    also: paths.earnings.getHref(),
+  },
   { label: 'QR', href: paths.qrLinks.getHref(), icon: QrCode },
   { label: 'Tips', href: paths.approval.getHref(), icon: HandCoins },
   { label: 'Profile', href: paths.accountSettings.getHref(), icon: UserRound },
 ];
 
-/** An item is active if its path is the current one or a prefix of it (section 2). */
+/**
+ * An item is active if its path is the current one or a prefix of it (section 2), and on the other
+ * screen of its subject.
+ */
 export function isActive(item: NavigationItem, pathname: string): boolean {
-  return pathname.startsWith(item.href);
+  return pathname.startsWith(item.href) || pathname === item.also;
 }

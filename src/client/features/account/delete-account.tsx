@@ -16,23 +16,29 @@ export function DeleteAccount({ user, handle, hasProfile }: DeleteAccountProps) 
   const [open, setOpen] = useState(false);
   return (
     <SettingRow id="delete" title="Delete account" action="Delete" danger>
-      <div className="flex flex-col gap-2 text-ink-muted">
-        <p>
-          <strong className="text-ink">Deleted immediately and permanently:</strong> your sign-in,
-          your tip page with its photo, payment details and review links, your QR codes, and every
-          tip, rating, comment and scan that we keep for you. Download your data first if you want
-          to keep it.
-        </p>
-        <p>
-          <strong className="text-ink">What we keep:</strong>{' '}
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-muted">
+        <li>
+          <strong className="text-ink">Gone at once, for good:</strong>
+          <span>
+            {' '}
+            your sign-in, your tip page with its photo, payment details and review links, your QR
+            codes, and every tip, rating, comment and scan. Download your data first if you want to
+            keep it.
+          </span>
+        </li>
+        <li>
+          <strong className="text-ink">What we keep:</strong>
           <span>
             {hasProfile
-              ? `the address ${handle === null ? 'of your tip page' : `/u/${handle}`} and any you had before, if anyone ever visited them, and the short codes of your QR codes, so nobody else can claim them and a printed code never leads to a stranger.`
-              : 'nothing.'}
-          </span>{' '}
-          Money that customers sent you is in your payment apps. It is not affected.
-        </p>
-      </div>
+              ? ` the address ${handle === null ? 'of your tip page' : `/u/${handle}`} and any you had before, if anyone ever visited them, and the short codes of your QR codes, so nobody else can claim them and a printed code never leads to a stranger.`
+              : ' nothing.'}
+          </span>
+        </li>
+        <li>
+          <strong className="text-ink">Not affected:</strong>
+          <span> the money that customers sent you. It is in your payment apps.</span>
+        </li>
+      </ul>
       <Button variant="danger" className="sm:self-start" onClick={() => setOpen(true)}>
         Delete account
       </Button>

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useCountUp } from '#client/hooks/use-count-up';
+import { useMediaQuery } from '#client/hooks/use-media-query';
 import { paths } from '#client/platform/paths';
 import { ArrivalAnnouncement } from '#client/shared/tips/arrival-announcement';
 import { useArrivals } from '#client/shared/tips/use-arrivals';
@@ -20,6 +21,7 @@ export function Today({ now }: { now: Date }) {
   useLiveTips();
   const tips = useMemo(() => received.data?.pages.flatMap((page) => page.tips), [received.data]);
   const arrivals = useArrivals(tips);
+  const wide = useMediaQuery('(min-width: 1024px)');
   const today = totals.data?.today;
   const isPending = totals.isPending || received.isPending;
   const failed = [totals, received].filter((query) => query.isError);
@@ -38,7 +40,9 @@ export function Today({ now }: { now: Date }) {
           </div>
         )}
         {!isPending && today && <Sum today={today} />}
-        {!isPending && tips && <Latest tips={tips} now={now} />}
+        {!isPending &&
+          tips &&
+          (wide ? <LatestFew tips={tips} now={now} /> : <Latest tips={tips} now={now} />)}
         {!isPending && !(today && tips) && (
           <p className="mt-2 text-ink-muted">
             {today || tips ? 'Some of it could not be loaded.' : "We couldn't load your tips."}
@@ -67,6 +71,29 @@ function Sum({ today }: { today: Total }) {
       </span>
       <span className="text-ink-muted">{`${pluralize(today.count, 'tip')} reported`}</span>
     </p>
+  );
+}
+
+const FEW = 5;
+
+/** The newest of `tips` that were reported as paid, at a desk, where there is room for them. */
+function LatestFew({ tips, now }: { tips: readonly ReceivedTip[]; now: Date }) {
+  const latest = tips.filter(({ status }) => status === 'completed').slice(0, FEW);
+  if (latest.length === 0) return <Latest tips={tips} now={now} />;
+  return (
+    <ul aria-label="Latest tips" className="mt-3 divide-y divide-line border-t border-line">
+      {latest.map(({ id, amount, tipperName, occurredAt }) => (
+        <li key={id} className="flex items-baseline justify-between gap-3 py-2">
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">{tipperName?.trim() || 'Someone'}</span>
+            <span className="block text-sm text-ink-muted">
+              {formatWhen(new Date(occurredAt), now)}
+            </span>
+          </span>
+          <span className="shrink-0 font-bold tabular-nums">{formatDollars(amount)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

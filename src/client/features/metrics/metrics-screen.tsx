@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory } from '#client/shared/connection/from-memory';
 import { CodeFilter } from '#client/shared/metrics/code-filter';
@@ -8,8 +9,9 @@ import { PagesFilter } from '#client/shared/metrics/pages-filter';
 import type { ChosenPeriod } from '#client/shared/metrics/period';
 import { PeriodPicker } from '#client/shared/metrics/period-picker';
 import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
-import { periodLabel } from '#client/shared/metrics/words';
+import { beforeLabel, periodLabel } from '#client/shared/metrics/words';
 import { PlansLink } from '#client/shared/plan/plans-link';
+import { usePages } from '#client/shared/profile/use-pages';
 import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { classNames } from '#client/ui/class-names';
 import type { Elements } from '#client/ui/elements';
@@ -17,8 +19,9 @@ import { Notice } from '#client/ui/notice';
 import { PageHeading } from '#client/ui/page-heading';
 import type { Analytics } from '#contract/metrics/analytics';
 import { type MetricsCard, MetricsCards } from './cards';
+import { FiltersButton } from './filters-button';
 
-type Answer = Pick<Analytics, 'period' | 'codesInPeriod'>;
+type Answer = Pick<Analytics, 'period' | 'codesInPeriod'> & { before: unknown };
 
 interface MetricsScreenProps<Data extends Answer> {
   title: string;
@@ -48,23 +51,58 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
   const { title, about, icon, what, proAlso = '', query, chosen, asked, now, nothing } = screen;
   useLiveTips();
   const { data } = query;
+  const { pages } = usePages();
+  const filtersId = useId();
+  const [open, setOpen] = useState(false);
+  const hasFilters =
+    data &&
+    (screen.filter ||
+      pages.length > 1 ||
+      data.codesInPeriod.length > 0 ||
+      asked.code !== undefined);
   return (
     <>
-      <PageHeading title={title} />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <PageHeading title={title} />
+        {hasFilters && (
+          <FiltersButton
+            controls={filtersId}
+            open={open}
+            active={[asked.code, asked.pages === 'all'].filter(Boolean).length}
+            onToggle={() => setOpen(!open)}
+          />
+        )}
+      </div>
       <MetricsNav />
-      <p className="mt-4 mb-5 text-ink-muted">
-        <span>{about}</span>
-        <span>{data ? `, ${periodLabel(data.period)}.` : '.'}</span>
+      <div className="mt-3 flex flex-col gap-2 md:gap-3">
+        <PeriodPicker chosen={chosen} now={now} />
+        {data && (
+          <div
+            id={filtersId}
+            className={classNames(
+              'grid grid-cols-2 gap-3 empty:hidden md:flex md:flex-wrap md:gap-x-6',
+              !open && 'max-md:hidden',
+            )}
+          >
+            {screen.filter?.(data)}
+            <PagesFilter chosen={asked.pages ?? 'one'} />
+            <CodeFilter codes={data.codesInPeriod} chosen={asked.code} />
+          </div>
+        )}
+      </div>
+      <p className="mt-2 mb-2 text-sm text-ink-muted md:mt-4 md:mb-5 md:text-base">
+        {/* On a phone, everything up to the first chart should fit on one screen. */}
+        <span className="max-md:sr-only">{about}</span>
+        {data && (
+          <>
+            <span className="max-md:sr-only">, </span>
+            <span>{periodLabel(data.period)}</span>
+            <span>{data.before !== null && `, against ${beforeLabel(data.period)}`}</span>
+          </>
+        )}
+        <span>.</span>
         <span>{data && data.period.timeZone === 'UTC' && ' Days are in UTC.'}</span>
       </p>
-      <div className="mb-5 flex flex-col gap-3">
-        <PeriodPicker chosen={chosen} now={now} />
-        <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:gap-x-6">
-          {data && screen.filter?.(data)}
-          <PagesFilter chosen={asked.pages ?? 'one'} />
-          {data && <CodeFilter codes={data.codesInPeriod} chosen={asked.code} />}
-        </div>
-      </div>
       <FromMemory query={query} what={`your ${what}`} className="mb-5" />
       {data?.period.shortenedToDays != null && (
         <Notice icon={icon} action={<PlansLink />} className="mb-5">
@@ -77,7 +115,10 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
       {data && (
         <div
           aria-busy={query.isPlaceholderData}
-          className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}
+          className={classNames(
+            'flex flex-col gap-2.5 sm:gap-5',
+            query.isPlaceholderData && 'opacity-60',
+          )}
         >
           {screen.sums(data)}
           <MetricsCards

@@ -22,7 +22,7 @@ export function ChartCard({ title, lead, table, csvHref, children }: ChartCardPr
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
   return (
-    <Card as="section" aria-labelledby={titleId} className="min-w-0">
+    <Card as="section" aria-labelledby={titleId} className="flex min-w-0 flex-col max-sm:py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={titleId} className="min-w-0 text-lg leading-snug font-bold">
           {title}
@@ -52,7 +52,9 @@ export function ChartCard({ title, lead, table, csvHref, children }: ChartCardPr
           </ButtonLink>
         </div>
       </div>
-      <p className="mb-4 text-sm text-ink-muted">{lead}</p>
+      <p className="text-sm text-ink-muted empty:hidden max-sm:order-last max-sm:mt-2 sm:mb-4">
+        {lead}
+      </p>
       {asTable ? <DataTable caption={title} {...table} /> : children}
     </Card>
   );

@@ -1,25 +1,46 @@
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card';
+import { classNames } from '#client/ui/class-names';
+import type { Elements } from '#client/ui/elements';
 
 interface MetricCardProps {
   name: string;
   value: string;
+  /** Beside the value: how it has changed. */
+  change?: Elements;
   /** Below the value. */
   note?: ReactNode;
-  /** Another line, such as the previous value. */
-  children?: ReactNode;
 }
 
-/** A metric with its name, in a `<dl>`. */
-export function MetricCard({ name, value, note, children }: MetricCardProps) {
+/** In characters. A longer value, such as “$12,345.00”, is written smaller, to stay in one line. */
+const USUAL_LENGTH = 9;
+
+/** A metric with its name, in a `<dl>`. On phones the note is left to screen readers. */
+export function MetricCard({ name, value, change, note }: MetricCardProps) {
   return (
-    <Card>
+    <Card padding="none" className="px-3 py-2.5 sm:p-5">
       <dt className="text-sm font-semibold text-ink-muted">{name}</dt>
-      <dd>
-        <span className="mt-1 block text-2xl font-extrabold tabular-nums sm:text-3xl">{value}</span>
-        {note && <span className="block text-sm text-ink-muted">{note}</span>}
-        {children && <span className="mt-1 block text-sm">{children}</span>}
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <span
+          className={classNames(
+            'font-extrabold whitespace-nowrap tabular-nums',
+            value.length > USUAL_LENGTH ? 'text-base sm:text-xl' : 'text-xl sm:text-2xl',
+          )}
+        >
+          {value}
+        </span>
+        {change}
+        {note && <span className="basis-full text-sm text-ink-muted max-sm:sr-only">{note}</span>}
       </dd>
     </Card>
+  );
+}
+
+/** The cards of a screen's metrics, beside each other. */
+export function MetricGrid({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+      {children}
+    </dl>
   );
 }

@@ -12,7 +12,7 @@ export function MetricsNav() {
   const kept = new URLSearchParams(search);
   kept.delete('unit');
   return (
-    <nav aria-label="Figures" className="mt-3 flex gap-1 border-b border-line print:hidden">
+    <nav aria-label="Figures" className="mt-1 flex gap-1 md:mt-3 border-b border-line print:hidden">
       {pages.map(({ name, href }) => (
         <NavLink
           key={href}

@@ -1,15 +1,33 @@
+import { Card } from '#client/ui/card';
 import { Skeleton } from '#client/ui/skeleton';
+import { MetricGrid } from './metric-card';
 
+/** How high the bars are that stand in for those of a week, in percent. */
+const bars = [35, 50, 45, 60, 85, 95, 70];
+
+/** In the shape of what comes: four figures, and a chart of bars. */
 export function MetricsSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="flex flex-col gap-5">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-28" />
+    <div role="status" aria-label={label} className="flex flex-col gap-2.5 sm:gap-5">
+      <MetricGrid>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Card key={key} padding="none" className="px-3 py-2.5 sm:p-5">
+            <Skeleton className="mb-2 h-4 w-2/3" />
+            <Skeleton className="h-6 w-1/2" />
+          </Card>
         ))}
-      </div>
-      <Skeleton className="h-72" />
-      <Skeleton className="h-72" />
+      </MetricGrid>
+      <Card>
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="mt-3 mb-5 h-4 w-48" />
+        <div className="flex h-26 items-end gap-3 border-b border-line sm:h-56 sm:gap-6">
+          {bars.map((height) => (
+            <div key={height} className="flex-1" style={{ height: `${height}%` }}>
+              <Skeleton className="h-full rounded-b-none" />
+            </div>
+          ))}
+        </div>
+      </Card>
     </div>
   );
 }

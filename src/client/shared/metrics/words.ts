@@ -124,6 +124,14 @@ export function changeLabel(now: number, before: number): string | null {
   return `${Math.round(Math.abs(change) * 100)}% ${change > 0 ? 'more' : 'less'}`;
 }
 
+/** `↓ 11%`, `↑ 3%`, `±0%`; `new` if there was nothing before, and nothing if there still is not. */
+export function percentOfChange(now: number, before: number): string {
+  if (before === 0) return now === 0 ? '' : 'new';
+  const percent = Math.round(Math.abs(now / before - 1) * 100);
+  if (changeLabel(now, before) === 'the same') return '±0%';
+  return `${now > before ? '↑' : '↓'} ${percent}%`;
+}
+
 /** A code's name; an id of null stands for no code. */
 export function codeName({ id, name }: { id: string | null; name: string | null }): string {
   return id === null ? 'Without a named code' : (name ?? 'A deleted code');

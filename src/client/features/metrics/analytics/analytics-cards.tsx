@@ -19,6 +19,7 @@ import type { MetricsCard } from '../cards';
 import { count, wholeDollars } from '../ticks';
 import { csvHref } from './csv-href';
 import { FunnelCard } from './funnel-card';
+import { MoreMetrics } from './metric-cards';
 
 const pointsOf = ({ series, unit, period }: Analytics) =>
   series.map((part) => ({
@@ -128,6 +129,8 @@ export const analyticsCards: readonly MetricsCard<Analytics>[] = [
       />
     ),
   },
+  // Below the charts, of which the first should be on the first screen of a phone.
+  { key: 'more', Card: MoreMetrics },
   { key: 'funnel', half: true, Card: FunnelCard },
   {
     key: 'codes',

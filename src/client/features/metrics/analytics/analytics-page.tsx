@@ -4,10 +4,9 @@ import { useNow } from '#client/hooks/use-now';
 import { askedBy } from '#client/shared/metrics/asked';
 import { periodOf } from '#client/shared/metrics/period';
 import { useAnalytics } from '#client/shared/metrics/use-analytics';
-import { beforeLabel } from '#client/shared/metrics/words';
 import { MetricsScreen } from '../metrics-screen';
 import { analyticsCards } from './analytics-cards';
-import { MetricCards } from './metric-cards';
+import { FirstMetrics } from './metric-cards';
 
 /** `/analytics`: what brings tips, by time, code and step. */
 export function AnalyticsPage() {
@@ -26,7 +25,7 @@ export function AnalyticsPage() {
       chosen={chosen}
       asked={asked}
       now={now}
-      sums={(data) => <MetricCards data={data} comparedWith={beforeLabel(data.period)} />}
+      sums={(data) => <FirstMetrics data={data} />}
       cards={analyticsCards}
       nothing={{
         is: ({ total }) => total.visits === 0 && total.tips === 0,

@@ -1,5 +1,7 @@
-import { MetricCard } from '#client/shared/metrics/metric-card';
-import { changeLabel, percent } from '#client/shared/metrics/words';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ChangeMark } from '#client/shared/metrics/change-mark';
+import { MetricCard, MetricGrid } from '#client/shared/metrics/metric-card';
+import { beforeLabel, percent } from '#client/shared/metrics/words';
 import { formatDollars, pluralize } from '#client/words/format';
 import type { Analytics, PageMetrics } from '#contract/metrics/analytics';
 
@@ -14,22 +16,15 @@ interface Metric {
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const count = (value: number) => value.toLocaleString('en-US');
 
-const metrics: readonly Metric[] = [
-  { name: 'Visits', of: ({ visits }) => visits, format: count },
-  { name: 'Scans', of: ({ scans }) => scans, format: count, note: visitsNote },
-  { name: 'Taps', of: ({ taps }) => taps, format: count, note: () => 'of NFC tags' },
-  { name: 'Unique visitors', of: ({ visitors }) => visitors, format: count },
+/** What is asked first. */
+const first: readonly Metric[] = [
   {
     name: 'Tips reported',
     of: ({ amount }) => amount,
     format: formatDollars,
     note: ({ tips }) => pluralize(tips, 'tip'),
   },
-  {
-    name: 'Average tip',
-    of: ({ amount, tips }) => share(amount, tips),
-    format: formatDollars,
-  },
+  { name: 'Visits', of: ({ visits }) => visits, format: count, note: () => 'of your tip page' },
   {
     name: 'Conversion rate',
     of: ({ tips, visits }) => share(tips, visits),
@@ -45,32 +40,68 @@ const metrics: readonly Metric[] = [
   },
 ];
 
+const more: readonly Metric[] = [
+  {
+    name: 'Average tip',
+    of: ({ amount, tips }) => share(amount, tips),
+    format: formatDollars,
+    note: () => 'of those reported',
+  },
+  { name: 'Scans', of: ({ scans }) => scans, format: count, note: visitsNote },
+  { name: 'Taps', of: ({ taps }) => taps, format: count, note: () => 'of NFC tags' },
+  {
+    name: 'Unique visitors',
+    of: ({ visitors }) => visitors,
+    format: count,
+    note: () => 'each once a day',
+  },
+];
+
 function visitsNote({ visits }: PageMetrics): string {
   return visits === 1 ? 'of 1 visit' : `of ${count(visits)} visits`;
 }
 
-/** The period's totals, compared with the period before if the plan includes that. */
-export function MetricCards({ data, comparedWith }: { data: Analytics; comparedWith: string }) {
-  const { total, before } = data;
+/** The four figures that are asked for first. */
+export function FirstMetrics({ data }: { data: Analytics }) {
+  return <Metrics data={data} metrics={first} />;
+}
+
+/** All others, folded away. */
+export function MoreMetrics({ data }: { data: Analytics }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-      {metrics.map(({ name, of, format, note }) => {
-        const change = before && changeLabel(of(total), of(before));
-        return (
-          <MetricCard key={name} name={name} value={format(of(total))} note={note?.(total)}>
-            {before && (
-              <>
-                <span>
-                  {change === null
-                    ? 'None in '
-                    : `${change} ${change === 'the same' ? 'as' : 'than'} in `}
-                </span>
-                <span>{comparedWith}</span>
-              </>
-            )}
-          </MetricCard>
-        );
-      })}
-    </dl>
+    <details className="group">
+      <summary className="flex min-h-11 w-fit list-none items-center gap-1.5 font-semibold text-brand-strong [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-5 shrink-0 group-open:rotate-90 motion-safe:transition-transform"
+        />
+        <span>More figures</span>
+      </summary>
+      <div className="mt-2">
+        <Metrics data={data} metrics={more} />
+      </div>
+    </details>
+  );
+}
+
+/** The period's totals, compared with the period before if the plan includes that. */
+function Metrics({ data, metrics }: { data: Analytics; metrics: readonly Metric[] }) {
+  const { total, before, period } = data;
+  return (
+    <MetricGrid>
+      {metrics.map(({ name, of, format, note }) => (
+        <MetricCard
+          key={name}
+          name={name}
+          value={format(of(total))}
+          note={note?.(total)}
+          change={
+            before && (
+              <ChangeMark now={of(total)} before={of(before)} comparedWith={beforeLabel(period)} />
+            )
+          }
+        />
+      ))}
+    </MetricGrid>
   );
 }

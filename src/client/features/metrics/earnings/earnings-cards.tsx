@@ -1,4 +1,6 @@
 // The cards of `/enhanced-earnings`, in their order.
+import { Link } from 'react-router-dom';
+import { paths } from '#client/platform/paths';
 import {
   bestPart,
   codeName,
@@ -31,7 +33,6 @@ const kinds: readonly BarKind[] = [
 const isOfOnePage = ({ pages }: Earnings) => pages === 'one';
 
 export const earningsCards: readonly MetricsCard<Earnings>[] = [
-  { key: 'goal', always: true, when: isOfOnePage, Card: GoalCard },
   {
     key: 'series',
     title: ({ unit }) => `Earned ${unitWords[unit]}`,
@@ -48,23 +49,27 @@ export const earningsCards: readonly MetricsCard<Earnings>[] = [
       rows: pointsOf(data).map((part) => [part.name, ...earnedCells(part)]),
     }),
     draw: (data) => (
-      <BarChart
-        label="What you earned"
-        stacked
-        kinds={kinds}
-        parts={pointsOf(data).map(({ start, label, receivedAmount, openAmount }) => ({
-          key: start,
-          label,
-          values: [receivedAmount, openAmount],
-        }))}
-        formatTick={wholeDollars}
-        texts={pointsOf(data).map(
-          ({ name, reported, reportedAmount, receivedAmount }) =>
-            `${name} · ${formatDollars(reportedAmount)} · ${pluralize(reported, 'tip')}${receivedAmount > 0 ? ` · ${formatDollars(receivedAmount)} received` : ''}`,
-        )}
-      />
+      <>
+        <BarChart
+          label="What you earned"
+          stacked
+          kinds={kinds}
+          parts={pointsOf(data).map(({ start, label, receivedAmount, openAmount }) => ({
+            key: start,
+            label,
+            values: [receivedAmount, openAmount],
+          }))}
+          formatTick={wholeDollars}
+          texts={pointsOf(data).map(
+            ({ name, reported, reportedAmount, receivedAmount }) =>
+              `${name} · ${formatDollars(reportedAmount)} · ${pluralize(reported, 'tip')}${receivedAmount > 0 ? ` · ${formatDollars(receivedAmount)} received` : ''}`,
+          )}
+        />
+        <OpenTips of={data.total} />
+      </>
     ),
   },
+  { key: 'goal', always: true, when: isOfOnePage, Card: GoalCard },
   sharesCard('methods', 'By method', 'How customers pay you.', 'Method', ({ methods }) =>
     methods.map((share) => ({
       ...share,
@@ -110,6 +115,20 @@ export const earningsCards: readonly MetricsCard<Earnings>[] = [
   },
   { key: 'record', half: true, always: true, Card: RecordCard },
 ];
+
+/** Leads to the tips that are part of “Only reported”. */
+function OpenTips({ of: { reported, received } }: { of: Earned }) {
+  const open = reported - received;
+  if (open <= 0) return null;
+  return (
+    <Link
+      to={paths.approval.getHref()}
+      className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong underline underline-offset-4"
+    >
+      {`${open.toLocaleString('en-US')} not marked as received`}
+    </Link>
+  );
+}
 
 function pointsOf({ series, unit, period }: Earnings) {
   return series.map((part) => ({

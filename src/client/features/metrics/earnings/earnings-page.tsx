@@ -4,7 +4,6 @@ import { useNow } from '#client/hooks/use-now';
 import { askedBy } from '#client/shared/metrics/asked';
 import { periodOf } from '#client/shared/metrics/period';
 import { useEarnings } from '#client/shared/metrics/use-analytics';
-import { beforeLabel } from '#client/shared/metrics/words';
 import { MetricsScreen } from '../metrics-screen';
 import { EarnedCards } from './earned-cards';
 import { earningsCards } from './earnings-cards';
@@ -30,7 +29,7 @@ export function EarningsPage() {
       now={now}
       filter={(data) => <UnitPicker period={chosen} chosen={data.unit} />}
       notice={(data) => <TeamNotice pages={data.pages} />}
-      sums={(data) => <EarnedCards data={data} comparedWith={beforeLabel(data.period)} />}
+      sums={(data) => <EarnedCards data={data} />}
       cards={earningsCards}
       nothing={{
         is: ({ total }) => total.reported === 0,
