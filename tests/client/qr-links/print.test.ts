@@ -194,7 +194,8 @@ describe.each(every)('the template %s as %s', (template, kind) => {
     const drawing = draw(content, { template, kind });
     expectToFit(drawing);
     const words = drawing.face.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
-    // All services are named, and the address can be typed.
+    // The name is whole, all services are named, and the address can be typed.
+    expect(words.join(' ').replace('- ', '-')).toContain(content.name.split(' ').at(-1));
     for (const service of content.services) {
       expect(words.join(' ').toLowerCase()).toContain(service.toLowerCase());
     }

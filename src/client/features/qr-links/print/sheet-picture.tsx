@@ -31,7 +31,13 @@ export function SheetPicture({ drawing, label, className }: PictureProps & { lab
   const id = useId();
   const [groundId, faceId] = [`${id}-ground`, `${id}-face`];
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className={className}>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
+      className={className}
+    >
       <defs>
         <g id={groundId}>
           <Shapes shapes={ground} />

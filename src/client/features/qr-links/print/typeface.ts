@@ -31,6 +31,8 @@ export interface SetText {
   /** From the top of the first line's capitals to the last baseline. */
   height: number;
   width: number;
+  /** Whether its end is missing. */
+  cut: boolean;
   /** The shapes of the text, its capitals' top at `y`. */
   place(x: number, y: number, align: 'left' | 'center', fill: string): Shape[];
 }
@@ -40,7 +42,7 @@ const LEADING = 1.2;
 /** Of letters that the browser draws: their height above the baseline. */
 const DRAWN_HEIGHT = 0.8;
 
-const empty: SetText = { height: 0, width: 0, place: () => [] };
+const empty: SetText = { height: 0, width: 0, cut: false, place: () => [] };
 
 export class Typesetter {
   readonly #fonts: Fonts;
@@ -67,6 +69,7 @@ export class Typesetter {
     return {
       height: size * DRAWN_HEIGHT,
       width: sample.width,
+      cut: false,
       place(x, y, align, fill) {
         const drawn = draw(fill);
         if (!drawn) return [];
@@ -100,6 +103,7 @@ function inFont(
   return {
     height: size * (font.capHeight + LEADING * (lines.length - 1)),
     width: Math.max(...widths),
+    cut: lines.at(-1)?.endsWith('…') === true && !text.endsWith('…'),
     place: (x, y, align, fill) =>
       lines.map((line, index) => {
         const own = widths[index] ?? 0;
