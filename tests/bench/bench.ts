@@ -25,6 +25,10 @@ const benches: Record<string, { what: string; load: () => Promise<Bench> }> = {
     what: 'years of tips: bytes by table, how long screens take, and how fast old keys are erased',
     load: async () => (await import('./growth')).growth,
   },
+  distributed: {
+    what: 'whole tips on one database and on two and four workers of Citus; needs CITUS_URL',
+    load: async () => (await import('./distributed')).distributed,
+  },
   statements: {
     what: 'how many tips of made-up months a statement ticks, and how many of them wrongly',
     load: async () => (await import('./statements')).statements,
@@ -42,7 +46,7 @@ if (bench) {
   // Do not wait for a half-started browser or server.
   process.exit();
 }
-const list = Object.entries(benches).map(([known, { what }]) => `  ${known.padEnd(10)} ${what}`);
+const list = Object.entries(benches).map(([known, { what }]) => `  ${known.padEnd(11)} ${what}`);
 say(
   `npm run bench -- NAME [--runs N] [--json FILE] [--seconds N] [--connections N]\n\n${list.join('\n')}`,
 );

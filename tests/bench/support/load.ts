@@ -9,7 +9,12 @@ import { createTips, type Request, scans, type Visits, wholeTips } from './tip-r
 
 export type RequestSpec =
   | { kind: 'page'; path: string; headers: Record<string, string> }
-  | { kind: 'create tips' | 'whole tips'; profileId: string }
+  | {
+      kind: 'create tips' | 'whole tips';
+      profileId: string;
+      /** The pages of the connections, in turn; by default, all have the same. */
+      profileIds?: readonly string[];
+    }
   | Visits;
 
 export interface LoadSpec {
@@ -53,6 +58,12 @@ function lengthOf(start: Buffer): number | null {
   const body = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
   if (body === undefined) throw new Error('An answer does not say how long it is');
   return head + 4 + Number(body);
+}
+
+function inTurn(asked: RequestSpec, turn: number): RequestSpec {
+  if (asked.kind !== 'create tips' && asked.kind !== 'whole tips') return asked;
+  const { profileIds = [] } = asked;
+  return { ...asked, profileId: profileIds[turn % profileIds.length] ?? asked.profileId };
 }
 
 /** Makes one request after another until the time is up, and records how long each took. */
@@ -102,7 +113,9 @@ const spec = JSON.parse(process.argv[2] ?? '') as LoadSpec;
 const latencies: number[] = [];
 const began = performance.now();
 await Promise.all(
-  Array.from({ length: spec.connections }, () => ask(spec, began + spec.seconds * 1000, latencies)),
+  Array.from({ length: spec.connections }, (_, turn) =>
+    ask({ ...spec, asked: inTurn(spec.asked, turn) }, began + spec.seconds * 1000, latencies),
+  ),
 );
 const answer: LoadResult = summarise(latencies, performance.now() - began);
 process.send?.(answer);
