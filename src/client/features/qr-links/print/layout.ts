@@ -200,6 +200,8 @@ class Layout {
     best.blocks.forEach(({ block, gap, height: own, place }, index) => {
       if (index > 0) y += gap + spare;
       if (block.block === 'code') {
+        // A band ends above the code's ground.
+        band = Math.min(band, y);
         shapes.push(...this.#code((width - side) / 2, y, side));
         y += side;
         return;
