@@ -59,6 +59,8 @@ export async function createCitusDatabase({
     await client.query('select citus_set_coordinator_host($1, $2)', placeOf(coordinator));
     for (const other of others) await client.query('select citus_add_node($1, $2)', placeOf(other));
   });
+  // Citus passes on only what it saw created in this database.
+  for (const other of others) await connected(other, createRoles);
   const urls = await prepareRoles(coordinator);
   await migrate(urls, silentLog);
   if (distributed) await distributeDatabase(urls);
@@ -71,6 +73,14 @@ export async function createCitusDatabase({
       for (const node of nodes) await run(node, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+async function createRoles(client: pg.Client): Promise<void> {
+  await client.query('set citus.enable_create_role_propagation to off');
+  for (const role of ['tipwell_owner', 'tipwell_server']) {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    if (!rowCount) await client.query(`create role ${role} login`);
+  }
 }
 
 function placeOf(url: string): [host: string, port: string] {
