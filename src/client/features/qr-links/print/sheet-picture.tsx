@@ -123,6 +123,9 @@ function OneShape({ shape }: { shape: Shape }) {
           fontFamily={familyOf(shape.font)}
           fontSize={shape.size}
           letterSpacing={shape.spacing}
+          // Browsers widen tiny letters; the file does not.
+          textLength={shape.width}
+          lengthAdjust="spacingAndGlyphs"
           fill={shape.fill}
           // As in the file, where letters are not moved closer by pairs.
           style={{ fontKerning: 'none', fontVariantLigatures: 'none', whiteSpace: 'pre' }}
