@@ -17,7 +17,13 @@ export interface PictureProps {
 export function PiecePicture({ drawing, className }: PictureProps) {
   const { width, height } = drawing.size;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={className}>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      className={className}
+      // Cuts off the bleed. Letters too small for the screen are measured wider than they are.
+      style={{ overflow: 'visible', clipPath: 'inset(0)' }}
+    >
       <Shapes shapes={drawing.ground} />
       <Shapes shapes={drawing.face} />
     </svg>
