@@ -19,6 +19,8 @@ export interface TestAppOptions {
   logStream?: DestinationStream;
   /** URL of a database to share with another app in the same test. */
   databaseUrl?: string;
+  /** Has the app ask as it does where Citus distributes the tables. */
+  distributed?: boolean;
 }
 
 export interface TestApp {
@@ -36,7 +38,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const ownDatabase = options.databaseUrl ? null : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? ownDatabase?.url ?? '';
   const config = testConfig(databaseUrl, options.config);
-  const database = await openDatabase(config, silentLog);
+  const opened = await openDatabase(config, silentLog);
+  const database = options.distributed ? { ...opened, distributed: true } : opened;
   const { clock, clientDir, resolveTxt, logStream } = options;
   const app = await buildApp({ config, database, clock, clientDir, resolveTxt, logStream });
   await app.ready();

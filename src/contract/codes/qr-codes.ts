@@ -76,7 +76,7 @@ export const createQrCode = defineCall({
 
 export const putBadgeCode = defineCall({
   method: 'PUT',
-  path: '/api/qr-codes/badge',
+  path: '/api/badge-code',
   summary:
     "Returns the code for the signed-in worker's badge, and makes it the first time. However often it is asked for, there is one. Where the plan has no room for it, the page's oldest code serves.",
   access: 'own-profile',

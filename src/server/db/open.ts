@@ -47,6 +47,8 @@ export interface Database extends Connections {
    * For what is slow or waits its turn (teams' ledgers, downloads), apart from tips. Up to 25 s.
    */
   readonly aside: Connections;
+  /** Whether Citus distributed its tables when this process started. */
+  readonly distributed: boolean;
   /**
    * Whether the database answers, has all migrations and, unless only asked for reads, accepts
    * writes. Answers within a second and never throws.
@@ -121,13 +123,14 @@ async function connect(
   log: Log,
   { findUser, stop }: Surroundings,
 ): Promise<Database> {
-  let shared: boolean;
+  let found: Found;
   try {
-    shared = await waitAndMigrate(urls, settings.databaseWaitMs, log);
+    found = await waitAndMigrate(urls, settings.databaseWaitMs, log);
   } catch (error) {
     await stop();
     throw error;
   }
+  const { shared, distributed } = found;
   const openPool = (size: number) => createPool(urls.direct, { size, limits: ASIDE_LIMITS }, log);
   const { databasePoolSize: size, databaseLimits: limits } = settings;
   const pool = createPool(urls.serving, { size, limits, shared }, log);
@@ -147,6 +150,7 @@ async function connect(
   return {
     ...connectionsOf(pool),
     aside: connectionsOf(asidePool),
+    distributed,
     ready: async (what = 'writes') => {
       const found = await probe.ask();
       return found === 'writes' || found === what;
@@ -163,11 +167,14 @@ async function connect(
   };
 }
 
-/**
- * Waits until the database accepts writes and migrates it; retries if it fails over meanwhile.
- * @returns whether a pooler shares the connections for requests (`pooler.ts`)
- */
-async function waitAndMigrate(urls: DatabaseUrls, limitMs: number, log: Log): Promise<boolean> {
+interface Found {
+  /** Whether a pooler shares the connections for requests (`pooler.ts`). */
+  readonly shared: boolean;
+  readonly distributed: boolean;
+}
+
+/** Waits until the database accepts writes and migrates it; retries if it fails over meanwhile. */
+async function waitAndMigrate(urls: DatabaseUrls, limitMs: number, log: Log): Promise<Found> {
   const since = Date.now();
   for (;;) {
     for (const url of new Set([urls.serving, urls.direct, urls.owner])) {
@@ -175,8 +182,7 @@ async function waitAndMigrate(urls: DatabaseUrls, limitMs: number, log: Log): Pr
     }
     try {
       const shared = await findShared(urls);
-      await migrate(urls, log);
-      return shared;
+      return { shared, ...(await migrate(urls, log)) };
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() > since + limitMs) throw error;
       log.warn('The database went away while it was migrated: waiting for it again.');

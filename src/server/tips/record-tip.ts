@@ -4,6 +4,7 @@ import type { CreateTipBody, TipAttemptBody } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/tip-fields';
 import { readTypedCode } from '#contract/typed-code';
 import { ApiError } from '#server/api-error';
+import type { Queries } from '#server/db/queries';
 import { together } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
@@ -14,7 +15,7 @@ import { findPayout, isNewTurn } from '#server/teams/find-payout';
 import { looksUnusual } from './judge-amount';
 import { presentTip, rowOfTip, stateOfTip } from './presenter';
 import { remindTipper } from './remind-tipper';
-import { insertTip, selectProfileAndTip, updateTip } from './repository/tips';
+import { hasTipElsewhere, insertTip, selectProfileAndTip, updateTip } from './repository/tips';
 import { correctedTime } from './rules/occurred-at';
 import { requireMethod } from './rules/payment-method';
 import { hashTipSession, refuseOwner, requireSessionOf } from './rules/tip-access';
@@ -60,16 +61,17 @@ export function recordTip<A extends object>(
 
   const target = { subject: `tip ${tipId}`, profileId };
   return withIdempotency(deps, request, target, {
-    read: (transaction) => selectProfileAndTip(transaction, { ...whose, code }),
-    write: async (found, transaction) => {
+    read: (transaction) =>
+      together([
+        selectProfileAndTip(transaction, { ...whose, code }),
+        isTipOfOtherProfile(transaction, deps, whose),
+      ]),
+    write: async ([found, isOfOtherProfile], transaction) => {
       if (!found?.profile.active) throw new ApiError('profile_not_found');
       const { profile, tip, codeId } = found;
       refuseOwner(profile, request.userId);
-      if (tip) {
-        requireSessionOf(tip, [sessionHash]);
-      } else if ((deps.tipPages.pageOf(tipId) ?? profileId) !== profileId) {
-        throw new ApiError('tip_of_other_profile');
-      }
+      if (tip) requireSessionOf(tip, [sessionHash]);
+      else if (isOfOtherProfile) throw new ApiError('tip_of_other_profile');
       const before = tip && stateOfTip(tip);
       const happenedAt = correctedTime(receivedAt, body.occurredAt, sentAt);
       const atOwnDomain = tip ? tip.atOwnDomain : request.atOwnDomain;
@@ -113,6 +115,19 @@ export function recordTip<A extends object>(
       };
     },
   });
+}
+
+/**
+ * Whether a tip's id is already that of a tip of another page. Where tips are distributed, only as
+ * far as this process knows: asking would go to every shard, for each new tip.
+ */
+async function isTipOfOtherProfile(
+  db: Queries,
+  { database, tipPages }: Pick<ServerDeps, 'database' | 'tipPages'>,
+  whose: { readonly tipId: string; readonly profileId: string },
+): Promise<boolean> {
+  if (!database.distributed) return hasTipElsewhere(db, whose);
+  return (tipPages.pageOf(whose.tipId) ?? whose.profileId) !== whose.profileId;
 }
 
 function creationOf(body: RecordedBody): Omit<TipCreation, 'receiverId'> {

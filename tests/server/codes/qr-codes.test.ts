@@ -94,7 +94,7 @@ describe('a new code', () => {
 
 describe('the code for the badge', () => {
   const badge = async ({ headers }: Pick<TestWorker, 'headers'>) =>
-    app.inject({ method: 'PUT', url: '/api/qr-codes/badge', headers });
+    app.inject({ method: 'PUT', url: '/api/badge-code', headers });
 
   it('is made once, however often and on however many devices it is asked for', async () => {
     const worker = await proWorker();

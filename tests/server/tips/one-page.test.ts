@@ -7,8 +7,8 @@ import { recordStatements, type Statement } from '../../support/statements';
 import { codeOf, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
 
-const server = await buildTestApp();
-const other = await buildTestApp({ databaseUrl: server.databaseUrl });
+const server = await buildTestApp({ distributed: true });
+const other = await buildTestApp({ databaseUrl: server.databaseUrl, distributed: true });
 const worker = await signUpWorker(server.app);
 const statementsSince = recordStatements(server.database);
 
@@ -59,7 +59,7 @@ it("another tip with the same id, on another page, does not get in a tip's way",
   // This process has not seen the first, so it takes the second.
   const thief = sameId(server.app, worker.profile.id, tipper);
   expect((await thief.attempt()).statusCode).toBe(201);
-  const third = await buildTestApp({ databaseUrl: server.databaseUrl });
+  const third = await buildTestApp({ databaseUrl: server.databaseUrl, distributed: true });
   const here = sameId(third.app, victim.profile.id, tipper, tipper.session);
   const chosen = await here.patch({ paymentMethod: 'venmo' });
   expect([chosen.statusCode, chosen.json().profileId]).toEqual([200, victim.profile.id]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/schema/accounts';
 import { isCode, qrCodes } from '#server/codes/schema';
 import { placesOf, prepared } from '#server/db/prepared';
@@ -39,6 +39,26 @@ export async function selectProfileAndTip(
 ) {
   const [found] = await profileAndTip(db).execute(ids);
   return found;
+}
+
+const tipElsewhere = prepared((db) =>
+  db
+    .select({ profileId: tips.profileId })
+    .from(tips)
+    .where(
+      and(eq(tips.id, sql.placeholder('tipId')), ne(tips.profileId, sql.placeholder('profileId'))),
+    )
+    .limit(1)
+    .prepare('tip_elsewhere'),
+);
+
+/** Whether another page has a tip with the id. All shards are asked. */
+export async function hasTipElsewhere(
+  db: Queries,
+  ids: { readonly profileId: string; readonly tipId: string },
+): Promise<boolean> {
+  const found = await tipElsewhere(db).execute(ids);
+  return found.length > 0;
 }
 
 const tipsAndProfiles = (db: Queries, which: SQL | undefined) =>
