@@ -57,7 +57,7 @@ export function serviceWorker(): Plugin[] {
 }
 
 /** The PDF library and the fonts, larger than everything else together: only for those who print. */
-const forPrinting = /\/(print-file-|NotoSans_|Figtree_|PlayfairDisplay_)/;
+const forPrinting = /\/(print-file-|jspdf|NotoSans_|Figtree_|PlayfairDisplay_)/;
 
 /** Writes `worker-area.json`: the files that the service worker fetches once a worker signs in. */
 function workerAreaList(): Plugin {

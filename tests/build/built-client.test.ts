@@ -41,8 +41,8 @@ const askedFor: Record<string, RegExp> = {
   NDEFReader: /^(code-page|tag)/,
   // React checks first.
   'console.timeStamp': /^react/,
-  // A method of jsPDF's own, not of byte arrays. Its chunk is named after one of our files in it.
-  toHex: /^(load-file|pdf-font)/,
+  // A method of jsPDF's own, not of byte arrays.
+  toHex: /^jspdf/,
   // `pushSupport` in `src/client/platform/push.ts` checks first.
   'Notification.requestPermission': /^push/,
 };

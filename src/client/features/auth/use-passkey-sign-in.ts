@@ -55,9 +55,10 @@ export function usePasskeySignIn(options: {
   const askQuietly = useEffectEvent(() => void signIn(true));
 
   useEffect(() => {
+    let left = false;
     let askedAt = 0;
     const ask = async () => {
-      if (document.hidden || Date.now() - askedAt < RENEW_AFTER_MS) return;
+      if (left || document.hidden || Date.now() - askedAt < RENEW_AFTER_MS) return;
       askedAt = Date.now();
       const can = await window.PublicKeyCredential?.isConditionalMediationAvailable?.();
       if (can) askQuietly();
@@ -65,6 +66,7 @@ export function usePasskeySignIn(options: {
     whenIdle(ask);
     document.addEventListener('visibilitychange', ask);
     return () => {
+      left = true;
       document.removeEventListener('visibilitychange', ask);
       if (window.PublicKeyCredential) {
         void import('#client/platform/passkeys').then(({ stopAsking }) => stopAsking());
