@@ -40,7 +40,10 @@ function change(next: (known: readonly string[]) => readonly string[]): Promise<
   if (!badging.setAppBadge) return Promise.resolve();
   last = last.then(async () => {
     const store = createStore('tipwell-badge', 'tips');
-    const ids = next((await get<readonly string[]>(KEY, store)) ?? []);
+    const known = (await get<readonly string[]>(KEY, store)) ?? [];
+    const ids = next(known);
+    // Where nothing changes, the system is not asked: some browsers end a service worker that does.
+    if (ids.length === known.length) return;
     await set(KEY, ids, store);
     await (ids.length > 0 ? badging.setAppBadge?.(ids.length) : badging.clearAppBadge?.());
   });

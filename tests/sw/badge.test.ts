@@ -37,6 +37,14 @@ it('goes when the tips are seen, and begins anew', async () => {
   expect(serviceWorker.badge()).toBe(1);
 });
 
+it('is not touched where nothing changes', async () => {
+  const serviceWorker = await start();
+  await serviceWorker.post({ type: 'TIPS_SEEN' });
+  await serviceWorker.push(pushOf('a'));
+  await serviceWorker.push(pushOf('a'));
+  expect(serviceWorker.badges).toEqual([1]);
+});
+
 it('outlives the service worker, which browsers stop between two pushes', async () => {
   const indexedDB = new IDBFactory();
   await (await start({ indexedDB })).push(pushOf('a'));

@@ -27,6 +27,9 @@ export interface TestServiceWorker {
   /** Delivers a push with this content. */
   push(content: unknown): Promise<void>;
   /** The number on the app's icon. */
+  /** What the icon was asked to show, in order. */
+  readonly badges: readonly number[];
+  /** What it shows. */
   badge(): number;
   /** The titles of the notifications that were shown. */
   shown: string[];
@@ -89,9 +92,9 @@ export async function startServiceWorker(
   const skipWaiting = vi.fn(async () => undefined);
   const shown: string[] = [];
   const windows = new Map<string, DocumentVisibilityState>();
-  let badge = 0;
+  const badges: number[] = [];
   const setAppBadge = async (count: number) => {
-    badge = count;
+    badges.push(count);
   };
   const badging = hasBadges ? { setAppBadge, clearAppBadge: () => setAppBadge(0) } : {};
   const globals = {
@@ -143,7 +146,8 @@ export async function startServiceWorker(
     activate: () => dispatch(new ExtendableEvent('activate')),
     post: (message) => dispatch(new ExtendableMessageEvent(message)),
     push: (content) => dispatch(new PushEvent(content)),
-    badge: () => badge,
+    badges,
+    badge: () => badges.at(-1) ?? 0,
     shown,
     setWindow: (path, visibilityState) => void windows.set(path, visibilityState),
     answer(address, { method = 'GET', mode = 'cors', destination = '' } = {}) {
