@@ -26,7 +26,6 @@ export interface TestServiceWorker {
   post(message: unknown): Promise<void>;
   /** Delivers a push with this content. */
   push(content: unknown): Promise<void>;
-  /** The number on the app's icon. */
   /** What the icon was asked to show, in order. */
   readonly badges: readonly number[];
   /** What it shows. */
