@@ -18,11 +18,20 @@ import { placeOf } from './wait';
 /** "migrate" as a number. */
 export const MIGRATION_LOCK = '30796665482998885';
 
-/** Next to this file in the source, and next to the bundle in the build. */
+let migrations: string | null = null;
+
+/**
+ * Next to this file in the source, and next to the bundle in the build. Looked for once: a server
+ * that has given up root may not see its own files any more.
+ */
 function findMigrations(): string {
+  if (migrations !== null) return migrations;
   const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-  if (existsSync(folder)) return folder;
-  throw new StartupError(`The migrations are missing from ${folder}. Build again: npm run build`);
+  if (!existsSync(folder)) {
+    throw new StartupError(`The migrations are missing from ${folder}. Build again: npm run build`);
+  }
+  migrations = folder;
+  return folder;
 }
 
 /**
