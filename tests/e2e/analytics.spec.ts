@@ -13,6 +13,8 @@ test('scan, steps and tip appear on open analytics without a reload', async ({
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
   await openSignedIn(page, worker, '/analytics?days=1');
+  // Scans are beyond the four figures that come first.
+  await page.getByText('More figures', { exact: true }).click();
   const metric = (name: string) =>
     page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
   await expect(metric('Scans')).toContainText('0');
