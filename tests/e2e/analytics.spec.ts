@@ -13,15 +13,16 @@ test('scan, steps and tip appear on open analytics without a reload', async ({
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
   await openSignedIn(page, worker, '/analytics?days=1');
-  // Scans are beyond the four figures that come first.
-  await page.getByText('More figures', { exact: true }).click();
   const metric = (name: string) =>
     page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
-  await expect(metric('Scans')).toContainText('0');
+  await expect(metric('Visits')).toContainText('0');
   // From here on, everything arrives without a reload.
   await page.evaluate(() => document.body.setAttribute('data-still-open', ''));
 
   await tipper.scan();
+  await expect(metric('Visits')).toContainText('1');
+  // Scans are not among the four figures that come first.
+  await page.getByText('More figures', { exact: true }).click();
   await expect(metric('Scans')).toContainText('of 1 visit');
   await tipper.chooseAmount(15);
   await tipper.skipDetails();

@@ -125,7 +125,7 @@ export function BarPicture({
             <span
               key={tick}
               className="absolute right-0 translate-y-1/2 text-xs leading-none text-ink-muted tabular-nums"
-              style={{ bottom: `${shareOf(tick, ticks) * 100}%` }}
+              style={{ bottom: `${hundredths(shareOf(tick, ticks) * 100)}%` }}
             >
               {formatTick(tick)}
             </span>
@@ -139,24 +139,26 @@ export function BarPicture({
                 'absolute inset-x-0 border-t',
                 tick === 0 ? 'border-line-strong' : 'border-line',
               )}
-              style={{ bottom: `${shareOf(tick, ticks) * 100}%` }}
+              style={{ bottom: `${hundredths(shareOf(tick, ticks) * 100)}%` }}
             />
           ))}
           <svg aria-hidden="true" className="absolute inset-0 size-full">
             {parts.map((part, index) => (
               <g key={part.key} data-part={part.key}>
-                <rect
-                  className={at === index ? 'fill-ink opacity-10' : 'fill-transparent'}
-                  x={`${(index / parts.length) * 100}%`}
-                  width={`${100 / parts.length}%`}
-                  height="100%"
-                  onPointerEnter={onPoint && (() => onPoint(index))}
-                />
+                {onPoint && (
+                  <rect
+                    className={at === index ? 'fill-ink opacity-10' : 'fill-transparent'}
+                    x={`${(index / parts.length) * 100}%`}
+                    width={`${100 / parts.length}%`}
+                    height="100%"
+                    onPointerEnter={() => onPoint(index)}
+                  />
+                )}
                 {barsOf(part, index, parts.length, stacked, ticks).map((bar, kind) => (
                   <rect
                     key={kinds[kind]?.name}
                     data-kind={kinds[kind]?.name}
-                    className={classNames('pointer-events-none', kinds[kind]?.fill)}
+                    className={classNames(onPoint && 'pointer-events-none', kinds[kind]?.fill)}
                     x={`${bar.left}%`}
                     y={`${100 - bar.bottom - bar.height}%`}
                     width={`${bar.width}%`}
@@ -233,7 +235,7 @@ function AxisLabels({ parts }: { parts: readonly BarPart[] }) {
             )}
             style={{
               // Below their bars, and no further out than the margin of a card.
-              left: `clamp(-0.75rem, calc(${centerOf(index, parts.length)}% - ${half}rem), calc(100% - ${2 * half - 0.5}rem))`,
+              left: `clamp(-0.75rem, calc(${hundredths(centerOf(index, parts.length))}% - ${half}rem), calc(100% - ${2 * half - 0.5}rem))`,
             }}
           >
             {label}
