@@ -20,7 +20,7 @@ export const tipsByDay = renderToStaticMarkup(
       <tbody>
         {exampleDays.map(({ label, value }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th>{label}</th>
             <td>{dollars(value)}</td>
           </tr>
         ))}

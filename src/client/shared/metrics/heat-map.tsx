@@ -58,7 +58,10 @@ export function HeatMapPicture({ hours, at = null, onPoint, ...grid }: PicturePr
     <>
       <div
         {...grid}
-        className="grid touch-pan-y grid-cols-[2.25rem_repeat(24,minmax(0,1fr))] gap-px rounded-[3px] sm:gap-1"
+        className={classNames(
+          'grid grid-cols-[2.25rem_repeat(24,minmax(0,1fr))] gap-px rounded-[3px] sm:gap-1',
+          onPoint && 'touch-pan-y',
+        )}
       >
         {weekdays.map((name, index) => (
           <Fragment key={name}>
@@ -79,7 +82,10 @@ export function HeatMapPicture({ hours, at = null, onPoint, ...grid }: PicturePr
                 >
                   {tips > 0 && (
                     <span
-                      className="absolute inset-0 bg-brand forced-color-adjust-none [print-color-adjust:exact]"
+                      className={classNames(
+                        'absolute inset-0 bg-brand forced-color-adjust-none',
+                        onPoint && '[print-color-adjust:exact]',
+                      )}
                       style={{ opacity: Math.round(15 + 85 * (tips / most)) / 100 }}
                     />
                   )}

@@ -115,7 +115,7 @@ export function BarPicture({
     ),
   );
   return (
-    <div {...frame} className="touch-pan-y rounded-control">
+    <div {...frame} className={onPoint && 'touch-pan-y rounded-control'}>
       {kinds.length > 1 && <Legend kinds={kinds} />}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pt-2">
         <div aria-hidden="true" className="relative">
@@ -160,10 +160,10 @@ export function BarPicture({
                     data-kind={kinds[kind]?.name}
                     className={classNames(onPoint && 'pointer-events-none', kinds[kind]?.fill)}
                     x={`${bar.left}%`}
-                    y={`${100 - bar.bottom - bar.height}%`}
+                    y={`${hundredths(100 - bar.bottom - bar.height)}%`}
                     width={`${bar.width}%`}
                     height={`${bar.height}%`}
-                    rx={stacked ? 0 : 2}
+                    rx={stacked ? undefined : 2}
                   />
                 ))}
               </g>
@@ -203,7 +203,8 @@ const labelSizes = {
     width: 'w-[2.25rem]',
     half: 1.125,
     few: '@max-[14rem]:hidden',
-    fewer: '@max-[7rem]:hidden',
+    // No plot is narrower than 7 rem, even with large text on the smallest phone.
+    fewer: undefined,
   },
   long: {
     width: 'w-[3.25rem]',
