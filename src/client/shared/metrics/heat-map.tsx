@@ -83,8 +83,8 @@ export function HeatMapPicture({ hours, at = null, onPoint, ...grid }: PicturePr
                   {tips > 0 && (
                     <span
                       className={classNames(
-                        'absolute inset-0 bg-brand forced-color-adjust-none',
-                        onPoint && '[print-color-adjust:exact]',
+                        'absolute inset-0 bg-brand',
+                        onPoint && 'forced-color-adjust-none [print-color-adjust:exact]',
                       )}
                       style={{ opacity: Math.round(15 + 85 * (tips / most)) / 100 }}
                     />

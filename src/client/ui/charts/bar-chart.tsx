@@ -124,8 +124,9 @@ export function BarPicture({
           {ticks.map((tick) => (
             <span
               key={tick}
-              className="absolute right-0 translate-y-1/2 text-xs leading-none text-ink-muted tabular-nums"
-              style={{ bottom: `${hundredths(shareOf(tick, ticks) * 100)}%` }}
+              className="absolute right-0 text-xs leading-none text-ink-muted tabular-nums"
+              // Half a line lower, so that its middle is at the line.
+              style={{ bottom: `calc(${hundredths(shareOf(tick, ticks) * 100)}% - 0.375rem)` }}
             >
               {formatTick(tick)}
             </span>
