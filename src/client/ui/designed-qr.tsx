@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#client/drawing/mark';
 import { qrPath } from '#client/drawing/qr-matrix';
-import { imageBox, markSquare, type QrLook, qrPicture } from '#client/drawing/qr-picture';
+import {
+  imageBox,
+  markSquare,
+  type QrLook,
+  type QrPicture,
+  qrPicture,
+} from '#client/drawing/qr-picture';
 import { classNames } from './class-names';
 
 export interface DesignedQrProps {
@@ -20,7 +26,6 @@ export function DesignedQr({ value, look, label, className }: DesignedQrProps) {
     [value, foreground, background, logo, image],
   );
   const side = picture.matrix.length;
-  const mark = markSquare(picture);
   return (
     <svg
       viewBox={`0 0 ${side} ${side}`}
@@ -30,7 +35,19 @@ export function DesignedQr({ value, look, label, className }: DesignedQrProps) {
       className={classNames('block aspect-square w-full rounded-control', className)}
     >
       <rect width={side} height={side} fill={background} />
-      <path d={qrPath(picture.matrix)} fill={foreground} shapeRendering="crispEdges" />
+      <QrShapes picture={picture} />
+    </svg>
+  );
+}
+
+/** A code's modules and what is in its middle, one unit a module, without its background. */
+export function QrShapes({ picture }: { picture: QrPicture }) {
+  const path = useMemo(() => qrPath(picture.matrix), [picture]);
+  const mark = markSquare(picture);
+  const { image } = picture;
+  return (
+    <>
+      <path d={path} fill={picture.foreground} shapeRendering="crispEdges" />
       {mark && image && (
         <>
           <rect x={mark.at} y={mark.at} width={mark.side} height={mark.side} fill="#ffffff" />
@@ -38,14 +55,7 @@ export function DesignedQr({ value, look, label, className }: DesignedQrProps) {
         </>
       )}
       {mark && !image && (
-        <svg
-          x={mark.at}
-          y={mark.at}
-          width={mark.side}
-          height={mark.side}
-          viewBox={`0 0 ${MARK_SIDE} ${MARK_SIDE}`}
-          aria-hidden="true"
-        >
+        <g transform={`translate(${mark.at} ${mark.at}) scale(${mark.side / MARK_SIDE})`}>
           <rect
             width={MARK_SIDE}
             height={MARK_SIDE}
@@ -60,8 +70,8 @@ export function DesignedQr({ value, look, label, className }: DesignedQrProps) {
             strokeWidth={markWell.width}
             strokeLinecap="round"
           />
-        </svg>
+        </g>
       )}
-    </svg>
+    </>
   );
 }

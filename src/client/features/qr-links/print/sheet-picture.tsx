@@ -1,7 +1,5 @@
-import { memo, useId, useMemo } from 'react';
-import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#client/drawing/mark';
-import { qrPath } from '#client/drawing/qr-matrix';
-import { imageBox, markSquare } from '#client/drawing/qr-picture';
+import { memo, useId } from 'react';
+import { QrShapes } from '#client/ui/designed-qr';
 import { Skeleton } from '#client/ui/skeleton';
 import type { CodeShape, Shape } from './drawing';
 import type { Drawing, PrintChoice } from './layout';
@@ -165,36 +163,9 @@ function RoundPhoto({ x, y, radius, photo }: Extract<Shape, { kind: 'photo' }>) 
 }
 
 function Code({ x, y, side, picture }: CodeShape) {
-  const path = useMemo(() => qrPath(picture.matrix), [picture]);
-  const mark = markSquare(picture);
-  const { image } = picture;
   return (
     <g transform={`translate(${x} ${y}) scale(${side / picture.matrix.length})`}>
-      <path d={path} fill={picture.foreground} shapeRendering="crispEdges" />
-      {mark && image && (
-        <>
-          <rect x={mark.at} y={mark.at} width={mark.side} height={mark.side} fill="#ffffff" />
-          <image href={image.png} {...imageBox(image, mark)} />
-        </>
-      )}
-      {mark && !image && (
-        <g transform={`translate(${mark.at} ${mark.at}) scale(${mark.side / MARK_SIDE})`}>
-          <rect
-            width={MARK_SIDE}
-            height={MARK_SIDE}
-            rx={markGround.radius}
-            fill={markGround.fill}
-          />
-          <circle cx={markCoin.cx} cy={markCoin.cy} r={markCoin.r} fill={markCoin.fill} />
-          <path
-            d={MARK_WELL_PATH}
-            fill="none"
-            stroke={markWell.stroke}
-            strokeWidth={markWell.width}
-            strokeLinecap="round"
-          />
-        </g>
-      )}
+      <QrShapes picture={picture} />
     </g>
   );
 }
