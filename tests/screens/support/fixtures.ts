@@ -39,6 +39,7 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const network = new Network();
       await use(network);
+      network.close();
       vi.restoreAllMocks();
     },
     { auto: true },

@@ -18,6 +18,7 @@ export class Network {
   readonly #serverUrl = inject('serverUrl');
   #online = true;
   #cookie: string | null = null;
+  #closed = false;
   /** The page's requests, in order. */
   readonly asked: Request[] = [];
   /** Refused requests, such as `GET /api/tips 404`. */
@@ -29,7 +30,7 @@ export class Network {
       const address = String(input);
       // Pages use paths only for their own server. The rest are the test's own requests.
       return address.startsWith('/')
-        ? this.#exchange(send, address, init ?? {})
+        ? this.#whileOpen(this.#exchange(send, address, init ?? {}))
         : send(input, init);
     });
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => this.#online);
@@ -94,8 +95,18 @@ export class Network {
     this.#lost.length = 0;
   }
 
+  /** Answers nothing any more: a page that has been closed gets no answers. */
+  close(): void {
+    this.#closed = true;
+  }
+
   #fail(method: string, path: RegExp, answer: Fault): void {
     this.#faults.push({ method, path, answer });
+  }
+
+  async #whileOpen(answer: Promise<Response>): Promise<Response> {
+    await answer.catch(() => undefined);
+    return this.#closed ? new Promise(() => undefined) : answer;
   }
 
   async #exchange(send: typeof fetch, address: string, init: RequestInit): Promise<Response> {

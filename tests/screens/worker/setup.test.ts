@@ -59,7 +59,7 @@ test('“Print my badge” makes one code, also if tapped twice, after a lost an
     (await (await fetch(`${serverUrl}/api/qr-codes`, { headers })).json()).codes;
   signedInAs(worker);
   await openWorkerApp('/profile-setup?step=live');
-  network.loseAnswer('PUT', /^\/api\/qr-codes\/badge/);
+  network.loseAnswer('PUT', /^\/api\/badge-code$/);
   await user.dblClick(await button('Print my badge'));
   expect(await screen.findByText('Not changed')).toBeVisible();
   expect(await codes()).toHaveLength(1);
