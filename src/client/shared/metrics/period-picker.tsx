@@ -55,12 +55,13 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
               else choose({ days: String(days) });
             }}
           >
-            <Name label={label} short={short} />
+            <Name
+              label={label}
+              short={short}
+              spoken={days > mostDays ? `${label}, with Pro` : label}
+            />
             {days > mostDays && (
-              <>
-                <Lock aria-hidden="true" className="ml-1 inline size-3.5 align-[-0.125em]" />
-                <span className="sr-only">, with Pro</span>
-              </>
+              <Lock aria-hidden="true" className="ml-1 inline size-3.5 align-[-0.125em]" />
             )}
           </button>
         ))}
@@ -72,7 +73,7 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
           className={choice}
           onClick={() => setOpen(!open)}
         >
-          <Name label="Custom dates" short="Dates" />
+          <Name label="Custom dates" short="Dates" spoken="Custom dates" />
         </button>
       </fieldset>
       {offered ? (
@@ -108,13 +109,17 @@ function LongerPeriods({ chosen }: { chosen: ChosenPeriod }) {
   return <p className="mt-2 text-sm text-ink-muted">{`See more than ${most} days with Pro.`}</p>;
 }
 
-function Name({ label, short }: { label: string; short: string }) {
+/** `spoken` is one text, because browsers put a space before what a second one begins with. */
+function Name({ label, short, spoken }: { label: string; short: string; spoken: string }) {
   return (
     <>
       <span aria-hidden="true" className="md:hidden">
         {short}
       </span>
-      <span className="max-md:sr-only">{label}</span>
+      <span aria-hidden="true" className="max-md:hidden">
+        {label}
+      </span>
+      <span className="sr-only">{spoken}</span>
     </>
   );
 }
