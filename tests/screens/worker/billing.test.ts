@@ -192,6 +192,15 @@ test.for(['past_due', 'on_hold'])(
       'href',
       '/subscribe',
     );
+
+    await openWorkerApp('/pricing');
+    const pro = within(await screen.findByRole('region', { name: 'Pro plan' }));
+    expect(await pro.findByText(/Pro has ended. To get it back, check your card/)).toBeVisible();
+    expect(pro.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute(
+      'href',
+      '/subscribe',
+    );
+    expect(screen.queryByRole('link', { name: 'Upgrade to Pro' })).toBeNull();
   },
 );
 

@@ -1,4 +1,5 @@
 import { PlanChoice } from '#client/shared/plan/plan-choice';
+import { useLapsedSubscription } from '#client/shared/plan/use-billing';
 import { useCurrentPlan } from '#client/shared/plan/use-current-plan';
 import { PageHeading } from '#client/ui/page-heading';
 import { GRACE_DAYS } from '#contract/timings';
@@ -38,7 +39,7 @@ export function PricingPage() {
         </p>
       </div>
       <div className="mt-8">
-        <PlanChoice current={useCurrentPlan()} />
+        <PlanChoice current={useCurrentPlan()} lapsed={useLapsedSubscription()} />
       </div>
       <section aria-labelledby="questions" className="mx-auto mt-16 max-w-3xl">
         <h2 id="questions" className="text-2xl font-extrabold tracking-tight">

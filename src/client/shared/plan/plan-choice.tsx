@@ -5,16 +5,22 @@ import { paths } from '#client/platform/paths';
 import { buttonClasses } from '#client/ui/button';
 import type { Elements } from '#client/ui/elements';
 import { TextLink } from '#client/ui/text-link';
+import type { Subscription } from '#contract/billing/billing';
 import type { Entitlements } from '#contract/billing/entitlements';
 import type { PaidPlanId } from '#contract/billing/plans';
 import { BilledSwitch } from './billed-switch';
 import { PlanCards } from './plan-cards';
+import { subscriptionText } from './plan-words';
 
-/**
- * Free next to Pro, billed monthly or yearly, and the way to checkout.
- * @param current the plan of the person looking; undefined without an account, and while unknown
- */
-export function PlanChoice({ current }: { current?: Entitlements['plan'] | undefined }) {
+interface PlanChoiceProps {
+  /** The plan of the person looking; undefined without an account, and while unknown. */
+  current?: Entitlements['plan'] | undefined;
+  /** Their subscription that waits for a payment, beside which no other is sold. */
+  lapsed?: Subscription | null;
+}
+
+/** Free next to Pro, billed monthly or yearly, and the way to checkout. */
+export function PlanChoice({ current, lapsed }: PlanChoiceProps) {
   const [billed, setBilled] = useState<PaidPlanId>('pro_yearly');
   return (
     <div className="flex flex-col gap-8">
@@ -28,6 +34,16 @@ export function PlanChoice({ current }: { current?: Entitlements['plan'] | undef
             <YourPlanNow>
               <TextLink to={paths.subscribe.getHref()}>See your plan</TextLink>
             </YourPlanNow>
+          ) : lapsed ? (
+            <>
+              <p className="mb-3 text-sm">{subscriptionText(lapsed, false)}</p>
+              <Link
+                to={paths.subscribe.getHref()}
+                className={buttonClasses({ block: true, size: 'lg' })}
+              >
+                Manage subscription
+              </Link>
+            </>
           ) : (
             <Link
               to={paths.checkout.getHref(billed)}

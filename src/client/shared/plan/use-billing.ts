@@ -4,16 +4,19 @@ import { api } from '#client/platform/http';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
 import { setCached } from '#client/platform/set-cached';
+import { useSignedIn } from '#client/session/use-signed-in';
 import {
   getBilling,
   getTestPayment,
   openBillingPortal,
   postTestPayment,
+  type Subscription,
   startCheckout,
   type TestPaymentStep,
 } from '#contract/billing/billing';
 import { getEntitlements } from '#contract/billing/entitlements';
 import type { PaidPlanId } from '#contract/billing/plans';
+import { isRunning } from './plan-words';
 
 /** The user's subscription. With `pollMs`, it is refetched until it gives Pro. */
 export function useBilling({ pollMs }: { pollMs?: number } = {}) {
@@ -21,6 +24,13 @@ export function useBilling({ pollMs }: { pollMs?: number } = {}) {
     ...queryOf(getBilling),
     refetchInterval: ({ state }) => (pollMs && !state.data?.entitled ? pollMs : false),
   });
+}
+
+/** The subscription that no longer gives Pro and has not ended: its payment is what brings Pro back. */
+export function useLapsedSubscription(): Subscription | null {
+  const signedIn = useSignedIn();
+  const { data } = useQuery({ ...queryOf(getBilling), enabled: signedIn, retry: false });
+  return signedIn && data && isRunning(data) && !data.entitled ? data.subscription : null;
 }
 
 /** Goes to where a plan is paid. */
