@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { Button, type ButtonSize, type ButtonVariant } from './button';
+import { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './button';
 import { CopyButton } from './copy-button';
 import { copyText } from './copy-text';
 import { toast } from './toast';
@@ -10,25 +10,24 @@ export interface ShareButtonProps {
   url: string;
   /** The button's text if there is a share sheet. */
   label?: string;
-  /** The button's text if there is none, and it copies the address. */
-  copyLabel?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
 }
 
-/** Opens the system's share sheet for an address, or copies it if there is none. */
+export const hasShareSheet = (): boolean => 'share' in navigator;
+
+/** Opens the system's share sheet for an address. If there is none, it is “Copy link”. */
 export function ShareButton({
   title,
   url,
   label = 'Share',
-  copyLabel = 'Copy link',
   variant = 'secondary',
   size = 'sm',
   block = false,
 }: ShareButtonProps) {
-  if (!('share' in navigator)) {
-    return <CopyButton value={url} label={copyLabel} variant={variant} size={size} block={block} />;
+  if (!hasShareSheet()) {
+    return <CopyLink url={url} variant={variant} size={size} block={block} />;
   }
   return (
     <Button
@@ -41,6 +40,14 @@ export function ShareButton({
       {label}
     </Button>
   );
+}
+
+interface CopyLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'block'> {
+  url: string;
+}
+
+export function CopyLink({ url, ...look }: CopyLinkProps) {
+  return <CopyButton value={url} label="Copy link" {...look} />;
 }
 
 async function share(title: string, url: string): Promise<void> {

@@ -45,7 +45,6 @@ export function QrCard({ profile }: { profile: OwnProfile }) {
           size="lg"
           block
           label="Share my link"
-          copyLabel="Copy my link"
           title={`Tip ${name}`}
           url={fullAddress(paths.tipPage.getHref(profile.handle))}
         />

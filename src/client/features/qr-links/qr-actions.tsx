@@ -4,8 +4,8 @@ import { qrPicture } from '#client/drawing/qr-picture';
 import { paths } from '#client/platform/paths';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Button, ButtonLink } from '#client/ui/button';
-import { CopyButton } from '#client/ui/copy-button';
 import type { Elements } from '#client/ui/elements';
+import { CopyLink, hasShareSheet } from '#client/ui/share-button';
 import { defaultQrDesign } from '#contract/codes/qr-design';
 import { ForTheDesk } from './files/for-the-desk';
 import { savePng, saveSvg } from './files/save-code';
@@ -36,7 +36,8 @@ export function QrActions({ handle, qrAddress, pageAddress, children }: QrAction
         <h2 className="text-lg font-bold">Your link</h2>
         <p className="mt-1 break-all text-ink-muted">{pageAddress}</p>
         <div className={row}>
-          <CopyButton value={pageAddress} label="Copy link" />
+          {/* Without a share sheet, the button below the code copies it. */}
+          {hasShareSheet() && <CopyLink url={pageAddress} />}
           <ButtonLink
             href={paths.tipPage.getHref(handle)}
             variant="secondary"

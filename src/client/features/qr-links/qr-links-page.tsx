@@ -92,7 +92,6 @@ function Loaded({ profile }: { profile: OwnProfile }) {
               size="md"
               block
               label="Share my link"
-              copyLabel="Copy my link"
               title={`Tip ${name}`}
               url={addressOf()}
             />

@@ -66,12 +66,7 @@ export function PageIsLive({ profile }: { profile: OwnProfile }) {
       )}
       <PrintMyBadge />
       <div className="flex flex-wrap gap-3 *:flex-auto">
-        <ShareButton
-          label="Share my link"
-          copyLabel="Copy my link"
-          title={`Tip ${name}`}
-          url={address}
-        />
+        <ShareButton label="Share my link" title={`Tip ${name}`} url={address} />
         <ButtonLink
           href={paths.tipPage.getHref(profile.handle)}
           variant="secondary"
