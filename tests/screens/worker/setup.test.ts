@@ -122,13 +122,16 @@ test('skipping the payment says what that means, and every screen remembers it',
 
   await openWorkerApp('/dashboard');
   expect(await screen.findByText(/Customers can't tip you yet/)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /Add a payment service/ })).toHaveLength(1);
+  expect(screen.queryByText(/Let a customer scan/)).toBeNull();
+
+  await openWorkerApp('/home');
   const list = within(await screen.findByRole('region', { name: 'Finish your page' }));
   expect(list.getByText('0 of 5 done')).toBeVisible();
   expect(list.getByRole('link', { name: /Add a payment service/ })).toHaveAttribute(
     'href',
     '/profile#venmoHandle',
   );
-  expect(screen.queryByText(/Let a customer scan/)).toBeNull();
 });
 
 test('without a network a step says so, keeps what was typed, and goes on later', async ({

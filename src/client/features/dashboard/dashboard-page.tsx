@@ -5,7 +5,7 @@ import { useNow } from '#client/hooks/use-now';
 import { paths } from '#client/platform/paths';
 import { useUser } from '#client/shared/account/use-user';
 import { FromMemory } from '#client/shared/connection/from-memory';
-import { SetupList } from '#client/shared/profile/setup-list';
+import { canBePaid } from '#client/shared/profile/can-be-paid';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { ArrivalAnnouncement } from '#client/shared/tips/arrival-announcement';
 import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
@@ -52,12 +52,7 @@ function Tips({ user }: { user: User }) {
   // There the offers have a column of their own; elsewhere the day's tips come first.
   const wide = useMediaQuery('(min-width: 1024px)');
   const days = tips && tipDays(tips, query.hasNextPage);
-  const offers = tips && (
-    <>
-      {profile && <SetupList profile={profile} onlyNext />}
-      <NextSteps tips={tips} />
-    </>
-  );
+  const offers = tips && <NextSteps tips={tips} profile={profile} />;
   return (
     <>
       <div className="mb-3 md:mb-6">
@@ -72,8 +67,9 @@ function Tips({ user }: { user: User }) {
       <ArrivalAnnouncement {...arrivals} />
       {tips?.length === 0 && (
         <div className="flex flex-col gap-5">
-          {profile && <SetupList profile={profile} />}
           <NoTipsYet />
+          {/* Before that, it is all that counts, and the only thing said above. */}
+          {profile && canBePaid(profile) && offers}
         </div>
       )}
       {days && days.length > 0 && (

@@ -1,8 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
+import { addressOf, setupSteps } from '#client/shared/profile/setup-steps';
 import { useQrCodes } from '#client/shared/profile/use-qr-codes';
 import { Card } from '#client/ui/card';
+import type { OwnProfile } from '#contract/profiles/own-profile';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 
 interface Step {
@@ -11,10 +13,18 @@ interface Step {
   href: string;
 }
 
+interface NextStepsProps {
+  tips: readonly ReceivedTip[];
+  /** Undefined while unknown. */
+  profile: OwnProfile | null | undefined;
+}
+
 /** What is worth doing next; nothing if nothing is. */
-export function NextSteps({ tips }: { tips: readonly ReceivedTip[] }) {
+export function NextSteps({ tips, profile }: NextStepsProps) {
   const { data: qr } = useQrCodes();
   const steps: Step[] = [];
+  const setup = profile && setupSteps(profile).find(({ done }) => !done);
+  if (setup) steps.push({ ...setup, href: addressOf(setup) });
   if (tips.some(({ state }) => state === 'reported')) {
     steps.push({
       title: 'Check off the tips you got',

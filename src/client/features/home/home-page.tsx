@@ -3,12 +3,12 @@ import { useUser } from '#client/shared/account/use-user';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory } from '#client/shared/connection/from-memory';
 import { ProfileNotice } from '#client/shared/profile/profile-notice';
-import { SetupList } from '#client/shared/profile/setup-list';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { QrCard } from './qr-card';
+import { SetupList } from './setup-list';
 import { Today } from './today';
 
 /** `/home`, where workers start: today's tips, their QR code, and what is left to set up. */

@@ -2,24 +2,15 @@ import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Circle from 'lucide-react/icons/circle';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/platform/paths';
+import { addressOf, type SetupStep, setupSteps } from '#client/shared/profile/setup-steps';
 import { Card } from '#client/ui/card';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { type SetupStep, setupSteps } from './setup-steps';
-
-export interface SetupListProps {
-  profile: OwnProfile;
-  /** Next to incoming tips there is only room for the next step. */
-  onlyNext?: boolean;
-}
 
 /** What is left to set up; nothing once all is done. */
-export function SetupList({ profile, onlyNext = false }: SetupListProps) {
+export function SetupList({ profile }: { profile: OwnProfile }) {
   const steps = setupSteps(profile);
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
-  const next = steps.find((step) => !step.done);
-  const listed = onlyNext ? steps.filter((step) => step === next) : steps;
   return (
     <Card as="section" aria-labelledby="setup-list" padding="none" className="overflow-hidden">
       <div className="p-5 pb-3">
@@ -43,7 +34,7 @@ export function SetupList({ profile, onlyNext = false }: SetupListProps) {
         </div>
       </div>
       <ul className="divide-y divide-line border-t border-line">
-        {listed.map((step) => (
+        {steps.map((step) => (
           <li key={step.field}>{step.done ? <Done step={step} /> : <Open step={step} />}</li>
         ))}
       </ul>
@@ -66,7 +57,7 @@ function Done({ step }: { step: SetupStep }) {
 function Open({ step }: { step: SetupStep }) {
   return (
     <Link
-      to={`${paths.profile.getHref()}#${step.field}`}
+      to={addressOf(step)}
       className="flex min-h-16 items-center gap-3 px-5 py-2.5 hover:bg-sunken"
     >
       <Circle aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />

@@ -1,3 +1,4 @@
+import { paths } from '#client/platform/paths';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { canBePaid } from './can-be-paid';
 
@@ -9,6 +10,9 @@ export interface SetupStep {
   field: string;
   done: boolean;
 }
+
+/** Where a step is done. */
+export const addressOf = ({ field }: SetupStep) => `${paths.profile.getHref()}#${field}`;
 
 /** What makes a tip page complete, most useful first. */
 export function setupSteps(profile: OwnProfile): SetupStep[] {
