@@ -87,6 +87,7 @@ function Tips({ userId }: { userId: string }) {
   const filtered = [...params.keys()].length > 0;
   // Before the first tip there is nothing to find, select or match.
   const nothingYet = total === 0 && !filtered;
+  const choosingFile = matching && features.tipVerification;
 
   return (
     <>
@@ -98,7 +99,7 @@ function Tips({ userId }: { userId: string }) {
       </div>
       <ReportedNote className="mb-2 md:mb-4" />
       <TeamTips />
-      {matching && features.tipVerification ? (
+      {choosingFile ? (
         <Suspense fallback={<ListSkeleton />}>
           <StatementPanel
             unsent={unsentIn(unsent)}
@@ -154,6 +155,7 @@ function Tips({ userId }: { userId: string }) {
             : null
         }
         last={last}
+        inFlow={choosingFile}
         onUndo={() => void undo()}
         onForget={forget}
       />

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Button } from '#client/ui/button';
+import { classNames } from '#client/ui/class-names';
 import { IconButton } from '#client/ui/icon-button';
 import { pluralize } from '#client/words/format';
 import type { ReceiptStatus } from '#contract/tips/received-tips';
@@ -16,6 +17,8 @@ interface ReceiptStatusBarProps {
   /** The selected tips, if any. */
   selection?: { count: number; onConfirm(status: ReceiptStatus): void; onClear(): void } | null;
   last: LastReceipt | null;
+  /** Below everything instead of over it, where something else is to be tapped. */
+  inFlow?: boolean;
   onUndo(): void;
   onForget(): void;
 }
@@ -24,14 +27,18 @@ interface ReceiptStatusBarProps {
  * At the bottom of the screen: what to do with the selection, or undo for the last action. It stays
  * until used or closed, because a toast of five seconds is gone before a keyboard user gets there.
  */
-export function ReceiptStatusBar({ selection, last, onUndo, onForget }: ReceiptStatusBarProps) {
+export function ReceiptStatusBar(props: ReceiptStatusBarProps) {
+  const { selection, last, inFlow = false, onUndo, onForget } = props;
   const text = selection
     ? `${pluralize(selection.count, 'tip')} selected`
     : last && `${pluralize(last.tips.length, 'tip')} ${done[last.status]}`;
   return (
     <section
       aria-label="Marks"
-      className="pointer-events-none sticky bottom-20 z-20 mt-4 md:bottom-6"
+      className={classNames(
+        'pointer-events-none mt-4',
+        !inFlow && 'sticky bottom-20 z-20 md:bottom-6',
+      )}
     >
       {/* Always rendered, because screen readers ignore live regions that arrive full. */}
       <p role="status" className="sr-only">
@@ -39,7 +46,7 @@ export function ReceiptStatusBar({ selection, last, onUndo, onForget }: ReceiptS
       </p>
       {text && (
         <div
-          data-action-bar
+          data-action-bar={inFlow ? undefined : true}
           className="pointer-events-auto flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lifted"
         >
           <p aria-hidden="true" className="font-semibold tabular-nums">
