@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT_DOLLARS } from '#contract/limits';
-import { amountDollars, centsFromDollars } from '#contract/money';
+import { amountDollars, centsFromDollars, formatDollars } from '#contract/money';
 
 describe('amounts', () => {
   it.each([
@@ -22,5 +22,19 @@ describe('amounts', () => {
     const every = Array.from({ length: MAX_AMOUNT_DOLLARS * 100 }, (_, index) => index + 1);
     const wrong = every.filter((cents) => centsFromDollars(cents / 100) !== cents);
     expect(wrong).toEqual([]);
+  });
+
+  it('are written in groups of thousands, with 2 decimals', () => {
+    const amounts = [0, 5, 12.5, 999.99, 1250, 10_000, 1_234_567.8, -1250];
+    expect(amounts.map(formatDollars)).toEqual([
+      '$0.00',
+      '$5.00',
+      '$12.50',
+      '$999.99',
+      '$1,250.00',
+      '$10,000.00',
+      '$1,234,567.80',
+      '-$1,250.00',
+    ]);
   });
 });

@@ -1,13 +1,5 @@
-// Amounts and times in words. Formatters are created on first use, because each takes a browser 10
+// Numbers and times in words. Formatters are created on first use, because each takes a browser 10
 // ms or more, and the tip page uses this file.
-
-let dollars: Intl.NumberFormat | undefined;
-
-/** `$1,250.00`. */
-export function formatDollars(amount: number): string {
-  dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  return dollars.format(amount);
-}
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 // Replaces the tip flow in browsers without scripts: the chosen amount and the ways to send it. It
 // records nothing, but the worker still gets the money.
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import { cashappLink, paypalLink, venmoWebLink } from '#contract/profiles/payment-links';
 import {
   availableMethods,
@@ -69,7 +69,7 @@ export async function renderPayPage(
 
 function Ways({ handle, payee, amount }: { handle: string; payee: Profile; amount: number }) {
   const methods = availableMethods(payee);
-  const dollars = `$${formatAmount(amount)}`;
+  const dollars = formatDollars(amount);
   return (
     <>
       <p className="mt-4 rounded-control bg-brand-soft p-4 text-center text-4xl font-extrabold text-on-brand-soft tabular-nums">
@@ -138,8 +138,8 @@ function Way({
         </ButtonLink>
       ) : (
         <p className="text-sm text-ink-muted">
-          Open your banking app, find "Send Money with Zelle", enter the recipient above and send $
-          {formatAmount(amount)}.
+          Open your banking app, find "Send Money with Zelle", enter the recipient above and send{' '}
+          {formatDollars(amount)}.
         </p>
       )}
     </li>

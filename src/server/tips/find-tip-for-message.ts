@@ -1,4 +1,4 @@
-import { dollarsFromCents, formatAmount } from '#contract/money';
+import { dollarsFromCents, formatDollars } from '#contract/money';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { nameOf } from '#contract/profiles/profile-name';
 import { plainName } from '#server/accounts/rules/plain-name';
@@ -44,7 +44,7 @@ export async function findTipForMessage(
     completedAt: tip.completedAt,
     contact: { name: tip.tipperName, email: tip.tipperEmail, phoneE164: tip.tipperPhoneE164 },
     workerName: plainName(nameOf(found)) ?? handle,
-    amount: `$${formatAmount(dollarsFromCents(tip.amountCents))}`,
+    amount: formatDollars(dollarsFromCents(tip.amountCents)),
     methodName: paymentMethodText[found.tip.paymentMethod].name,
   };
 }

@@ -50,7 +50,7 @@ describe('a custom amount', () => {
     ['Infinity', 'Enter an amount like 12.50'],
     ['.', 'Enter an amount like 12.50'],
   ])('refuses %j and says why', (typed, message) => {
-    expect(readAmount(typed)).toEqual({ state: 'invalid', message });
+    expect(readAmount(typed)).toMatchObject({ state: 'invalid', message });
   });
 
   it.each(['', ' ', '$'])('treats %j as empty', (typed) => {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatAsOf,
-  formatDate,
-  formatDollars,
-  formatWhen,
-} from '../../../src/client/words/format';
+import { formatAsOf, formatDate, formatWhen } from '../../../src/client/words/format';
 
 const now = new Date(2026, 5, 15, 14, 0);
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -40,8 +35,4 @@ it('writes dates as the browser does', () => {
     expect(formatDate(time, { utc: true })).toBe(mediumUtc.format(time));
     expect(formatDate(time, { utc: false })).toBe(medium.format(time));
   }
-});
-
-it('shows amounts with 2 decimals', () => {
-  expect([5, 12.5, 1250].map(formatDollars)).toEqual(['$5.00', '$12.50', '$1,250.00']);
 });

@@ -26,6 +26,52 @@ test('a custom amount must be more than 0 and have at most two decimals', async 
   expect(await screen.findByText('$12.50')).toBeVisible();
 });
 
+test('an amount above $10,000 is refused while it is typed, other mistakes once the field is left', async ({
+  tipper,
+  user,
+}) => {
+  await tipper.open();
+  const field = await screen.findByLabelText('Custom amount');
+  await user.type(field, '1000');
+  expect(field).toBeValid();
+  await user.type(field, '01');
+  expect(field).toHaveAccessibleDescription('Amount must be at most $10,000');
+  expect(
+    screen
+      .getAllByRole('status')
+      .some(({ textContent }) => textContent?.includes('at most $10,000')),
+  ).toBe(true);
+  await user.type(field, '{Backspace}');
+  expect(field).not.toHaveAccessibleDescription();
+  await user.clear(field);
+  await user.type(field, 'ten');
+  expect(field).not.toHaveAccessibleDescription();
+  await user.tab();
+  expect(field).toHaveAccessibleDescription('Enter an amount like 12.50');
+});
+
+test('thousands are grouped wherever a tipper reads an amount, and can be edited without groups', async ({
+  tipper,
+  user,
+}) => {
+  await tipper.open();
+  const field = await screen.findByLabelText('Custom amount');
+  await user.type(field, '1250');
+  expect(field).toHaveValue('1250');
+  await user.tab();
+  expect(field).toHaveValue('1,250.00');
+  await user.click(field);
+  expect(field).toHaveValue('1250');
+  await user.type(field, '.5{Enter}');
+  expect(await screen.findByText('$1,250.50')).toBeVisible();
+  const [back] = await screen.findAllByRole('button', { name: 'Back' });
+  await user.click(back as HTMLElement);
+  expect(await screen.findByLabelText('Custom amount')).toHaveValue('1,250.50');
+  await tipper.click('Continue');
+  await tipper.skipDetails();
+  expect(await screen.findByText("Select how you'd like to send $1,250.50")).toBeVisible();
+});
+
 test('six amounts are offered, and one tap is enough', async ({ tipper }) => {
   await tipper.open();
   for (const dollars of [5, 10, 15, 20, 25, 50]) {

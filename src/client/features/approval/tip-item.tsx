@@ -6,7 +6,8 @@ import { TipMenu } from '#client/shared/tips/tip-menu';
 import { TipNotes } from '#client/shared/tips/tip-notes';
 import { TipperWords, tipInWords, tipperName } from '#client/shared/tips/tipper-words';
 import { useUnsentText } from '#client/shared/tips/unsent';
-import { formatDollars, formatExactTime, formatWhen } from '#client/words/format';
+import { formatExactTime, formatWhen } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 
 interface TipItemProps {

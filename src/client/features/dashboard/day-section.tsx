@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Card } from '#client/ui/card';
-import { formatDollars, pluralize } from '#client/words/format';
+import { pluralize } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 import { dayLabel, type TipDay } from './tip-days';
 import { type ConfirmReceipt, TipRow } from './tip-row';
 

@@ -7,8 +7,9 @@ import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
 import { Avatar } from '#client/ui/avatar';
 import { Badge } from '#client/ui/badge';
 import { classNames } from '#client/ui/class-names';
-import { formatClock, formatDollars, formatExactTime } from '#client/words/format';
+import { formatClock, formatExactTime } from '#client/words/format';
 import { initialsOf } from '#client/words/initials';
+import { formatDollars } from '#contract/money';
 import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 
 export type ConfirmReceipt = (tip: ReceivedTip, status: ReceiptStatus) => void;

@@ -4,7 +4,8 @@ import { useEarnings } from '#client/shared/metrics/use-analytics';
 import { useTipTotals } from '#client/shared/tips/use-tip-totals';
 import { Card } from '#client/ui/card';
 import { Skeleton } from '#client/ui/skeleton';
-import { formatDollars, pluralize } from '#client/words/format';
+import { pluralize } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 import type { Total } from '#contract/tips/received-tips';
 import { usualDay, weeksBefore } from './usual-day';
 

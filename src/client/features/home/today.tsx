@@ -11,7 +11,8 @@ import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { useTipTotals } from '#client/shared/tips/use-tip-totals';
 import { Card } from '#client/ui/card';
 import { Skeleton } from '#client/ui/skeleton';
-import { formatAsOf, formatDollars, formatWhen, pluralize } from '#client/words/format';
+import { formatAsOf, formatWhen, pluralize } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 import type { ReceivedTip, Total } from '#contract/tips/received-tips';
 
 /** Today's reported tips, live. */

@@ -1,7 +1,7 @@
 import { paths } from '#client/platform/paths';
 import { TextLink } from '#client/ui/text-link';
 import { priceDollars } from '#contract/billing/plans';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import {
   AccountSettingsLink,
   BulletList,
@@ -9,8 +9,6 @@ import {
   type LegalSection,
   OperatorName,
 } from './legal-page';
-
-const dollars = (amount: number) => `$${formatAmount(amount)}`;
 
 export const termsSections: readonly LegalSection[] = [
   {
@@ -93,10 +91,10 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Free costs nothing. Pro costs <span>{dollars(priceDollars('pro_monthly'))}</span> a month
-          or <span>{dollars(priceDollars('pro_yearly'))}</span> a year, is paid in advance, and
-          renews until you cancel. You see the price and confirm it before you pay. Neither plan
-          limits how many tips you receive.
+          Free costs nothing. Pro costs <span>{formatDollars(priceDollars('pro_monthly'))}</span> a
+          month or <span>{formatDollars(priceDollars('pro_yearly'))}</span> a year, is paid in
+          advance, and renews until you cancel. You see the price and confirm it before you pay.
+          Neither plan limits how many tips you receive.
         </p>
         <p>
           Cancel under <AccountSettingsLink /> whenever you like: Pro stays until the end of the

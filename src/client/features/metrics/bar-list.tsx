@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDollars } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 
 export interface Bar {
   key: string;

@@ -6,7 +6,7 @@ import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { Modal } from '#client/ui/modal';
 import { SectionCard } from '#client/ui/section-card';
-import { formatDollars } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 import { postSettlement, putTransferEvent, type TransferEvent } from '#contract/teams/ledger';
 import type { Team, TeamTransfer } from '#contract/teams/teams';
 import { AdjustForm } from './adjust-form';

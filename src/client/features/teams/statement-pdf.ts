@@ -3,7 +3,8 @@ import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?u
 import { type DrawText, drawText } from '#client/drawing/draw-text';
 import { type Column, page, type Row, TablePdf } from '#client/drawing/table-pdf';
 import { loadInBase64 } from '#client/platform/load-file';
-import { formatDollars, hoursText } from '#client/words/format';
+import { hoursText } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 import type { TeamStatement } from '#contract/teams/ledger';
 import { entriesOf, type StatementLine, type Sums, sumOf, sumsOf } from './statement-entries';
 import { COUNTED_RULE, entryWords, REMAINDER_RULE } from './words';

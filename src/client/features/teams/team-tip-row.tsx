@@ -5,7 +5,8 @@ import { ReceiptStatusButtons } from '#client/shared/tips/receipt-status-buttons
 import { tipInWords, tipperName } from '#client/shared/tips/tipper-words';
 import { useUnsentText } from '#client/shared/tips/unsent';
 import { Button } from '#client/ui/button';
-import { formatDollars, formatExactTime, formatWhen } from '#client/words/format';
+import { formatExactTime, formatWhen } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 import type { TeamTip } from '#contract/teams/teams';
 import type { ReceiptStatus } from '#contract/tips/received-tips';
 

@@ -1,8 +1,9 @@
 import { ApiError } from '#client/platform/http';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { toast } from '#client/ui/toast';
-import { formatClock, formatDollars } from '#client/words/format';
+import { formatClock } from '#client/words/format';
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
+import { formatDollars } from '#contract/money';
 import type { EntryKind } from '#contract/teams/ledger';
 import type { SplitRule } from '#contract/teams/rules';
 import type { TeamRole } from '#contract/teams/teams';

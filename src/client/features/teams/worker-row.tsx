@@ -1,6 +1,6 @@
 import { CheckField } from '#client/ui/check-field';
 import { TextField } from '#client/ui/text-field';
-import { formatDollars } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 import type { SplitRule } from '#contract/teams/rules';
 import type { TeamMember } from '#contract/teams/teams';
 import { readWork } from './read-work';

@@ -1,9 +1,9 @@
 // Times and changes of metrics in words.
 
-import { formatDollars } from '#client/words/format';
 import { addDays, daysOf } from '#contract/days';
 import type { TimeUnit } from '#contract/metrics/analytics';
 import type { EarningsUnit } from '#contract/metrics/earnings';
+import { formatDollars } from '#contract/money';
 import type { Period } from './period';
 
 type Unit = TimeUnit | EarningsUnit;

@@ -7,10 +7,8 @@ import { buttonClasses } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import type { Elements } from '#client/ui/elements';
 import { monthlyDollars, type PaidPlanId, priceDollars } from '#contract/billing/plans';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import { freeFeaturesWith, freeLimits, proFeaturesWith } from './plan-features';
-
-export const dollars = (amount: number) => `$${formatAmount(amount)}`;
 
 interface PlanCardsProps {
   /** How Pro is billed. */
@@ -37,7 +35,7 @@ export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
       </Plan>
       <Plan
         name="Pro"
-        price={dollars(monthlyDollars(billed))}
+        price={formatDollars(monthlyDollars(billed))}
         terms={termsOf(billed)}
         distinguished
       >
@@ -56,8 +54,8 @@ export function ProFeatures() {
 /** When and what one pays, in a sentence or two. */
 function termsOf(billed: PaidPlanId): string {
   return billed === 'pro_yearly'
-    ? `Billed yearly: ${dollars(priceDollars('pro_yearly'))}. From month to month: ${dollars(priceDollars('pro_monthly'))}. Cancel anytime.`
-    : `Billed monthly. By the year: ${dollars(monthlyDollars('pro_yearly'))} per month. Cancel anytime.`;
+    ? `Billed yearly: ${formatDollars(priceDollars('pro_yearly'))}. From month to month: ${formatDollars(priceDollars('pro_monthly'))}. Cancel anytime.`
+    : `Billed monthly. By the year: ${formatDollars(monthlyDollars('pro_yearly'))} per month. Cancel anytime.`;
 }
 
 interface PlanProps {

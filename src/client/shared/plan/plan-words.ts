@@ -1,10 +1,10 @@
 import type { Billing, Subscription } from '#contract/billing/billing';
 import { type PaidPlanId, priceDollars } from '#contract/billing/plans';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 
 /** `$4.99 a month`. */
 export function priceText(plan: PaidPlanId): string {
-  return `$${formatAmount(priceDollars(plan))} a ${plan === 'pro_yearly' ? 'year' : 'month'}`;
+  return `${formatDollars(priceDollars(plan))} a ${plan === 'pro_yearly' ? 'year' : 'month'}`;
 }
 
 /** Whether a subscription has not ended, so that no other can be bought. */

@@ -1,5 +1,5 @@
 import { Stars } from '#client/ui/stars';
-import { formatDollars } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 
 /** The tipper's name, or `Someone`. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { countUnseen } from '#client/hooks/unseen';
 import { tellTipsArrived } from '#client/platform/new-tips';
 import { vibrateBriefly } from '#client/platform/vibrate';
-import { formatDollars } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 import { arrivedSince, type Seen, seenOf } from './arrivals';
 

@@ -1,7 +1,7 @@
 // The contents of emails to workers about their tips.
 
 import type { Unsubscribable } from '#contract/messaging/notifications';
-import { dollarsFromCents, formatAmount } from '#contract/money';
+import { dollarsFromCents, formatDollars } from '#contract/money';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { findUser } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
@@ -17,7 +17,7 @@ import { isUseful } from './queue-start-emails';
 
 type NotificationDeps = Pick<ServerDeps, 'config' | 'database' | 'unsubscribeTokens'>;
 
-const money = (cents: number) => `$${formatAmount(dollarsFromCents(cents))}`;
+const money = (cents: number) => formatDollars(dollarsFromCents(cents));
 
 /**
  * Returns null if the worker no longer wants it or has not confirmed the address, or nothing is

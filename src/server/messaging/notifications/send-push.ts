@@ -1,5 +1,5 @@
 import type { PushMessage } from '#contract/messaging/push-message';
-import { dollarsFromCents, formatAmount } from '#contract/money';
+import { dollarsFromCents, formatDollars } from '#contract/money';
 import type { ServerDeps } from '#server/deps';
 import { TryPushLater } from '../push/push-sender';
 import {
@@ -60,7 +60,7 @@ export async function sendPush(
 
 /** By default, says nothing that others should not read on a locked screen. */
 function wordsOf({ count, cents }: NotifiedTips, showsAmounts: boolean) {
-  const amount = `$${formatAmount(dollarsFromCents(cents))}`;
+  const amount = formatDollars(dollarsFromCents(cents));
   const title = count === 1 ? 'New tip' : `${count} new tips`;
   if (!showsAmounts) return { title, body: 'Open Tipwell to see more.' };
   return { title, body: count === 1 ? `${amount}, as reported` : `${amount} in all, as reported` };

@@ -1,5 +1,6 @@
 import { Card } from '#client/ui/card';
-import { formatDollars, pluralize } from '#client/words/format';
+import { pluralize } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 import type { Left } from './match';
 import { dayText, timeText } from './time-words';
 

@@ -11,9 +11,10 @@ import {
 } from '#client/shared/metrics/words';
 import { WithPro } from '#client/shared/plan/with-pro';
 import { BarChart, type BarKind } from '#client/ui/charts/bar-chart';
-import { formatDollars, pluralize } from '#client/words/format';
+import { pluralize } from '#client/words/format';
 import { daysOf } from '#contract/days';
 import type { Analytics } from '#contract/metrics/analytics';
+import { formatDollars } from '#contract/money';
 import { type Bar, BarList } from '../bar-list';
 import type { MetricsCard } from '../cards';
 import { count, wholeDollars } from '../ticks';

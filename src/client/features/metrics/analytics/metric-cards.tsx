@@ -2,8 +2,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ChangeMark } from '#client/shared/metrics/change-mark';
 import { MetricCard, MetricGrid } from '#client/shared/metrics/metric-card';
 import { beforeLabel, percent } from '#client/shared/metrics/words';
-import { formatDollars, pluralize } from '#client/words/format';
+import { pluralize } from '#client/words/format';
 import type { Analytics, PageMetrics } from '#contract/metrics/analytics';
+import { formatDollars } from '#contract/money';
 
 interface Metric {
   name: string;

@@ -1,6 +1,7 @@
 import { Card } from '#client/ui/card';
-import { formatDollars, pluralize } from '#client/words/format';
+import { pluralize } from '#client/words/format';
 import type { Earnings } from '#contract/metrics/earnings';
+import { formatDollars } from '#contract/money';
 
 export function BestDaysCard({ days }: { days: Earnings['bestDays'] }) {
   return (

@@ -1,5 +1,5 @@
-import { formatDollars } from '#client/words/format';
 import type { Earned } from '#contract/metrics/earnings';
+import { formatDollars } from '#contract/money';
 
 /** The columns of all tables on the screen, after the first. */
 export const earnedHead = ['Tips', 'Reported', 'Received', 'On a statement'];

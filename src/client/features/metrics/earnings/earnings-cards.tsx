@@ -10,8 +10,9 @@ import {
   weekdays,
 } from '#client/shared/metrics/words';
 import { BarChart, type BarKind } from '#client/ui/charts/bar-chart';
-import { formatDollars, pluralize } from '#client/words/format';
+import { pluralize } from '#client/words/format';
 import type { Earned, Earnings, EarningsTable } from '#contract/metrics/earnings';
+import { formatDollars } from '#contract/money';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { type Bar, BarList } from '../bar-list';
 import type { ChartOf, MetricsCard } from '../cards';

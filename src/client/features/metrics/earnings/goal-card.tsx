@@ -4,8 +4,8 @@ import { useGoal } from '#client/shared/metrics/use-work';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import { Modal } from '#client/ui/modal';
-import { formatDollars } from '#client/words/format';
 import type { GoalProgress, GoalUnit } from '#contract/metrics/earnings-goal';
+import { formatDollars } from '#contract/money';
 import { GoalForm } from './goal-form';
 
 const thisUnit: Record<GoalUnit, string> = {

@@ -9,8 +9,9 @@ import { IconButton } from '#client/ui/icon-button';
 import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
-import { formatDollars, hoursText } from '#client/words/format';
+import { hoursText } from '#client/words/format';
 import type { Shift } from '#contract/metrics/shifts';
+import { formatDollars } from '#contract/money';
 import { ShiftForm } from './shift-form';
 import { shiftTexts } from './shifts';
 

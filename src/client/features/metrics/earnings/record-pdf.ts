@@ -4,7 +4,8 @@
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { page, type Row, TablePdf } from '#client/drawing/table-pdf';
 import { loadInBase64 } from '#client/platform/load-file';
-import { formatDollars, pluralize } from '#client/words/format';
+import { pluralize } from '#client/words/format';
+import { formatDollars } from '#contract/money';
 import type { RecordedSums, TipRecord } from '#contract/tips/statements';
 import { isYear, periodLabel } from './months';
 

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button';
 import { TextField } from '#client/ui/text-field';
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { formatPhone } from '#contract/messaging/phone';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import type { Profile } from '#contract/profiles/profile';
 import { timings } from '#contract/timings';
 import type { FlowAction } from '../flow/advance';
@@ -86,7 +86,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
           <span className="text-base font-normal text-ink-muted">(optional)</span>
         </StepHeading>
         <p className="text-lg leading-tight font-bold text-brand-strong tabular-nums">
-          {`$${formatAmount(amount)}`}
+          {formatDollars(amount)}
         </p>
       </div>
       <TextField

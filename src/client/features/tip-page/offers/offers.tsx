@@ -6,7 +6,7 @@ import { ButtonLink } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import { getCurrentEntitlements, getProfileEntitlements } from '#contract/billing/entitlements';
 import { monthlyDollars } from '#contract/billing/plans';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import { Advertisement } from './advertisement';
 import { Recommendations } from './recommendations';
 
@@ -53,7 +53,7 @@ function CreateYourOwn() {
         Join thousands of professionals earning more with the Pro plan.
       </p>
       <ButtonLink block variant="secondary" href={paths.checkout.getHref('pro_monthly')}>
-        {`Upgrade to Pro - $${formatAmount(monthlyDollars('pro_monthly'))}/mo`}
+        {`Upgrade to Pro - ${formatDollars(monthlyDollars('pro_monthly'))}/mo`}
       </ButtonLink>
     </Card>
   );

@@ -9,7 +9,7 @@ import { CopyButton } from '#client/ui/copy-button';
 import { IconButton } from '#client/ui/icon-button';
 import { Modal } from '#client/ui/modal';
 import { initialsOf } from '#client/words/initials';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import {
   type PaymentMethod,
   paymentMethodText,
@@ -128,7 +128,7 @@ function Payment({ payee, method, recipient, amount, returned }: PaymentProps) {
         <p className="min-w-0 leading-snug break-words">
           <span className="block font-semibold">{name}</span>
           <span className="text-[min(1.5rem,8vw)] leading-tight font-extrabold tabular-nums">
-            {`$${formatAmount(amount)}`}
+            {formatDollars(amount)}
           </span>
         </p>
       </div>

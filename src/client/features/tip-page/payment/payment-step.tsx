@@ -7,7 +7,7 @@ import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { Spinner } from '#client/ui/spinner';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import {
   availableMethods,
   type PaymentMethod,
@@ -37,7 +37,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
   const reported = isReported(flow);
   const secured = useSecured();
   const reportedTitle = secured ? "You've reported this tip" : 'Your tip is not sent yet';
-  const dollars = `$${formatAmount(amount)}`;
+  const dollars = formatDollars(amount);
 
   useEffect(() => {
     if (!flow.confirmed || flow.modal !== 'closed') return;

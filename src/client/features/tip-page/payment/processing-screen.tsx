@@ -1,5 +1,5 @@
 import { Spinner } from '#client/ui/spinner';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import { timings } from '#contract/timings';
 import { useFlow } from '../flow/flow-context';
 import { useTimedScreen } from '../flow/use-timed-screen';
@@ -14,7 +14,7 @@ export function ProcessingScreen({ amount }: { amount: number }) {
     >
       <Spinner size="lg" />
       <p className="mt-5 text-xl font-bold">Processing Payment...</p>
-      <p className="mt-1 text-ink-muted">{`Confirming your $${formatAmount(amount)} tip`}</p>
+      <p className="mt-1 text-ink-muted">{`Confirming your ${formatDollars(amount)} tip`}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import { LinkCode } from './link-code';
 
 interface ZellePanelProps {
@@ -18,7 +18,7 @@ export function ZellePanel({ recipient, shown, recipientName, amount }: ZellePan
     { step: 'Open your banking app' },
     { step: 'Find "Send Money with Zelle"' },
     { step: 'Enter the recipient info: ', what: shown },
-    { step: `Send $${formatAmount(amount)}` },
+    { step: `Send ${formatDollars(amount)}` },
   ];
   return (
     <>

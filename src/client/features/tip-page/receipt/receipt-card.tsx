@@ -7,7 +7,7 @@ import { publicPaths } from '#client/platform/public-paths';
 import { queryOf } from '#client/platform/query-keys';
 import { Button, ButtonLink } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { getProfile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
@@ -29,7 +29,7 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
         <div className="border-b-2 border-dashed border-line px-6 py-8 text-center">
           <h1 className="text-lg font-semibold break-words text-ink-muted">{`Your tip to ${name}`}</h1>
           <p className="mt-1 text-[min(3rem,12vw)] font-extrabold tracking-tight tabular-nums">
-            {`$${formatAmount(receipt.amount)}`}
+            {formatDollars(receipt.amount)}
           </p>
         </div>
         <dl className="flex flex-col gap-4 px-6 py-6">

@@ -1,23 +1,30 @@
 // A custom amount as people type it.
+import { MAX_AMOUNT_DOLLARS } from '#contract/limits';
 import { amountDollars } from '#contract/money';
 import { readNumber } from '#contract/typed-number';
 
 export type TypedAmount =
   | { state: 'empty' }
   | { state: 'valid'; dollars: number }
-  | { state: 'invalid'; message: string };
+  /** Too much stays wrong whatever is typed next; the rest may be half typed. */
+  | { state: 'invalid'; message: string; isTooMuch: boolean };
 
 /** Reads a custom amount: valid if more than 0, at most $10,000, with at most 2 decimals. */
 export function readAmount(typed: string): TypedAmount {
   if (typed.replace(/[\s$]/g, '') === '') return { state: 'empty' };
   const number = readNumber(typed);
-  if (number === null) return { state: 'invalid', message: 'Enter an amount like 12.50' };
+  if (number === null) return invalid('Enter an amount like 12.50');
   const checked = amountDollars.safeParse(number.value);
   if (!checked.success) {
-    return { state: 'invalid', message: checked.error.issues[0]?.message ?? 'Invalid input' };
+    const message = checked.error.issues[0]?.message ?? 'Invalid input';
+    return invalid(message, number.value > MAX_AMOUNT_DOLLARS);
   }
   // Includes `1.250`, which is 1250 to some and 1.25 to others.
   return number.decimals > 2
-    ? { state: 'invalid', message: 'Amount can have at most 2 decimals' }
+    ? invalid('Amount can have at most 2 decimals')
     : { state: 'valid', dollars: checked.data };
+}
+
+function invalid(message: string, isTooMuch = false): TypedAmount {
+  return { state: 'invalid', message, isTooMuch };
 }

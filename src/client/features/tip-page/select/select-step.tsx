@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { TextField } from '#client/ui/text-field';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
-import { formatAmount } from '#contract/money';
+import { formatAmount, groupedAmount } from '#contract/money';
 import { timings } from '#contract/timings';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
@@ -25,13 +25,14 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
   // Null until somebody types, because a resumed flow's amount may still come from storage.
   const [edited, setEdited] = useState(() => typedEarly('amount') || null);
   const typed = edited ?? customText(chosenBefore);
-  const [left, setLeft] = useState(false);
+  const [typing, setTyping] = useState(false);
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const presetsId = useId();
   const amount = readAmount(typed);
   // While typing, "12." is not a mistake.
-  const error = left && amount.state === 'invalid' ? amount.message : undefined;
+  const error =
+    amount.state === 'invalid' && (amount.isTooMuch || !typing) ? amount.message : undefined;
 
   const choose = (dollars: number) => {
     const session = { tipId: newId(), sessionId: tipSessionOf(handle) };
@@ -48,11 +49,12 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
     // From the field itself: it may have been typed before this script arrived.
     const entered = readAmount(field.current?.value ?? typed);
     if (entered.state === 'valid') choose(entered.dollars);
-    else setLeft(true);
+    else setTyping(false);
   };
 
   useEffect(() => {
     if (field.current?.value) setEdited(field.current.value);
+    if (document.activeElement === field.current) setTyping(true);
     replayEarlySubmit();
   }, []);
 
@@ -107,14 +109,20 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
           autoComplete="off"
           placeholder="0.00"
           maxLength={14}
-          value={typed}
+          // Without groups while typing: "1,250" less a digit would be a decimal "1,25".
+          value={amount.state === 'valid' && !typing ? groupedAmount(amount.dollars) : typed}
           error={error}
+          onFocus={() => setTyping(true)}
           onChange={(event) => {
             setEdited(event.target.value);
-            setLeft(false);
+            setTyping(true);
           }}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setTyping(false)}
         />
+        {/* Always rendered, because screen readers ignore live regions that arrive full. */}
+        <p role="status" className="sr-only">
+          {typing && error}
+        </p>
         <Button
           type="submit"
           size="lg"

@@ -1,6 +1,6 @@
 // What could not be recorded, as the tipper reads it. Pure.
 import { deadReasonText } from '#client/shared/tips/unsent';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { isOfTipper } from './send-state';
 
@@ -69,7 +69,7 @@ export function skippedLetters(records: readonly SkippedRecord[]): DeadLetter[] 
 function titleOf(dead: OutboxEntry[]): string {
   for (const entry of dead) {
     if (entry.kind === 'tip' || entry.kind === 'attempt') {
-      return `Your $${formatAmount(entry.body.amount)} tip could not be recorded`;
+      return `Your ${formatDollars(entry.body.amount)} tip could not be recorded`;
     }
   }
   for (const entry of dead) {

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { Spinner } from '#client/ui/spinner';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import { timings } from '#contract/timings';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
@@ -21,7 +21,7 @@ export function MessageScreen({ name, amount }: MessageScreenProps) {
   const { act } = useFlow();
   const secured = useSecured();
   useTimedScreen(secured ? timings.successMessage : null, () => act({ type: 'message-passed' }));
-  const dollars = `$${formatAmount(amount)}`;
+  const dollars = formatDollars(amount);
   return (
     <div
       role="status"

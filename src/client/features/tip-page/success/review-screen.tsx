@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { Button, ButtonLink } from '#client/ui/button';
 import { Stars } from '#client/ui/stars';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { useSecured } from '../sending/secured';
@@ -24,7 +24,7 @@ export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProp
         {secured ? 'Thank you!' : 'Not sent yet'}
       </StepHeading>
       <p className="mt-0.5 max-w-full break-words text-ink-muted">
-        <strong className="text-ink tabular-nums">{`$${formatAmount(amount)}`}</strong>
+        <strong className="text-ink tabular-nums">{formatDollars(amount)}</strong>
         <span>{` to ${name}`}</span>
       </p>
       {flow.rating === null ? (
