@@ -48,8 +48,10 @@ function OpenModal({
     return () => element?.close();
   }, []);
 
+  // A text selected beyond the edge ends outside, where the browser reports the click.
+  const pressedOutside = useRef(false);
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === dialog.current) requestClose();
+    if (pressedOutside.current && event.target === dialog.current) requestClose();
   };
 
   return (
@@ -57,6 +59,9 @@ function OpenModal({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === dialog.current;
+      }}
       onClick={closeFromBackdrop}
       onCancel={(event) => {
         event.preventDefault();

@@ -123,6 +123,22 @@ test('the recipient can be copied, which is confirmed for 2 seconds', async ({ t
   expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
 });
 
+test('a tap outside a modal closes it, a press that begins inside does not', async ({
+  tipper,
+  user,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  const modal = screen.getByRole('dialog');
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: dialog().getByText('@rosa-marin') },
+    { keys: '[/MouseLeft]', target: modal },
+  ]);
+  expect(modal).toBeVisible();
+  await user.pointer({ keys: '[MouseLeft]', target: modal });
+  if (modal.isConnected) await waitForElementToBeRemoved(modal);
+});
+
 test('both buttons of a modal close it, and another method can be chosen', async ({ tipper }) => {
   await tipper.toPayment(10);
   for (const name of ['Close', 'Back to payment methods']) {
