@@ -79,6 +79,29 @@ test('a saved profile is tidied, and said to be saved', async ({ worker, user, s
   expect(stored).toMatchObject({ venmoHandle: 'new-venmo' });
 });
 
+test('the sign before a handle disappears while it is typed or pasted, and the caret stays', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const venmo = await screen.findByLabelText<HTMLInputElement>(/Venmo/);
+  const cashapp = screen.getByLabelText<HTMLInputElement>(/Cash App/);
+  await user.clear(venmo);
+  await user.type(venmo, '@');
+  expect(venmo).toHaveValue('');
+  await user.type(venmo, 'maya-chen');
+  expect(venmo).toHaveValue('maya-chen');
+  await user.type(venmo, '@', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  expect(venmo).toHaveValue('maya-chen');
+  expect(venmo.selectionStart).toBe(0);
+  await user.clear(cashapp);
+  await user.paste(' $mayachen');
+  expect(cashapp).toHaveValue('mayachen');
+  await user.click(await save());
+  expect(await screen.findByText('Profile saved')).toBeVisible();
+});
+
 test('input that cannot be saved offline survives a reload, with a message', async ({
   worker,
   network,

@@ -1,6 +1,9 @@
+// The payment services' fields: their look, and what to enter.
+import type { UseFormReturn } from 'react-hook-form';
 import type { TextFieldProps } from '#client/ui/text-field';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
-import type { ProfileField } from './profile-form';
+import { plainText, profileField } from './profile-field';
+import type { ProfileField, ProfileFormValues } from './profile-form';
 
 export const methodFields = {
   venmo: 'venmoHandle',
@@ -9,8 +12,7 @@ export const methodFields = {
   paypal: 'paypalEmail',
 } as const satisfies Record<PaymentMethod, ProfileField>;
 
-/** Each service's field: its look, and what to enter. */
-export const paymentControls: Record<
+const paymentControls: Record<
   PaymentMethod,
   Pick<TextFieldProps, 'prefix' | 'hint' | 'inputMode'>
 > = {
@@ -22,3 +24,34 @@ export const paymentControls: Record<
     hint: 'The email address of your PayPal account, or your paypal.me link',
   },
 };
+
+/**
+ * A service's field. The sign in front of it, `@` or `$`, disappears from the text as soon as it is
+ * typed or pasted.
+ */
+export function paymentField(
+  form: UseFormReturn<ProfileFormValues>,
+  method: PaymentMethod,
+): TextFieldProps {
+  const field = profileField(form, methodFields[method]);
+  const { prefix: sign } = paymentControls[method];
+  return {
+    ...field,
+    ...plainText,
+    ...paymentControls[method],
+    onChange: (event) => {
+      if (sign !== undefined) removeSign(event.target, sign);
+      void field.onChange(event);
+    },
+  };
+}
+
+/** Removes a sign before the text. The caret stays where it is in the rest. */
+function removeSign(input: HTMLInputElement, sign: string): void {
+  const text = input.value.trimStart();
+  if (!text.startsWith(sign)) return;
+  const rest = text.slice(sign.length);
+  const caret = (input.selectionStart ?? input.value.length) - (input.value.length - rest.length);
+  input.value = rest;
+  input.setSelectionRange(Math.max(0, caret), Math.max(0, caret));
+}

@@ -2,8 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SectionCard } from '#client/ui/section-card';
 import { TextField } from '#client/ui/text-field';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
-import { methodFields, paymentControls } from './payment-controls';
-import { plainText, profileField } from './profile-field';
+import { methodFields, paymentField } from './payment-controls';
 import type { ProfileFormValues } from './profile-form';
 import { TestLink } from './test-link';
 
@@ -20,12 +19,7 @@ export function PaymentFields({ form, fallbackName }: PaymentFieldsProps) {
     >
       {(Object.keys(methodFields) as PaymentMethod[]).map((method) => (
         <div key={method} className="flex flex-col gap-1.5">
-          <TextField
-            {...profileField(form, methodFields[method])}
-            {...plainText}
-            {...paymentControls[method]}
-            optional
-          />
+          <TextField {...paymentField(form, method)} optional />
           <TestLink form={form} fallbackName={fallbackName} method={method} />
         </div>
       ))}

@@ -4,11 +4,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { browserKind } from '#client/platform/browser-kind';
 import { Button, ButtonLink } from '#client/ui/button';
-import { formatAmount } from '#contract/money';
+import { formatDollars } from '#contract/money';
 import { ownProfileBody } from '#contract/profiles/own-profile';
 import { type PaymentMethod, paymentMethodText } from '#contract/profiles/payment-methods';
+import { methodFields } from './payment-controls';
 import type { ProfileFormValues } from './profile-form';
-import { methodFields, SAMPLE_AMOUNT_DOLLARS, tipperLink } from './tipper-link';
+import { SAMPLE_AMOUNT_DOLLARS, tipperLink } from './tipper-link';
 import { ZelleTest } from './zelle-test';
 
 export interface TestLinkProps {
@@ -34,7 +35,7 @@ export function TestLink({ form, method, fallbackName }: TestLinkProps) {
   const label = (
     <>
       <span>{`Test my ${name} link`}</span>
-      <span className="sr-only">{` with a sample tip of $${formatAmount(SAMPLE_AMOUNT_DOLLARS)}`}</span>
+      <span className="sr-only">{` with a sample tip of ${formatDollars(SAMPLE_AMOUNT_DOLLARS)}`}</span>
     </>
   );
   if (method === 'zelle') {

@@ -10,13 +10,6 @@ import {
 } from '#contract/profiles/payment-links';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 
-export const methodFields = {
-  venmo: 'venmoHandle',
-  cashapp: 'cashappHandle',
-  zelle: 'zelleInfo',
-  paypal: 'paypalEmail',
-} as const satisfies Record<PaymentMethod, string>;
-
 export const SAMPLE_AMOUNT_DOLLARS = PRESET_AMOUNTS_DOLLARS[0];
 
 /** The link of the tip page's button, by recipient and kind of browser. Zelle has none. */

@@ -11,8 +11,7 @@ import {
   type PaymentMethod,
   paymentMethodText,
 } from '#contract/profiles/payment-methods';
-import { methodFields, paymentControls } from '../payment-controls';
-import { plainText, profileField } from '../profile-field';
+import { methodFields, paymentField } from '../payment-controls';
 import { formValuesOf } from '../profile-form';
 import { useProfileForm } from '../use-profile-form';
 import { StepFrame } from './step-frame';
@@ -38,7 +37,7 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
   const [wanted, setWanted] = useState<PaymentMethod | null>(null);
   const chosen = wanted ?? typed ?? 'venmo';
   const field = methodFields[chosen];
-  const control = profileField(form, field);
+  const control = paymentField(form, chosen);
   const { name } = paymentMethodText[chosen];
 
   const choose = (method: PaymentMethod) => {
@@ -89,12 +88,10 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
         <TextField
           key={field}
           {...control}
-          {...plainText}
-          {...paymentControls[chosen]}
           onChange={(event) => {
             // At once: on leaving the field, the button would move from under the finger.
             form.clearErrors(field);
-            void control.onChange(event);
+            control.onChange?.(event);
           }}
         />
         <NeedsNetwork>Connect to continue. What you typed is kept here.</NeedsNetwork>
