@@ -1,4 +1,5 @@
 // A worker's list of tips (section 2): ten thousand of them, and marks made offline.
+import { photographPdf } from '../support/camera';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
@@ -44,6 +45,23 @@ test('of ten thousand tips, only the rows in view are in the page', async ({
     return rows.evaluateAll((items) =>
       Math.max(...items.map((item) => Number(item.getAttribute('aria-posinset')))),
     );
+  }
+});
+
+test('the list and the dashboard are printed as a table, without the screen around it', async ({
+  page,
+  worker,
+  ledger,
+}) => {
+  await ledger.addTips(worker.profileId, 3);
+  await openSignedIn(page, worker, '/approval');
+  for (const path of ['/approval', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.getByText('$3.00', { exact: true })).toBeVisible();
+    const paper = await photographPdf(new Uint8Array(await page.pdf()).buffer);
+    expect(paper.text).toMatch(/Your tips .*3 tips .*Date .*From .*Amount .*\$3\.00 .*\$2\.00 .*\$1\.00/);
+    expect(paper.text).not.toMatch(/Analytics|Filters|CSV|Not received/);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   }
 });
 

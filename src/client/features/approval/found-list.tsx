@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNow } from '#client/hooks/use-now';
 import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
+import { TipsOnPaper } from '#client/shared/tips/tips-on-paper';
 import type { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
@@ -56,6 +57,7 @@ export function FoundList(props: FoundListProps) {
           </TipList>
         </Card>
       )}
+      {tips && <TipsOnPaper title="Your tips" tips={tips} more={hasNextPage} />}
       {isFetchNextPageError && (
         <div className="mt-4 flex justify-center">
           <Button variant="secondary" busy={isFetchingNextPage} onClick={more}>

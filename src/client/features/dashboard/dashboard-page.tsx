@@ -11,6 +11,7 @@ import { ArrivalAnnouncement } from '#client/shared/tips/arrival-announcement';
 import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
 import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
 import { ReportedNote } from '#client/shared/tips/reported-note';
+import { TipsOnPaper } from '#client/shared/tips/tips-on-paper';
 import { afterReceipt } from '#client/shared/tips/unsent-receipts';
 import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
 import { useArrivals } from '#client/shared/tips/use-arrivals';
@@ -111,6 +112,7 @@ function Tips({ user }: { user: User }) {
           </div>
         </div>
       )}
+      {tips && <TipsOnPaper title="Your tips" tips={tips} more={query.hasNextPage} />}
       <ReceiptStatusBar last={last} onUndo={() => void undo()} onForget={forget} />
     </>
   );

@@ -20,6 +20,7 @@ import { PageHeading } from '#client/ui/page-heading';
 import type { Analytics } from '#contract/metrics/analytics';
 import { type MetricsCard, MetricsCards } from './cards';
 import { FiltersButton } from './filters-button';
+import { MetricsOnPaper } from './metrics-on-paper';
 
 type Answer = Pick<Analytics, 'period' | 'codesInPeriod'> & { before: unknown };
 
@@ -121,6 +122,12 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
           )}
         >
           {screen.sums(data)}
+          <MetricsOnPaper
+            title={title}
+            about={`${about}, ${periodLabel(data.period)}.`}
+            cards={screen.cards}
+            data={data}
+          />
           <MetricsCards
             cards={screen.cards}
             nothing={nothing.is(data) ? nothing.title : null}

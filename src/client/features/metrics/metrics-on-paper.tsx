@@ -1,0 +1,31 @@
+import { OnPaper, PaperTable } from '#client/ui/on-paper';
+import type { ChartOf, MetricsCard } from './cards';
+
+interface MetricsOnPaperProps<Data> {
+  title: string;
+  about: string;
+  cards: readonly MetricsCard<Data>[];
+  data: Data;
+}
+
+/** What is printed of a screen of metrics: its charts as tables. */
+export function MetricsOnPaper<Data>({ title, about, cards, data }: MetricsOnPaperProps<Data>) {
+  const shown = cards.filter(
+    (card): card is ChartOf<Data> =>
+      !('Card' in card) && (card.when?.(data) ?? true) && !card.withPro?.isMissing(data),
+  );
+  return (
+    <OnPaper title={title} about={about}>
+      {() =>
+        shown.map((card) => {
+          const { head, rows } = card.table(data);
+          const title = card.title(data);
+          const numbers = head.length - 1;
+          return (
+            <PaperTable key={card.key} title={title} head={head} rows={rows} numbers={numbers} />
+          );
+        })
+      }
+    </OnPaper>
+  );
+}
