@@ -54,7 +54,7 @@ test.describe('where the server renders nothing', () => {
   for (const path of ['/u/demo', '/u/nobody-at-all', ...Object.keys(headings)]) {
     test(`the script renders ${path} as the server would`, async ({ page }) => {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await hydrated(page);
       await page.waitForLoadState('networkidle');
       const served = await looksOf(page);
       await sendShell(page, path);

@@ -10,10 +10,9 @@ import { PageTipper } from './support/page-tipper';
 import { holdScripts } from './support/slow-start';
 import { createWorker } from './support/worker';
 
-test('every step of the flow is accessible, in light and dark mode', async ({
-  tipper,
-  baseURL,
-}) => {
+test('every step of the flow is accessible, in light and dark mode', async ({ tipper }) => {
+  // Eleven screens, each in two modes and at two sizes.
+  test.slow();
   const { page } = tipper;
   await tipper.scan();
   await expectAccessible(page, 'amount');
@@ -36,8 +35,12 @@ test('every step of the flow is accessible, in light and dark mode', async ({
   await tipper.star(2).click();
   await expect(page.getByRole('link', { name: /Leave Google Review/ })).toBeVisible();
   await expectAccessible(page, 'review');
+});
 
-  // Workers who have not set anything up yet can be tipped as far as the payment.
+test('workers who have not set anything up yet can be tipped as far as the payment', async ({
+  page,
+  baseURL,
+}) => {
   const bare = await createWorker(baseURL ?? '', {
     venmoHandle: null,
     cashappHandle: null,
