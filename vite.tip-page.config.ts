@@ -29,6 +29,12 @@ export default defineConfig({
   ],
   build: {
     ...build,
+    modulePreload: {
+      polyfill: false,
+      // The page has its styles, inlined if the server rendered it. A later part would load them
+      // once more, as those of the page's own script, from which it imports.
+      resolveDependencies: (_, files) => files.filter((file) => !file.endsWith('.css')),
+    },
     // The bundler's own minifier works across modules; terser then says the rest more briefly. Every
     // tipper downloads the result, and 1.4 KB less of it than with the first alone.
     rolldownOptions: {

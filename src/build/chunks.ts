@@ -53,14 +53,13 @@ export const onDemand = {
 } as const;
 
 /**
- * In the package's index, but used only by the persister, for which the first step does not wait.
+ * Splits the tip page by when it is needed: React, the first step, what keeps tips and reads the
+ * page anew, the steps after the first, on demand.
  */
-const usedLater = /\/query-core\/.*\/hydration\.js$/;
-
-/** Splits the tip page by when it is needed: React, the first step, everything later, on demand. */
 export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let page: Set<string> | undefined;
   let firstStep: Set<string> | undefined;
+  let keeping: Set<string> | undefined;
   let later: Set<string> | undefined;
   const loadedOnDemand = Object.entries(onDemand).map(
     ([name, module]) => [name, join(root, module)] as const,
@@ -77,8 +76,9 @@ export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
         firstStep ??= importsOf(join(root, 'src/client/app/tip-app.tsx'), graph);
         // The page's own script, which starts the application, must not wait for this chunk.
         if (page.has(id)) return null;
-        if (usedLater.test(id)) return 'later';
         if (firstStep.has(id)) return 'first-step';
+        keeping ??= importsOf(join(root, 'src/client/features/tip-page/keeping.ts'), graph);
+        if (keeping.has(id)) return 'keeping';
         later ??= laterOf(
           firstStep,
           loadedOnDemand.map(([, module]) => module),

@@ -1,6 +1,5 @@
 // Amounts are in dollars on the wire and in whole cents in the database. All conversions are here,
 // so that floating-point noise like 0.1 + 0.2 gets into nobody's income.
-import * as z from 'zod/mini';
 import { MAX_AMOUNT_DOLLARS } from './limits';
 
 /** Converts dollars with at most 2 decimals to whole cents. */
@@ -32,11 +31,16 @@ export function hasWholeCents(dollars: number): boolean {
   return Number(dollars.toFixed(2)) === dollars;
 }
 
-/** A tip's amount in dollars: more than 0, at most 10,000, at most 2 decimals (section 5). */
-export const amountDollars = z
-  .number()
-  .check(
-    z.positive('Amount must be more than 0'),
-    z.maximum(MAX_AMOUNT_DOLLARS, 'Amount must be at most $10,000'),
-    z.refine(hasWholeCents, 'Amount can have at most 2 decimals'),
-  );
+/** Why an amount is no tip's. */
+export const amountProblems = {
+  tooLow: 'Amount must be more than 0',
+  tooHigh: 'Amount must be at most $10,000',
+  tooFine: 'Amount can have at most 2 decimals',
+} as const;
+
+/** The first reason why a tip cannot have an amount in dollars (section 5); null if it can. */
+export function amountProblem(dollars: number): string | null {
+  if (dollars <= 0) return amountProblems.tooLow;
+  if (dollars > MAX_AMOUNT_DOLLARS) return amountProblems.tooHigh;
+  return hasWholeCents(dollars) ? null : amountProblems.tooFine;
+}

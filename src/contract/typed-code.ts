@@ -1,5 +1,4 @@
 // The short code in the address of a printed QR code, `/q/:code`, which people can also type.
-import * as z from 'zod/mini';
 import { asciiDigits } from './typed-number';
 
 /** Crockford's base 32: digits and capitals without I, L, O and U. */
@@ -23,6 +22,3 @@ export function readTypedCode(text: string): string | null {
     ? code
     : null;
 }
-
-/** The code that a visit came from. One that leads elsewhere is ignored, not refused. */
-export const codeOfVisit = z.optional(z.nullable(z.string().check(z.maxLength(64))));

@@ -116,12 +116,17 @@ describe('the built client', () => {
     expect(importers.map(({ name }) => name)).toEqual([]);
   });
 
-  it('registers the service worker with code that the first step does not wait for', () => {
+  it.each([
+    ['schemas', '/node_modules/zod/'],
+    ['queries', '/node_modules/@tanstack/'],
+    ['the outbox', '/src/outbox/outbox.ts'],
+    ['the service worker', '/node_modules/workbox-window/'],
+  ])('loads %s with what the first step does not wait for', (_, part) => {
     const modulesOf = (names: string[]) =>
       tipChunks.flatMap(({ fileName, moduleIds }) => (names.includes(fileName) ? moduleIds : []));
-    const registering = (id: string) => id.includes('/node_modules/workbox-window/');
-    expect(modulesOf(files.tipPageFirstVisit).filter(registering)).toEqual([]);
-    expect(modulesOf(files.tipPage).filter(registering)).not.toEqual([]);
+    const ofPart = (id: string) => id.includes(part);
+    expect(modulesOf(files.tipPageFirstVisit).filter(ofPart)).toEqual([]);
+    expect(modulesOf(files.tipPage).filter(ofPart)).not.toEqual([]);
   });
 
   it('includes the styles of every component that a tipper may see', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { amountDollars } from '#contract/amount';
 import { MAX_AMOUNT_DOLLARS } from '#contract/limits';
-import { amountDollars, centsFromDollars, formatDollars } from '#contract/money';
+import { centsFromDollars, formatDollars } from '#contract/money';
 
 describe('amounts', () => {
   it.each([

@@ -59,7 +59,9 @@ test('the list and the dashboard are printed as a table, without the screen arou
     await page.goto(path);
     await expect(page.getByText('$3.00', { exact: true })).toBeVisible();
     const paper = await photographPdf(new Uint8Array(await page.pdf()).buffer);
-    expect(paper.text).toMatch(/Your tips .*3 tips .*Date .*From .*Amount .*\$3\.00 .*\$2\.00 .*\$1\.00/);
+    expect(paper.text).toMatch(
+      /Your tips .*3 tips .*Date .*From .*Amount .*\$3\.00 .*\$2\.00 .*\$1\.00/,
+    );
     expect(paper.text).not.toMatch(/Analytics|Filters|CSV|Not received/);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   }

@@ -1,11 +1,14 @@
 // The steps after the amount are in a separate file, which may arrive late or never.
 import { expect, test } from './support/fixtures';
+import { stepKept } from './support/kept';
 import { hydrated } from './support/slow-start';
 
 // Its cache would deliver the file at once.
 test.use({ serviceWorkers: 'block' });
 
 const LATER = '**/assets/later-*.js';
+/** The outbox and all else that keeps a tip on the phone. */
+const KEEPING = '**/assets/keeping-*.js';
 
 test('an amount chosen before the next step arrives is kept, and the step appears once it has', async ({
   page,
@@ -52,4 +55,34 @@ test('a step that cannot be loaded offline appears once the network is back', as
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
   await expect(page.getByText('$15.00')).toBeVisible();
+});
+
+test('before what keeps a tip arrives nothing is called saved, and the tap is kept once it has', async ({
+  page,
+  tipper,
+  worker,
+  ledger,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(KEEPING, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await tipper.scan();
+  await hydrated(page);
+  await tipper.amount(15).click();
+  await expect(page.locator('[data-step]').first()).toBeVisible();
+  await expect(page.getByText(/saved|sent/i)).toHaveCount(0);
+  expect(await ledger.tips(worker.profileId)).toEqual([]);
+  release();
+  await stepKept(page, worker.handle, 'info');
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ amountCents: 1500, status: 'completed' })]);
 });

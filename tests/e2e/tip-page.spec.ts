@@ -354,9 +354,12 @@ async function setFont(page: Page, family: string): Promise<void> {
 test('a page that is scrolling to a step stops under a finger', async ({ tipper }) => {
   const { page } = tipper;
   await tipper.scan();
-  await tipper.chooseAmount(10);
+  const scrolls = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('scroll', () => resolve())),
+  );
+  await tipper.amount(10).click();
   await page.mouse.move(195, 400);
-  await page.evaluate(() => new Promise((resolve) => addEventListener('scroll', resolve)));
+  await scrolls;
   await page.mouse.down();
   const moved = await page.evaluate(async () => {
     const frames = async (count: number) => {

@@ -1,5 +1,4 @@
 // The tipper's application as a tree: the browser mounts it, and the server renders it.
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { CrashScreen } from '#client/features/tip-page/crash-screen';
 import { Loading, Missing } from '#client/features/tip-page/page-states';
@@ -7,7 +6,7 @@ import { TipPage } from '#client/features/tip-page/tip-page';
 import { giveBackTyped } from '#client/platform/give-back-typed';
 import { codeInPath } from '#client/platform/scanned-code';
 import { Toaster } from '#client/ui/toaster';
-import type { PageState } from '#contract/profiles/page-data';
+import type { PageState, TipPageAnswers } from '#contract/profiles/page-data';
 import { UpdateNotice } from './update-notice';
 import { useAddress } from './use-address';
 
@@ -24,35 +23,34 @@ const DomainPage = lazy(async () => ({
 }));
 
 export interface TipRootProps {
-  queryClient: QueryClient;
   pathname: string;
   search: string;
   /** What the server knew of the profile; undefined if it did not render the page. */
-  state?: PageState;
+  state?: PageState | undefined;
   /** The rendered profile's; a printed code or a worker's own domain does not name it. */
-  handle?: string;
+  handle?: string | undefined;
+  /** What that page shows. */
+  page?: TipPageAnswers | undefined;
   /** Called once the page is rendered or hydrated. */
   onRendered?(): void;
 }
 
-export function TipRoot({ queryClient, onRendered, ...address }: TipRootProps) {
+export function TipRoot({ onRendered, ...address }: TipRootProps) {
   useEffect(() => onRendered?.(), [onRendered]);
   useEffect(giveBackTyped, []);
   return (
-    <QueryClientProvider client={queryClient}>
+    <CrashScreen>
       <CrashScreen>
-        <CrashScreen>
-          <PageAt {...address} />
-        </CrashScreen>
-        <UpdateNotice />
-        <Toaster />
+        <PageAt {...address} />
       </CrashScreen>
-    </QueryClientProvider>
+      <UpdateNotice />
+      <Toaster />
+    </CrashScreen>
   );
 }
 
-function PageAt(opened: Omit<TipRootProps, 'queryClient' | 'onRendered'>) {
-  const { pathname, search, state, handle, onPage } = useAddress(opened);
+function PageAt(opened: Omit<TipRootProps, 'onRendered'>) {
+  const { pathname, search, state, handle, page, onPage } = useAddress(opened);
   if (pathname.startsWith('/success')) {
     return (
       <Suspense fallback={null}>
@@ -62,7 +60,9 @@ function PageAt(opened: Omit<TipRootProps, 'queryClient' | 'onRendered'>) {
   }
   if (state !== undefined && state !== 'found') return <Missing state={state} />;
   const shown = handleOf(pathname) ?? handle;
-  if (shown) return <TipPage key={shown} handle={shown} search={search} onPage={onPage} />;
+  if (shown) {
+    return <TipPage key={shown} handle={shown} search={search} page={page} onPage={onPage} />;
+  }
   const code = codeInPath(pathname);
   return (
     <Suspense fallback={<Loading />}>

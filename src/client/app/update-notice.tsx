@@ -1,4 +1,4 @@
-import { useUpdate } from '#client/platform/service-worker';
+import { useUpdate } from '#client/platform/update';
 import { Button } from '#client/ui/button';
 
 /** Offers a newer build. Taking it reloads the page, so the person decides when. */

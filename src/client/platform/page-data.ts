@@ -4,10 +4,16 @@ import type { PageData } from '#contract/profiles/page-data';
 
 const ELEMENT_ID = 'page-data';
 
+/** The same for all callers, so that what shows one of its answers need not render it again. */
+let data: PageData | null | undefined;
+
 /** Null if the server did not render the page. */
 export function readPageData(): PageData | null {
-  const text = document.getElementById(ELEMENT_ID)?.textContent;
-  return text ? (JSON.parse(text) as PageData) : null;
+  if (data === undefined) {
+    const text = document.getElementById(ELEMENT_ID)?.textContent;
+    data = text ? (JSON.parse(text) as PageData) : null;
+  }
+  return data;
 }
 
 /**
@@ -15,7 +21,10 @@ export function readPageData(): PageData | null {
  * as old as the page, which the service worker may have cached days ago, but never from the future,
  * even if this phone's clock is slow.
  */
-export function seedQueries(client: QueryClient, { answers, at }: PageData): void {
+export function seedQueries(
+  client: QueryClient,
+  { answers, at }: Pick<PageData, 'answers' | 'at'>,
+): void {
   const updatedAt = Math.min(at, Date.now());
   for (const { key, data } of answers) client.setQueryData(key, data, { updatedAt });
 }

@@ -30,6 +30,10 @@ export function hideFirstStep(): void {
   document.documentElement.setAttribute(RESUMING_ATTRIBUTE, '');
 }
 
+export function isResuming(): boolean {
+  return document.documentElement.hasAttribute(RESUMING_ATTRIBUTE);
+}
+
 export function endResuming(): void {
   document.documentElement.removeAttribute(RESUMING_ATTRIBUTE);
 }

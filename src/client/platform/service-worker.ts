@@ -1,16 +1,13 @@
 // The page's side of the service worker's life. Workbox registers it and watches for updates; this
 // decides when. Nothing may depend on the service worker: most tippers come once.
 
-import { observable, useObservable } from '#client/hooks/observable';
 import { SERVICE_WORKER_PATH } from '#contract/service-worker-messages';
 import { importOptional } from './missing-chunk';
 import { cacheFirstVisit } from './offline-cache';
+import { update } from './update';
 import { whenIdle } from './when-idle';
 
 const HOUR_MS = 60 * 60 * 1000;
-
-/** Takes the update; null if there is none. */
-const update = observable<(() => void) | null>(null);
 
 /** Registers the service worker once the page has painted and the browser is idle. Never throws. */
 export function registerServiceWorker(): void {
@@ -18,14 +15,6 @@ export function registerServiceWorker(): void {
   whenIdle(() => {
     void register().catch((error: unknown) => console.warn('No service worker', error));
   });
-}
-
-/**
- * A function that takes the update to a newer build and reloads the page; null if there is none.
- * Offer it; never force it under a half-filled form.
- */
-export function useUpdate(): (() => void) | null {
-  return useObservable(update);
 }
 
 async function register(): Promise<void> {

@@ -2,6 +2,7 @@
 // member that the page shows, and the ledger says who owes whom. Entries never change: a correction
 // is another entry.
 import * as z from 'zod/mini';
+import { amountDollars } from '../amount';
 import { defineCall } from '../call';
 import { askedDay, askedTime, day } from '../days';
 import { isoTime, uuid } from '../ids';
@@ -12,7 +13,6 @@ import {
   TEAM_NOTE_MAX_LENGTH,
 } from '../limits';
 import { isPeriod } from '../metrics/analytics';
-import { amountDollars } from '../money';
 import { cursor, nextCursor } from '../paging';
 import { atMost, oneLine, seen } from '../text';
 import { splitRule } from './rules';

@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
 import { handleParams } from '../profiles/profile';
-
-export const stars = ['1', '2', '3', '4', '5'] as const;
+import { stars } from './stars';
 
 export const ratings = z.object({
   averageRating: z.number(),

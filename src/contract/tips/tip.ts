@@ -3,14 +3,14 @@
 // rather than refused: during an update a newer page may meet an older server, and the tip matters
 // more than the field.
 import * as z from 'zod/mini';
+import { amountDollars } from '../amount';
 import { defineCall } from '../call';
+import { codeOfVisit } from '../code-of-visit';
 import { isoTime, uuid } from '../ids';
 import { REVIEW_TEXT_MAX_LENGTH, TIPPER_NAME_MAX_LENGTH } from '../limits';
-import { amountDollars } from '../money';
 import { paymentMethod, paymentMethodOrPending } from '../profiles/payment-methods';
 import { receiverId } from '../teams/rules';
 import { oneLine, seenOrEmpty, severalLines } from '../text';
-import { codeOfVisit } from '../typed-code';
 import {
   contactEmail,
   contactMethod,

@@ -1,11 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { PageData, PageState } from '#contract/profiles/page-data';
-import { getProfile, type Profile } from '#contract/profiles/profile';
-import { getRatings, type Ratings } from '#contract/tips/ratings';
+import type { Profile } from '#contract/profiles/profile';
+import type { Ratings } from '#contract/tips/ratings';
 import { markupOf } from '#server/markup';
 import { TipRoot } from '../../client/app/tip-root';
 import { missingTexts } from '../../client/features/tip-page/page-states';
-import { queryKeyOf } from '../../client/platform/query-keys';
 import type { PageParts } from './document';
 import { personData, previewOf, previewTags } from './link-preview';
 
@@ -30,16 +28,8 @@ export async function renderTipPage({
   publicUrl,
   now,
 }: TipPageFacts): Promise<PageParts> {
-  const params = { handle };
-  const data: PageData = {
-    state: 'found',
-    handle,
-    at: now,
-    answers: [
-      { key: queryKeyOf(getProfile, { params }), data: profile },
-      { key: queryKeyOf(getRatings, { params }), data: ratings },
-    ],
-  };
+  const page = { profile, ratings };
+  const data: PageData = { state: 'found', handle, page, at: now, answers: [] };
   const preview = previewOf(profile, address, publicUrl);
   return {
     title: preview.title,
@@ -70,9 +60,6 @@ export async function renderMissingPage(state: MissingState, now: number): Promi
   };
 }
 
-function renderRoot(handle: string, { answers, state }: PageData): Promise<string> {
-  const queryClient = new QueryClient();
-  for (const { key, data } of answers) queryClient.setQueryData(key, data);
-  const address = { pathname: `/u/${handle}`, search: '' };
-  return markupOf(<TipRoot {...address} queryClient={queryClient} state={state} />);
+function renderRoot(handle: string, { state, page }: PageData): Promise<string> {
+  return markupOf(<TipRoot pathname={`/u/${handle}`} search="" state={state} page={page} />);
 }

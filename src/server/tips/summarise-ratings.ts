@@ -1,6 +1,7 @@
 import { RECENT_REVIEWS_COUNT } from '#contract/limits';
 import { dollarsFromCents, formatAmount } from '#contract/money';
-import { type Ratings, stars } from '#contract/tips/ratings';
+import type { Ratings } from '#contract/tips/ratings';
+import { stars } from '#contract/tips/stars';
 import type { ServerDeps } from '#server/deps';
 import { findProfile } from '#server/profiles/find-profile';
 import { countRatings, selectRecentlyRated } from './repository/ratings';

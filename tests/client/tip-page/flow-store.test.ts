@@ -3,6 +3,8 @@ import type { Outbox } from '#outbox/types';
 import type { FlowAction } from '../../../src/client/features/tip-page/flow/advance';
 import { FlowStore } from '../../../src/client/features/tip-page/flow/flow-store';
 import { flowKey } from '../../../src/client/features/tip-page/flow/record';
+import { resumeFlow } from '../../../src/client/features/tip-page/flow/resume-flow';
+import { writesOf } from '../../../src/client/features/tip-page/flow/writes';
 import { FLOW_KEPT_MS } from '../../../src/client/platform/resuming';
 import { accept, createPhone, offline, refusal, settled } from '../../outbox/phone';
 import { oneAtATime } from './one-at-a-time';
@@ -31,13 +33,12 @@ function aPhone(answer = offline) {
   const exclusively = oneAtATime();
   const openTab = (outbox: PageOutbox = phone.open(), { preview = false } = {}) => {
     const store = new FlowStore({
-      outbox: () => outbox,
+      keeping: async () => ({ outbox, resumeFlow, writesOf, userAgent: () => 'UA' }),
       handle: 'maya',
       preview,
       exclusively,
       now: phone.clock.now,
       qrCode: () => null,
-      userAgent: () => 'UA',
       endTipSession: () => ended.push('maya'),
       forgetDetails: (session) => forgotten.push(session),
     });

@@ -9,9 +9,9 @@ import {
   type FlowRecord,
   freshFlow,
   keptOf,
-  resumeFlow,
   stepsOf,
 } from '../../../src/client/features/tip-page/flow/record';
+import { resumeFlow } from '../../../src/client/features/tip-page/flow/resume-flow';
 import { writesOf } from '../../../src/client/features/tip-page/flow/writes';
 import { FLOW_KEPT_MS } from '../../../src/client/platform/resuming';
 

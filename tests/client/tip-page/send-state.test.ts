@@ -7,9 +7,9 @@ import {
   deadLetters,
   skippedLetters,
 } from '../../../src/client/features/tip-page/sending/dead-letters';
+import { reportedTip } from '../../../src/client/features/tip-page/sending/reported-tip';
 import {
   isSecured,
-  reportedTip,
   type SendFacts,
   type SendState,
   sendState,

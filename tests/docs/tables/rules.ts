@@ -2,8 +2,8 @@
 // the code, by handing it values that break the rules.
 import type * as z from 'zod/mini';
 import { loginBody, signupBody } from '#contract/accounts/auth';
+import { amountDollars } from '#contract/amount';
 import * as limits from '#contract/limits';
-import { amountDollars } from '#contract/money';
 import { HANDLE_MAX_LENGTH, HANDLE_MIN_LENGTH, handle } from '#contract/profiles/handle';
 import { ownProfileBody } from '#contract/profiles/own-profile';
 import { reviewText } from '#contract/tips/tip';

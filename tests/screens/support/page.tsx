@@ -14,11 +14,15 @@ let close = () => {};
 /** Opens a tip page or a receipt. Closes any open page first. */
 export async function openTipApp(path: string): Promise<void> {
   const { pathname, search } = await load(path);
-  const [{ TipRoot }, queryClient] = await Promise.all([
+  const [{ TipRoot }, { loadKeeping }, { pageQueries }] = await Promise.all([
     import('../../../src/client/app/tip-root'),
-    newQueryClient(),
+    import('../../../src/client/features/tip-page/load-keeping'),
+    import('../../../src/client/features/tip-page/page-queries'),
   ]);
-  show(<TipRoot queryClient={queryClient} pathname={pathname} search={search} />);
+  // However busy the machine, the page starts with what the phone remembers.
+  await pageQueries(RESTORE_PATIENCE_MS).filled;
+  void loadKeeping();
+  show(<TipRoot pathname={pathname} search={search} />);
 }
 
 /** Opens any other page. Closes any open page first. */

@@ -43,15 +43,10 @@ describe('the rendered tip page', () => {
       expect(answer.body).toContain(text);
     }
     expect(answer.body).not.toContain('/assets/tip-page.css');
-    const { state, answers } = dataIn(answer.body);
-    expect(state).toBe('found');
-    expect(answers).toEqual([
-      { key: ['/api/profiles', profile.handle], data: publicProfileOf(profile) },
-      {
-        key: ['/api/profiles', profile.handle, 'ratings'],
-        data: expect.objectContaining({ totalRatings: 0 }),
-      },
-    ]);
+    const { page: shown, ...data } = dataIn(answer.body);
+    expect(data).toMatchObject({ state: 'found', handle: profile.handle });
+    expect(shown?.profile).toEqual(publicProfileOf(profile));
+    expect(shown?.ratings).toMatchObject({ totalRatings: 0 });
   });
 
   it('lists every script of the first step, each after its imports, and loads none before the first paint', async () => {
@@ -134,7 +129,7 @@ describe('the rendered tip page', () => {
     const answer = await page(profile.handle);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain(`<link rel="canonical" href="${publicUrl}/u/${handle}">`);
-    expect(dataIn(answer.body).answers[0]?.key).toEqual(['/api/profiles', profile.handle]);
+    expect(dataIn(answer.body).handle).toBe(profile.handle);
   });
 
   it('has a security policy that allows only its own inline scripts and styles', async () => {
@@ -159,7 +154,7 @@ describe('the rendered tip page', () => {
     expect(body.match(/<script>/g)).toHaveLength(2);
     expect(body).not.toMatch(/<img src=x|<i>|<!-- </);
     expect(body).toContain('<title>Tip A &quot;b&quot; &lt;i&gt;&#39;c&#39; · Tipwell</title>');
-    expect(dataIn(body).answers[0]?.data).toMatchObject({ bio: profile.bio });
+    expect(dataIn(body).page?.profile).toMatchObject({ bio: profile.bio });
     const [, person = ''] = /ld\+json">([^<]*)</.exec(body) ?? [];
     expect(JSON.parse(person).mainEntity.name).toBe(profile.displayName);
   });

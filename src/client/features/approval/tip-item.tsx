@@ -5,7 +5,7 @@ import { ReceiptStatusButtons } from '#client/shared/tips/receipt-status-buttons
 import { TipMenu } from '#client/shared/tips/tip-menu';
 import { TipNotes } from '#client/shared/tips/tip-notes';
 import { TipperWords, tipInWords, tipperName } from '#client/shared/tips/tipper-words';
-import { useUnsentText } from '#client/shared/tips/unsent';
+import { useUnsentText } from '#client/shared/tips/use-unsent-text';
 import { formatExactTime, formatWhen } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';

@@ -3,7 +3,7 @@ import { MoneyBadge } from '#client/shared/tips/money-badge';
 import { methodName, moneyText } from '#client/shared/tips/money-text';
 import { ReceiptStatusButtons } from '#client/shared/tips/receipt-status-buttons';
 import { tipInWords, tipperName } from '#client/shared/tips/tipper-words';
-import { useUnsentText } from '#client/shared/tips/unsent';
+import { useUnsentText } from '#client/shared/tips/use-unsent-text';
 import { Button } from '#client/ui/button';
 import { formatExactTime, formatWhen } from '#client/words/format';
 import { formatDollars } from '#contract/money';

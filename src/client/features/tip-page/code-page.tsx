@@ -4,12 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
 import { getCodePage } from '#contract/codes/code-page';
+import { WithQueries } from './page-queries';
 import { Loading, Missing, Unreachable } from './page-states';
 import { TipPage, type TipPageProps } from './tip-page';
 import { isRefusal } from './use-page-content';
 
+type CodePageProps = { code: string } & Omit<TipPageProps, 'handle' | 'page'>;
+
 /** The page that a code leads to; the last known one if the server cannot be reached. */
-export function CodePage({ code, ...props }: { code: string } & Omit<TipPageProps, 'handle'>) {
+export function CodePage(props: CodePageProps) {
+  return (
+    <WithQueries>
+      <PageOfCode {...props} />
+    </WithQueries>
+  );
+}
+
+function PageOfCode({ code, ...props }: CodePageProps) {
   const query = useQuery({
     ...queryOf(getCodePage, { params: { code } }),
     retry: (failures, error) => failures < 1 && !isRefusal(error),

@@ -3,16 +3,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#client/platform/query-keys';
 import { getDomainPage } from '#contract/domains/domain-page';
+import { WithQueries } from './page-queries';
 import { Loading, Missing, Unreachable } from './page-states';
 import { TipPage, type TipPageProps } from './tip-page';
 import { isRefusal } from './use-page-content';
 
+type DomainPageProps = { pathname: string } & Omit<TipPageProps, 'handle' | 'page'>;
+
 /** Other paths are screens at the product's own host. */
-export function DomainPage({
-  pathname,
-  search,
-  onPage,
-}: { pathname: string } & Omit<TipPageProps, 'handle'>) {
+export function DomainPage(props: DomainPageProps) {
+  return (
+    <WithQueries>
+      <PageOfDomain {...props} />
+    </WithQueries>
+  );
+}
+
+function PageOfDomain({ pathname, search, onPage }: DomainPageProps) {
   const query = useQuery({
     ...queryOf(getDomainPage),
     retry: (failures, error) => failures < 1 && !isRefusal(error),

@@ -9,6 +9,7 @@ import { useFlow } from './flow/flow-context';
 import { Arrival } from './flow/flow-region';
 import type { Step } from './flow/record';
 import { StepIndicator } from './flow/step-indicator';
+import { useKeeping } from './load-keeping';
 import { loadLaterSteps } from './load-later-steps';
 import { SelectStep } from './select/select-step';
 
@@ -16,9 +17,11 @@ export function TipFlow({ profile }: { profile: Profile }) {
   const { flow } = useFlow();
   const { step } = flow;
 
+  const keeping = useKeeping();
+
   useEffect(() => {
-    void loadLaterSteps();
-  }, []);
+    if (keeping) void loadLaterSteps();
+  }, [keeping]);
 
   return (
     <Card

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback } from 'react';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useTitle } from '#client/hooks/use-title';
 import { publicPaths } from '#client/platform/public-paths';
 import { pageStyleOf } from '#client/shared/profile/page-style';
@@ -7,6 +7,7 @@ import { ReviewPrompt } from '#client/shared/profile/review-prompt';
 import type { RatingsState } from '#client/shared/tips/use-ratings';
 import { HydrationSlice } from '#client/ui/hydration-slice';
 import type { ReviewType } from '#contract/metrics/tracking';
+import type { TipPageAnswers } from '#contract/profiles/page-data';
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { payoutOf } from '#contract/teams/team-page';
@@ -16,7 +17,9 @@ import { FlowRegion } from './flow/flow-region';
 import { useFlowStore } from './flow/use-flow-store';
 import { useTipLink } from './flow/use-tip-link';
 import { HeaderBar } from './header-bar';
+import { useKeeping } from './load-keeping';
 import { OffersBelow } from './offers-below';
+import { firstRead, type PageContent } from './page-content';
 import { Loading, Missing, Unreachable } from './page-states';
 import { RatingsPanel } from './ratings/ratings-panel';
 import { LazyDeadLetters } from './sending/lazy-dead-letters';
@@ -25,7 +28,6 @@ import { isSecured } from './sending/send-state';
 import { SendStatus } from './sending/send-status';
 import { useSending } from './sending/use-sending';
 import { TipFlow } from './tip-flow';
-import { usePageContent } from './use-page-content';
 import { useVisitCount } from './use-visit-count';
 import { useOwnerSignOut, useViewer, type Viewer } from './viewer';
 
@@ -38,14 +40,31 @@ export interface TipPageProps {
   handle: string;
   /** The page's query. */
   search: string;
+  /** What came with the page, if the server rendered it. */
+  page?: TipPageAnswers | undefined;
   /** Goes to another tip page without a network, if this phone knows it. */
   onPage(href: string): void;
 }
 
 /** Section 2. */
-export function TipPage({ handle, search, onPage }: TipPageProps) {
-  const content = usePageContent(handle);
-  const viewer = useViewer(content.state === 'found' ? content.profile.userId : undefined);
+export function TipPage({ page, ...props }: TipPageProps) {
+  const keeping = useKeeping();
+  const [{ content, user }, setRead] = useState(() => firstRead(page));
+  const viewer = useViewer(content.state === 'found' ? content.profile.userId : undefined, user);
+  return (
+    <>
+      <PageIn content={content} viewer={viewer} {...props} />
+      {keeping && <keeping.PageReads handle={props.handle} onRead={setRead} />}
+    </>
+  );
+}
+
+interface PageInProps extends Omit<TipPageProps, 'page'> {
+  content: PageContent;
+  viewer: Viewer;
+}
+
+function PageIn({ content, viewer, handle, search, onPage }: PageInProps) {
   // Outside the content, so that the saved flow is read while the profile loads.
   const store = useFlowStore(handle, viewer === 'owner');
   switch (content.state) {
@@ -84,8 +103,9 @@ interface FoundPageProps {
 }
 
 function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps) {
-  const { flow, preview, saving, act } = useFlow();
-  const { state, entries, skipped } = useSending();
+  const { handle, flow, preview, saving, act } = useFlow();
+  const { state, entries, skipped, onRead } = useSending();
+  const keeping = useKeeping();
   const secured = preview || (isSecured(state) && !saving);
   const name = nameOf(profile);
   const { receiverId, payee } = payoutOf(profile, null);
@@ -135,6 +155,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
         <LegalLinks />
         <OffersBelow viewer={viewer} ownerId={profile.userId} />
       </main>
+      {keeping && <keeping.KeptReads handle={handle} onRead={onRead} />}
     </div>
   );
 }

@@ -1,43 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
-import { type RatingsState, useRatings } from '#client/shared/tips/use-ratings';
-import { getProfile, type Profile } from '#contract/profiles/profile';
-
-export type PageContent =
-  | { state: 'loading' }
-  /** The profile may be an older answer kept by this phone. */
-  | { state: 'found'; profile: Profile; ratings: RatingsState }
-  | { state: 'not-found' }
-  /** The server could not be reached or failed, which says nothing about the profile. */
-  | { state: 'unreachable'; retry(): void; retrying: boolean };
+import { useRatings } from '#client/shared/tips/use-ratings';
+import { getProfile } from '#contract/profiles/profile';
+import type { PageContent } from './page-content';
 
 /** How long a profile waits for its ratings, in milliseconds, so that both appear together. */
 const RATINGS_PATIENCE_MS = 400;
 
-/** What is known of the tip page at a handle: its profile and ratings. */
+/**
+ * What is known of the tip page at a handle: its profile and ratings. The same object until that
+ * changes.
+ */
 export function usePageContent(handle: string): PageContent {
-  const query = useQuery({
+  const {
+    data: profile,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...queryOf(getProfile, { params: { handle } }),
-    retry: (failures, error) => failures < 1 && !isRefusal(error),
+    retry: (failures, failure) => failures < 1 && !isRefusal(failure),
   });
-  const ratings = useRatings(handle);
-  const refused = isRefusal(query.error);
-  const found = !refused && query.data !== undefined;
+  const { ratings, pending, failed } = useRatings(handle);
+  const refused = isRefusal(error);
+  const found = !refused && profile !== undefined;
   const waited = useTrueFor(found, RATINGS_PATIENCE_MS);
+  const loading = profile ? pending && !waited : isPending;
+  const retrying = isFetching && profile === undefined;
 
-  if (refused) return { state: 'not-found' };
-  if (query.data) {
-    if (ratings.pending && !waited) return { state: 'loading' };
-    return { state: 'found', profile: query.data, ratings };
-  }
-  if (query.isPending) return { state: 'loading' };
-  return {
-    state: 'unreachable',
-    retry: () => void query.refetch(),
-    retrying: query.isFetching,
-  };
+  return useMemo((): PageContent => {
+    if (refused) return { state: 'not-found' };
+    if (loading) return { state: 'loading' };
+    if (profile) return { state: 'found', profile, ratings: { ratings, pending, failed } };
+    return { state: 'unreachable', retry: () => void refetch(), retrying };
+  }, [refused, loading, profile, ratings, pending, failed, refetch, retrying]);
 }
 
 /** Whether our server has said that there is no such page. */

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { tipSessionOf } from '#client/platform/tip-session';
 import { useFlow } from './flow/flow-context';
+import { loadKeeping } from './load-keeping';
 import type { Viewer } from './viewer';
-import { countVisit } from './visits';
 
 /** Counts a tipper's visit to a profile. `search` is the page's query, such as `?from=qr`. */
 export function useVisitCount(profileId: string, search: string, viewer: Viewer): void {
   const { handle, flow, resumed } = useFlow();
   const count = useEffectEvent(() => {
     const sessionId = flow.sessionId ?? tipSessionOf(handle);
-    countVisit({ profileId, handle, sessionId, search });
+    const visit = { profileId, handle, sessionId, search };
+    void loadKeeping().then(({ countVisit }) => countVisit(visit));
   });
 
   // Not before, because a resumed flow has the session that the visit belongs to.

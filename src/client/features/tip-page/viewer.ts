@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { onSignedOutElsewhere, readUserId } from '#client/platform/auth-token';
 import { publicPaths } from '#client/platform/public-paths';
 import { useSignedIn } from '#client/session/use-signed-in';
-import { useUser } from '#client/shared/account/use-user';
 
 /**
  * Who is looking at a tip page. Its owner (section 6) gets a preview, which sends nothing. While
@@ -29,13 +28,9 @@ export function viewerOf({ ownerId, signedIn, keptUserId, user }: ViewerFacts): 
   return userId === ownerId ? 'owner' : 'tipper';
 }
 
-/**
- * Who is looking at the page of the worker with that user id. The server is asked only if a token
- * is stored: an anonymous tipper's first paint waits for no such call.
- */
-export function useViewer(ownerId: string | undefined): Viewer {
+/** Who is looking at the page of the worker with that user id. `user` is the server's answer. */
+export function useViewer(ownerId: string | undefined, user: ViewerFacts['user']): Viewer {
   const signedIn = useSignedIn();
-  const { data: user } = useUser({ enabled: signedIn });
   return viewerOf({ ownerId, signedIn, keptUserId: readUserId(), user });
 }
 

@@ -1,5 +1,4 @@
 // What screens say about entries of this phone's outbox that the server has not acknowledged.
-import { useDurable } from '#client/platform/durable';
 import { isOutOfReach } from '#outbox/backoff';
 import type { OutboxEntry } from '#outbox/types';
 
@@ -19,11 +18,6 @@ export function unsentState(entries: readonly OutboxEntry[], online: boolean): U
 }
 
 export const OFFLINE_TEXT = "Saved on this phone. It goes out by itself once you're online.";
-
-/** Where an unacknowledged receipt status is. */
-export function useUnsentText(): string {
-  return useDurable() ? 'Saved on this phone.' : 'Not sent yet.';
-}
 
 export function deadReasonText(entry: OutboxEntry | undefined): string {
   if (entry?.deadReason === 'expired') return 'It could not be sent for 30 days.';

@@ -11,7 +11,7 @@ import { useObservable } from '#client/hooks/observable';
 import { noteUnderWay } from '#client/platform/resuming';
 import { scannedCode } from '#client/platform/scanned-code';
 import type { ReachedStep } from '#contract/metrics/tracking';
-import { noteReached } from '../visits';
+import { loadKeeping } from '../load-keeping';
 import type { FlowAction } from './advance';
 import type { FlowStore, ShownFlow, Taken } from './flow-store';
 import { useStepHistory } from './use-step-history';
@@ -89,6 +89,10 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
     [handle, flow, resumed, preview, saving, act, take, noteAppOpened],
   );
   return <FlowContext value={shared}>{children}</FlowContext>;
+}
+
+function noteReached(profileId: string, step: ReachedStep): void {
+  void loadKeeping().then((keeping) => keeping.noteReached(profileId, step));
 }
 
 /** After these, screens say that something was sent. */

@@ -5,12 +5,22 @@ import { observable } from '#client/hooks/observable';
 import type { TipWrite } from '#contract/tips/tip-write';
 import type { Outbox } from '#outbox/types';
 import { advance, type FlowAction } from './advance';
-import { type FlowRecord, flowKey, freshFlow, keptOf, previewKey, resumeFlow } from './record';
-import { writesOf } from './writes';
+import { type FlowRecord, flowKey, freshFlow, keptOf, previewKey } from './record';
+import type { resumeFlow } from './resume-flow';
+import type { writesOf } from './writes';
+
+/** What saving needs, and what the first step does without until then. */
+export interface FlowKeeping {
+  outbox: Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
+  resumeFlow: typeof resumeFlow;
+  writesOf: typeof writesOf;
+  /** Undefined if the browser asks not to be tracked. */
+  userAgent(): string | undefined;
+}
 
 export interface FlowStoreDeps {
-  /** Called on first use, because a rendering server has none. */
-  outbox(): Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
+  /** Called on first use. An action shows before this resolves, but is not saved. */
+  keeping(): Promise<FlowKeeping>;
   handle: string;
   /** Whether the owner is trying out the page: the flow is kept, but nothing is written. */
   preview: boolean;
@@ -18,8 +28,6 @@ export interface FlowStoreDeps {
   exclusively<T>(run: () => Promise<T>): Promise<T>;
   /** Epoch milliseconds. */
   now(): number;
-  /** Undefined if the browser asks not to be tracked. */
-  userAgent(): string | undefined;
   /** The printed code that opened this page, or null. */
   qrCode(): string | null;
   /** Ends the session of a tip that was rated or given up, so that the next one starts afresh. */
@@ -78,9 +86,10 @@ export class FlowStore {
       this.#pending.push(action);
       this.#show();
     }
-    const taken = this.#chain.then(() =>
-      this.#deps.exclusively(() => this.#save(profileId, action)),
-    );
+    const taken = this.#chain.then(async () => {
+      const keeping = await this.#deps.keeping();
+      return this.#deps.exclusively(() => this.#save(keeping, profileId, action));
+    });
     this.#chain = taken.catch(() => undefined);
     return taken;
   };
@@ -88,16 +97,17 @@ export class FlowStore {
   /** Resumes what this phone has saved, or another tab since. */
   readonly refresh = (): Promise<void> => {
     const refreshed = this.#chain.then(async () => {
-      await this.#adoptSaved();
+      await this.#adoptSaved(await this.#deps.keeping());
       this.#show({ resumed: true });
     });
     this.#chain = refreshed.catch(() => undefined);
     return refreshed;
   };
 
-  async #save(profileId: string, action: FlowAction): Promise<Taken> {
+  async #save(keeping: FlowKeeping, profileId: string, action: FlowAction): Promise<Taken> {
+    const { outbox, writesOf, userAgent } = keeping;
     try {
-      await this.#adoptSaved();
+      await this.#adoptSaved(keeping);
       const before = this.#saved;
       const after = advance(before, action);
       if (after === before) return { accepted: false, durable: null };
@@ -105,13 +115,13 @@ export class FlowStore {
       const record = { ...after, revision: before.revision + 1, updatedAt: now };
       const context = {
         profileId,
-        userAgent: this.#deps.userAgent(),
+        userAgent: userAgent(),
         qrCode: this.#deps.qrCode(),
         occurredAt: new Date(now).toISOString(),
-        attemptOpen: action.type === 'method-chosen' && (await this.#attemptOpen(before.tipId)),
+        attemptOpen: action.type === 'method-chosen' && (await attemptOpen(outbox, before.tipId)),
       };
       if (!waitsForSaving(action)) this.#saved = record;
-      const durable = await this.#write(writesOf(action, before, after, context), record);
+      const durable = await this.#write(outbox, writesOf(action, before, after, context), record);
       this.#saved = record;
       if (action.type === 'rated' || action.type === 'started-over') this.#deps.endTipSession();
       const over = before.confirmed || after.confirmed;
@@ -123,9 +133,12 @@ export class FlowStore {
     }
   }
 
-  async #write(writes: TipWrite[], record: FlowRecord): Promise<boolean | null> {
+  async #write(
+    outbox: FlowKeeping['outbox'],
+    writes: TipWrite[],
+    record: FlowRecord,
+  ): Promise<boolean | null> {
     const draft = { key: this.#key, value: keptOf(record) };
-    const outbox = this.#deps.outbox();
     if (this.preview) {
       await outbox.saveDraft(draft);
       return null;
@@ -135,27 +148,14 @@ export class FlowStore {
     return durable;
   }
 
-  async #attemptOpen(tipId: string | null): Promise<boolean> {
-    const entries = await this.#deps.outbox().entries();
-    return entries.some((entry) => entry.kind === 'attempt' && entry.tipId === tipId);
-  }
-
   /** Continues from what another tab, or an earlier load, has saved. */
-  async #adoptSaved(): Promise<void> {
-    const draft = await this.#readDraft();
+  async #adoptSaved({ outbox, resumeFlow }: FlowKeeping): Promise<void> {
+    // Unreadable storage counts as empty: the flow continues on this page.
+    const draft = await outbox.readDraft(this.#key).catch(() => null);
     const resumed = resumeFlow(draft, this.#deps.now());
     if (!resumed || resumed.revision <= this.#saved.revision) return;
     this.#saved = resumed;
     if (resumed.tipId === null) this.#deps.endTipSession();
-  }
-
-  // Unreadable storage counts as empty: the flow continues on this page.
-  async #readDraft(): Promise<unknown> {
-    try {
-      return await this.#deps.outbox().readDraft(this.#key);
-    } catch {
-      return null;
-    }
   }
 
   #show({ resumed = this.shown.get().resumed } = {}): void {
@@ -164,6 +164,11 @@ export class FlowStore {
     const flow = sameFlow(pending, before.flow) ? before.flow : pending;
     if (flow !== before.flow || resumed !== before.resumed) this.shown.set({ flow, resumed });
   }
+}
+
+async function attemptOpen(outbox: FlowKeeping['outbox'], tipId: string | null): Promise<boolean> {
+  const entries = await outbox.entries();
+  return entries.some((entry) => entry.kind === 'attempt' && entry.tipId === tipId);
 }
 
 // Saving increases the revision, which alone is no reason to rerender.

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { deviceInfo } from '#client/platform/device';
-import { getOutbox } from '#client/platform/outbox';
 import { scannedCode } from '#client/platform/scanned-code';
 import { endTipSession } from '#client/platform/tip-session';
 import { onVisible } from '#client/platform/visibility';
+import { loadKeeping, useKeeping } from '../load-keeping';
 import { withFlowLock } from './flow-lock';
-import { FlowStore } from './flow-store';
+import { type FlowKeeping, FlowStore } from './flow-store';
 
 /**
  * The flow at a handle, or its owner's preview, kept in step with storage and other tabs. The two
@@ -14,11 +13,13 @@ import { FlowStore } from './flow-store';
 export function useFlowStore(handle: string, preview: boolean): FlowStore {
   const [stores] = useState(() => ({ real: open(handle, false), preview: open(handle, true) }));
   const store = preview ? stores.preview : stores.real;
+  const keeping = useKeeping();
 
   useEffect(() => {
+    if (!keeping) return;
     const refresh = () => void store.refresh();
     refresh();
-    const unsubscribe = getOutbox().subscribe(refresh);
+    const unsubscribe = keeping.getOutbox().subscribe(refresh);
     const stopWatching = onVisible(refresh);
     window.addEventListener('pageshow', refresh);
     return () => {
@@ -26,27 +27,31 @@ export function useFlowStore(handle: string, preview: boolean): FlowStore {
       stopWatching();
       window.removeEventListener('pageshow', refresh);
     };
-  }, [store]);
+  }, [store, keeping]);
 
   return store;
 }
 
 function open(handle: string, preview: boolean): FlowStore {
   return new FlowStore({
-    outbox: getOutbox,
+    keeping: keepFlow,
     handle,
     preview,
     exclusively: (run) => withFlowLock(handle, run),
     now: () => Date.now(),
-    userAgent: () => deviceInfo().userAgent,
     qrCode: scannedCode,
     endTipSession: () => endTipSession(handle),
     forgetDetails: (sessionId) => void forgetDetails(sessionId).catch(console.warn),
   });
 }
 
-/** The details step has loaded what this needs. */
+async function keepFlow(): Promise<FlowKeeping> {
+  const { getOutbox, resumeFlow, writesOf, deviceInfo } = await loadKeeping();
+  const userAgent = () => deviceInfo().userAgent;
+  return { outbox: getOutbox(), resumeFlow, writesOf, userAgent };
+}
+
 async function forgetDetails(sessionId: string): Promise<void> {
-  const { forgetDraftOf } = await import('#client/platform/details-drafts');
+  const { getOutbox, forgetDraftOf } = await loadKeeping();
   await forgetDraftOf(getOutbox(), sessionId);
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { paths } from '#client/platform/paths';
 import { queryOf, queryOrNullOf } from '#client/platform/query-keys';
 import { useSignedIn } from '#client/session/use-signed-in';
@@ -7,6 +8,7 @@ import { Card } from '#client/ui/card';
 import { getCurrentEntitlements, getProfileEntitlements } from '#contract/billing/entitlements';
 import { monthlyDollars } from '#contract/billing/plans';
 import { formatDollars } from '#contract/money';
+import { WithQueries } from '../page-queries';
 import { Advertisement } from './advertisement';
 import { Recommendations } from './recommendations';
 
@@ -19,7 +21,17 @@ export interface OffersProps {
  * What visitors see below a tip page (section 2): recommendations if signed in on Pro, otherwise an
  * ad unless the page's owner has Pro, and the way to a page of their own.
  */
-export function Offers({ ownerId }: OffersProps) {
+export function Offers(props: OffersProps) {
+  return (
+    <Suspense fallback={null}>
+      <WithQueries>
+        <Offered {...props} />
+      </WithQueries>
+    </Suspense>
+  );
+}
+
+function Offered({ ownerId }: OffersProps) {
   const signedIn = useSignedIn();
   const visitor = useQuery({ ...queryOrNullOf(getCurrentEntitlements), enabled: signedIn });
   const owner = useQuery({

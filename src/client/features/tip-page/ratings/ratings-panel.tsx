@@ -5,7 +5,8 @@ import { EmptyState } from '#client/ui/empty-state';
 import { Skeleton } from '#client/ui/skeleton';
 import { Stars } from '#client/ui/stars';
 import { pluralize } from '#client/words/format';
-import { type Ratings, stars } from '#contract/tips/ratings';
+import type { Ratings } from '#contract/tips/ratings';
+import { stars } from '#contract/tips/stars';
 import { RecentReview } from './recent-review';
 
 export function RatingsPanel({ ratings, failed }: Omit<RatingsState, 'pending'>) {

@@ -4,6 +4,7 @@ import { publicPaths } from '#client/platform/public-paths';
 import { ButtonLink } from '#client/ui/button';
 import { Logo } from '#client/ui/logo';
 import { Spinner } from '#client/ui/spinner';
+import { WithQueries } from '../page-queries';
 import { useKeptTip } from '../sending/use-kept-tip';
 import { type Receipt, receiptOf } from './receipt';
 import { ReceiptCard } from './receipt-card';
@@ -28,7 +29,9 @@ export function ReceiptPage({ search }: { search: string }) {
       </header>
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-4 pb-16">
         {handle ? (
-          <ReceiptAt handle={handle} />
+          <WithQueries>
+            <ReceiptAt handle={handle} />
+          </WithQueries>
         ) : (
           <ThankYou title="Thank you!" action={<HomeLink />}>
             You're all set. If you sent a tip, its receipt stays on the phone you sent it from.

@@ -1,8 +1,9 @@
 // A tipper's receipt, from what this phone keeps of the flow. Pure.
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { OutboxEntry } from '#outbox/types';
-import { type FlowRecord, flowRecord } from '../flow/record';
-import { reportedTip, type SendState, sendState } from '../sending/send-state';
+import { type FlowRecord, flowRecord } from '../flow/kept-flow';
+import { reportedTip } from '../sending/reported-tip';
+import { type SendState, sendState } from '../sending/send-state';
 import type { KeptTip } from '../sending/use-kept-tip';
 
 /**

@@ -1,6 +1,6 @@
 // A custom amount as people type it.
 import { MAX_AMOUNT_DOLLARS } from '#contract/limits';
-import { amountDollars } from '#contract/money';
+import { amountProblem, amountProblems } from '#contract/money';
 import { readNumber } from '#contract/typed-number';
 
 export type TypedAmount =
@@ -14,15 +14,12 @@ export function readAmount(typed: string): TypedAmount {
   if (typed.replace(/[\s$]/g, '') === '') return { state: 'empty' };
   const number = readNumber(typed);
   if (number === null) return invalid('Enter an amount like 12.50');
-  const checked = amountDollars.safeParse(number.value);
-  if (!checked.success) {
-    const message = checked.error.issues[0]?.message ?? 'Invalid input';
-    return invalid(message, number.value > MAX_AMOUNT_DOLLARS);
-  }
+  const problem = amountProblem(number.value);
+  if (problem !== null) return invalid(problem, number.value > MAX_AMOUNT_DOLLARS);
   // Includes `1.250`, which is 1250 to some and 1.25 to others.
   return number.decimals > 2
-    ? invalid('Amount can have at most 2 decimals')
-    : { state: 'valid', dollars: checked.data };
+    ? invalid(amountProblems.tooFine)
+    : { state: 'valid', dollars: number.value };
 }
 
 function invalid(message: string, isTooMuch = false): TypedAmount {

@@ -1,8 +1,6 @@
 // What the screen may say about this phone's writes. Pure.
 import { type UnsentState, unsentState } from '#client/shared/tips/unsent';
 import type { OutboxEntry } from '#outbox/types';
-import { flowRecord } from '../flow/record';
-import type { KeptTip } from './use-kept-tip';
 
 /**
  * `direct`: it could not be saved here, and lives only as long as this page. `unsaved`: the same
@@ -44,21 +42,4 @@ export function isSecured(state: SendState): boolean {
 /** A visit is nothing that the tipper did, and receipt statuses are the worker's. */
 export function isOfTipper(kind: OutboxEntry['kind']): boolean {
   return kind !== 'scan' && kind !== 'receipt';
-}
-
-/**
- * The id of a kept flow's tip if the server has acknowledged the report of its payment; otherwise
- * null. The flow must have been read before the entries: it was saved together with the report,
- * which stays among them until it is acknowledged.
- */
-export function reportedTip({ flow: kept, entries, skipped }: KeptTip): string | null {
-  const flow = flowRecord.safeParse(kept).data;
-  if (!flow?.confirmed || flow.unrecorded) return null;
-  const { tipId } = flow;
-  const isHere =
-    entries.some(
-      (entry) =>
-        entry.tipId === tipId && entry.kind === 'patch' && entry.body.status === 'completed',
-    ) || skipped.some((record) => record.tipId === tipId || record.tipId === null);
-  return isHere ? null : tipId;
 }

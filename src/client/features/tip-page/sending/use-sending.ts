@@ -1,47 +1,23 @@
-import { useEffect, useMemo } from 'react';
+import { useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
-import { useDurable } from '#client/platform/durable';
-import { getOutbox } from '#client/platform/outbox';
-import { storeTrackingToken } from '#client/platform/tip-session';
-import { toast } from '#client/ui/toast';
-import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { useFlow } from '../flow/flow-context';
-import { reportedTip, type SendState, sendState } from './send-state';
-import { type KeptTip, useKeptTip } from './use-kept-tip';
+import type { KeptFacts } from './kept-facts';
+import { type SendState, sendState } from './send-state';
 
-const nothing: KeptTip = { flow: null, entries: [], skipped: [] };
+/** Before anything was read. */
+const unknown: KeptFacts = { entries: [], skipped: [], durable: true, reported: null };
+
+interface Sending extends Pick<KeptFacts, 'entries' | 'skipped'> {
+  state: SendState;
+  /** For `KeptReads`. */
+  onRead(facts: KeptFacts): void;
+}
 
 /** What is on its way, and what could not be sent. */
-export function useSending(): {
-  state: SendState;
-  entries: readonly OutboxEntry[];
-  skipped: readonly SkippedRecord[];
-} {
-  const { handle, flow } = useFlow();
-  const durable = useDurable();
+export function useSending(): Sending {
+  const { flow } = useFlow();
   const online = useOnline();
-  const tip = useKeptTip(handle) ?? nothing;
-  const { entries, skipped } = tip;
-  const reported = useMemo(() => reportedTip(tip), [tip]);
-
-  useEffect(() => {
-    const outbox = getOutbox();
-    return outbox.subscribe((event) => {
-      if (event.type !== 'acknowledged') return;
-      if (event.kind === 'scan') {
-        if (event.answer.trackingToken) storeTrackingToken(event.answer.trackingToken);
-        return;
-      }
-      if (event.kind === 'attempt') {
-        toast({
-          title: 'Information saved',
-          description: outbox.isDurable()
-            ? 'Your tip details have been saved. You can safely refresh the page.'
-            : 'Your tip details have been saved.',
-        });
-      }
-    });
-  }, []);
+  const [{ entries, skipped, durable, reported }, onRead] = useState(unknown);
 
   return {
     state: sendState({
@@ -54,5 +30,6 @@ export function useSending(): {
     }),
     entries,
     skipped,
+    onRead,
   };
 }

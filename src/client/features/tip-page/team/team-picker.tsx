@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
-import { type MouseEvent, useEffect } from 'react';
+import type { MouseEvent } from 'react';
 import { publicPaths } from '#client/platform/public-paths';
-import { queryKeyOf } from '#client/platform/query-keys';
 import { Avatar } from '#client/ui/avatar';
 import { Card } from '#client/ui/card';
 import { classNames } from '#client/ui/class-names';
 import { initialsOf } from '#client/words/initials';
-import { getProfile, type Profile, type TeamPage } from '#contract/profiles/profile';
+import type { Profile, TeamPage } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { payoutOf } from '#contract/teams/team-page';
 
@@ -22,22 +20,10 @@ interface TeamPickerProps {
 
 /**
  * The people to tip instead of the whole team. A person's tip is made on their own page, like any
- * other of theirs; offline, this phone knows that page from the team's.
+ * other of theirs.
  */
 export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
-  const queryClient = useQueryClient();
   const isPayable = payoutOf(profile, null).receiverId !== null;
-
-  useEffect(() => {
-    const of = queryKeyOf(getProfile, { params: { handle: profile.handle } });
-    const updatedAt = queryClient.getQueryState(of)?.dataUpdatedAt;
-    for (const person of team.people) {
-      const key = queryKeyOf(getProfile, { params: { handle: person.profile.handle } });
-      if (queryClient.getQueryData(key) === undefined) {
-        queryClient.setQueryData(key, person.profile, { updatedAt });
-      }
-    }
-  }, [queryClient, profile.handle, team.people]);
 
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -1,0 +1,20 @@
+import { FLOW_KEPT_MS } from '#client/platform/resuming';
+import { type FlowRecord, flowRecord } from './kept-flow';
+import { freshFlow, lastScreen } from './record';
+
+/**
+ * Reads a saved flow to resume; null if there is none. Timed screens are skipped: after a
+ * confirmation it resumes at the rating, after a rating at the review.
+ */
+export function resumeFlow(saved: unknown, now: number): FlowRecord | null {
+  const parsed = flowRecord.safeParse(saved);
+  if (!parsed.success) return null;
+  const record = parsed.data;
+  if (now - record.updatedAt > FLOW_KEPT_MS) {
+    return { ...freshFlow, revision: record.revision, updatedAt: record.updatedAt };
+  }
+  if (record.confirmed) {
+    return { ...record, step: 'success', modal: 'closed', success: lastScreen(record) };
+  }
+  return record;
+}

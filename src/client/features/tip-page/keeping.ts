@@ -1,0 +1,27 @@
+// What keeps a tip on this phone and reads the page anew, in one file that the first step does not
+// wait for.
+import { isLogoutPending } from '#client/platform/auth-token';
+import { forgetDraftOf, keepForgettingDrafts } from '#client/platform/details-drafts';
+import { getOutbox } from '#client/platform/outbox';
+import { registerServiceWorker } from '#client/platform/service-worker';
+
+export { deviceInfo } from '#client/platform/device';
+export { resumeFlow } from './flow/resume-flow';
+export { writesOf } from './flow/writes';
+export { PageReads } from './page-reads';
+export { KeptReads } from './sending/kept-reads';
+export { countVisit, noteReached } from './visits';
+export { forgetDraftOf, getOutbox };
+
+/** What every visit does, also one that taps nothing: unsent tips of an earlier one go out. */
+export function beginKeeping(): void {
+  const outbox = getOutbox();
+  registerServiceWorker();
+  keepForgettingDrafts(async () => outbox);
+  if (isLogoutPending()) void finishLogout().catch(console.warn);
+}
+
+/** After signing out, somebody may open only tip pages. */
+async function finishLogout(): Promise<void> {
+  (await import('#client/session/pending-logout')).keepFinishingLogout();
+}

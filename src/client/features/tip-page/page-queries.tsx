@@ -1,0 +1,46 @@
+// The query cache of the tipper's application. Not part of the first step, which shows what came
+// with the page.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, use } from 'react';
+import { readPageData, seedQueries } from '#client/platform/page-data';
+import { createQueryClient } from '#client/platform/query-client';
+import { queryKeyOf } from '#client/platform/query-keys';
+import { persistQueries } from '#client/platform/query-persistence';
+import { getProfile } from '#contract/profiles/profile';
+import { getRatings } from '#contract/tips/ratings';
+
+interface PageQueries {
+  client: QueryClient;
+  /** Resolves once there is something to show, if this phone knows anything. Never rejects. */
+  filled: Promise<void>;
+}
+
+let opened: PageQueries | undefined;
+
+/** This page's cache. The first call opens it; `limitMs` is for `persistQueries`. */
+export function pageQueries(limitMs?: number): PageQueries {
+  opened ??= open(limitMs);
+  return opened;
+}
+
+function open(limitMs?: number): PageQueries {
+  const client = createQueryClient();
+  const rendered = readPageData();
+  if (rendered?.page && rendered.handle !== undefined) {
+    const params = { handle: rendered.handle };
+    const answers = [
+      { key: queryKeyOf(getProfile, { params }), data: rendered.page.profile },
+      { key: queryKeyOf(getRatings, { params }), data: rendered.page.ratings },
+    ];
+    seedQueries(client, { answers, at: rendered.at });
+  }
+  const restored = persistQueries(client, undefined, limitMs);
+  return { client, filled: rendered === null ? restored : Promise.resolve() };
+}
+
+/** Provides the cache. Suspends until it is filled. */
+export function WithQueries({ children }: { children: ReactNode }) {
+  const { client, filled } = pageQueries();
+  use(filled);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

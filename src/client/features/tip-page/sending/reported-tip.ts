@@ -1,0 +1,19 @@
+import { flowRecord } from '../flow/kept-flow';
+import type { KeptTip } from './use-kept-tip';
+
+/**
+ * The id of a kept flow's tip if the server has acknowledged the report of its payment; otherwise
+ * null. The flow must have been read before the entries: it was saved together with the report,
+ * which stays among them until it is acknowledged.
+ */
+export function reportedTip({ flow: kept, entries, skipped }: KeptTip): string | null {
+  const flow = flowRecord.safeParse(kept).data;
+  if (!flow?.confirmed || flow.unrecorded) return null;
+  const { tipId } = flow;
+  const isHere =
+    entries.some(
+      (entry) =>
+        entry.tipId === tipId && entry.kind === 'patch' && entry.body.status === 'completed',
+    ) || skipped.some((record) => record.tipId === tipId || record.tipId === null);
+  return isHere ? null : tipId;
+}
