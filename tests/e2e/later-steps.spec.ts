@@ -1,7 +1,7 @@
 // The steps after the amount are in a separate file, which may arrive late or never.
 import { expect, test } from './support/fixtures';
 import { stepKept } from './support/kept';
-import { hydrated } from './support/slow-start';
+import { holdScripts, hydrated } from './support/slow-start';
 
 // Its cache would deliver the file at once.
 test.use({ serviceWorkers: 'block' });
@@ -12,16 +12,10 @@ const KEEPING = '**/assets/keeping-*.js';
 
 test('an amount chosen before the next step arrives is kept, and the step appears once it has', async ({
   page,
+  context,
   tipper,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(LATER, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(context, LATER);
   await tipper.scan();
   await tipper.amount(15).click();
   await expect(page.getByRole('status').getByText('One moment…')).toBeVisible();
@@ -59,18 +53,12 @@ test('a step that cannot be loaded offline appears once the network is back', as
 
 test('before what keeps a tip arrives nothing is called saved, and the tap is kept once it has', async ({
   page,
+  context,
   tipper,
   worker,
   ledger,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(KEEPING, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(context, KEEPING);
   await tipper.scan();
   await hydrated(page);
   await tipper.amount(15).click();

@@ -4,12 +4,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { shellOf } from '#contract/shells';
 
 /** Holds back the application's scripts until the returned function is called. */
-export async function holdScripts(context: BrowserContext): Promise<() => void> {
+export async function holdScripts(
+  context: BrowserContext,
+  files = '**/assets/*.js',
+): Promise<() => void> {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await context.route('**/assets/*.js', async (route) => {
+  await context.route(files, async (route) => {
     await released;
     await route.continue();
   });
