@@ -84,7 +84,7 @@ const writers: Writers = {
     body: (contents) => <DomainChanged {...contents} />,
   },
   'tips-led-elsewhere': {
-    subject: () => 'Where your tips at Tipwell go was changed',
+    subject: () => 'A change to where your Tipwell tips go',
     body: (contents) => <TipsLedElsewhere {...contents} />,
   },
   'account-deleted': {

@@ -376,8 +376,8 @@ describe('recent security activity', () => {
     await inTeam(app, worker, 'PUT', `${team.id}/rules`, rules);
     expect((await eventsOf(worker))[0]).toMatchObject({ kind: 'team-payout-changed' });
     const [notification] = await mailTo(test, worker.email);
-    expect(notification?.subject).toBe('Where your tips at Tipwell go was changed');
-    expect(notification?.text).toMatch(/Who is paid by tips for the team “The Bar” was changed/);
+    expect(notification?.subject).toBe('A change to where your Tipwell tips go');
+    expect(notification?.text).toMatch(/Who gets the payments for the team “The Bar” was changed/);
     leavePhoneAlone();
     const itself = { role: 'founder', sharesInPool: true };
     const members = `${team.id}/members/${meId}`;
@@ -403,7 +403,7 @@ describe('recent security activity', () => {
     });
     expect((await eventsOf(worker))[0]).toMatchObject({ kind: 'code-moved', about: name });
     const [notification] = await mailTo(test, worker.email);
-    expect(notification?.subject).toBe('Where your tips at Tipwell go was changed');
+    expect(notification?.subject).toBe('A change to where your Tipwell tips go');
     expect(notification?.text).toContain(`“${name}”`);
     expect(notification?.text).toContain('/forgot-password');
   });

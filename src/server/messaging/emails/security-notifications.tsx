@@ -58,6 +58,8 @@ function SecurityNotification(props: NotificationFrameProps) {
   );
 }
 
+const and = new Intl.ListFormat('en-US');
+
 /** A moment in words, in UTC, because nobody knows where the person was. */
 export function momentOf(at: Date): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
@@ -142,7 +144,7 @@ export function PaymentDetailsChanged(props: PaymentDetailsChangedProps) {
       title="Your payment details were changed"
       wayBack={undoUrl === null ? null : { text, button: 'Put them back', href: undoUrl }}
     >
-      Where tips from the page “{pageName}” go was changed for {methodNames.join(', ')} on{' '}
+      The {and.format(methodNames)} details of your page “{pageName}” were changed on{' '}
       {momentOf(notification.at)}, with {device}.
     </SecurityNotification>
   );
@@ -172,10 +174,10 @@ export interface TipsLedElsewhereProps extends SecurityNotificationProps {
 
 export function TipsLedElsewhere({ device, what, name, ...notification }: TipsLedElsewhereProps) {
   return (
-    <SecurityNotification {...notification} title="Where your tips go was changed">
+    <SecurityNotification {...notification} title="A change to where your tips go">
       {what === 'code'
         ? `The QR code “${name}” was moved to another of your pages`
-        : `Who is paid by tips for the team “${name}” was changed`}{' '}
+        : `Who gets the payments for the team “${name}” was changed`}{' '}
       on {momentOf(notification.at)}, with {device}.
     </SecurityNotification>
   );
