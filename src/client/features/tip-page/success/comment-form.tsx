@@ -55,7 +55,7 @@ export function CommentForm({ name }: { name: string }) {
         onChange={(event) => setText(event.target.value)}
         hint={
           <span className="flex justify-between gap-3">
-            <span>Shown on this page with your first name, if you gave it and opted in.</span>
+            <span>Shown on this page, with your first name if you agreed to be contacted.</span>
             <span className="tabular-nums">{`${text.length}/${REVIEW_TEXT_MAX_LENGTH}`}</span>
           </span>
         }
