@@ -30,7 +30,7 @@ export function EmptyState({
         </span>
       )}
       <Heading className="text-xl font-bold">{title}</Heading>
-      {children && <div className="mt-2 max-w-sm text-ink-muted">{children}</div>}
+      {children && <div className="mt-2 max-w-sm text-balance text-ink-muted">{children}</div>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   );

@@ -113,6 +113,7 @@ export function LoginPage() {
             variant="secondary"
             size="lg"
             block
+            className="max-[359px]:px-3 max-[359px]:text-base"
             icon={<KeyRound aria-hidden="true" className="size-5" />}
             // Unlike the form, this does nothing until the script is there.
             disabled={!canUsePasskey}

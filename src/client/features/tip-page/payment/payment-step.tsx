@@ -95,7 +95,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
               Continue
             </Button>
           ) : (
-            <p className="mt-4 flex items-center justify-center gap-2 text-center text-sm text-ink-muted">
+            <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-muted">
               <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
               Payments are processed securely through the selected service
             </p>

@@ -78,7 +78,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-0.5">
       <dt className="text-ink-muted">{name}</dt>
-      <dd className="min-w-0 font-semibold">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right font-semibold">{children}</dd>
     </div>
   );
 }
