@@ -1,4 +1,6 @@
 // The metrics of a tipper's visit, on a screen that stays open meanwhile.
+import { demoSignIn } from '../../src/server/demo/worker';
+import { readPdf } from '../support/camera';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
@@ -45,6 +47,33 @@ test('scan, steps and tip appear on open analytics without a reload', async ({
   );
   expect(sideways).toBe(0);
   await context.close();
+});
+
+test('metrics and earnings are printed as tables, without the screen around them', async ({
+  page,
+}) => {
+  await openSignedIn(page, demoSignIn, '/analytics?days=30');
+  for (const { path, first, texts } of [
+    {
+      path: '/analytics?days=30',
+      first: /^Analytics .*Tips by day/,
+      texts: [/Time +Amount +Tips +Reviews/, /Visits and tips by day/, /By code .*My badge/],
+    },
+    {
+      path: '/enhanced-earnings?days=30',
+      first: /^Earnings .*Earned by day/,
+      texts: [/By method .*Venmo +\d+ +\$[\d,]+\.\d\d/, /By weekday .*Monday/],
+    },
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: /, as CSV$/ }).first()).toBeVisible();
+    const paper = (await readPdf(new Uint8Array(await page.pdf()).buffer)).join(' ');
+    expect(paper).toMatch(first);
+    for (const text of texts) expect(paper).toMatch(text);
+    expect(paper).not.toMatch(/More figures|Filters|Add shift|CSV|Dashboard/);
+    // The screen is there again.
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  }
 });
 
 test('the record for the employer fits a phone at twice the text size', async ({

@@ -1,6 +1,6 @@
 // A worker's QR codes: created, designed within what cameras can read, paused, deleted.
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
@@ -38,6 +38,19 @@ test('a worker on Free makes the one code that the plan has, and is told so', as
     await screen.findByText(/Your Free plan includes 1 QR code, and you're using 1/),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New QR code' })).toBeNull();
+});
+
+test('there is one way to copy the link, with a share sheet and without', async ({ worker }) => {
+  signedInAs(worker);
+  await openWorkerApp('/qr-links');
+  expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Share my link' })).toBeNull();
+
+  Object.defineProperty(navigator, 'share', { value: vi.fn(), configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  await openWorkerApp('/qr-links');
+  expect(await screen.findByRole('button', { name: 'Share my link' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /Copy/ })).toHaveLength(1);
 });
 
 test('without Web NFC, Pro has the address for tags to copy, and Free reads what it would take', async ({
