@@ -67,6 +67,36 @@ test('the list and the dashboard are printed as a table, without the screen arou
   }
 });
 
+test('the bar of the last mark leaves the statement to its own buttons', async ({
+  page,
+  worker,
+  ledger,
+}) => {
+  await ledger.addTips(worker.profileId, 3);
+  await ledger.setPlan(worker.userId, 'pro');
+  // A phone with the browser's bars.
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openSignedIn(page, worker, '/approval');
+  await page.getByRole('button', { name: /^Received: tip of \$3.00/ }).tap();
+  const marks = page.getByRole('region', { name: 'Marks' });
+  const undo = marks.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeInViewport();
+  await page.getByRole('button', { name: 'Match a statement' }).tap();
+  const choose = page.getByRole('button', { name: 'Choose a CSV file' });
+  await expect(choose).toBeInViewport({ ratio: 1 });
+  // The screen's own bar lies over the end of it.
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  const button = await choose.boundingBox();
+  const marksBegin = (await undo.boundingBox())?.y ?? 0;
+  const end = (button?.y ?? 0) + (button?.height ?? 0);
+  expect(end).toBeLessThan(bar?.y ?? 0);
+  expect(end).toBeLessThan(marksBegin);
+  await undo.tap();
+  await expect
+    .poll(() => ledger.moneyStates(worker.profileId))
+    .toEqual(['reported', 'reported', 'reported']);
+});
+
 test('marks made offline survive the page, and arrive once when the network is back', async ({
   page,
   context,

@@ -97,8 +97,9 @@ function Tips({ userId }: { userId: string }) {
           {!nothingYet && total !== null && pluralize(total, 'tip')}
         </p>
       </div>
-      <ReportedNote className="mb-2 md:mb-4" />
-      <TeamTips />
+      {/* About the list, which a statement replaces. */}
+      {!choosingFile && <ReportedNote className="mb-2 md:mb-4" />}
+      {!choosingFile && <TeamTips />}
       {choosingFile ? (
         <Suspense fallback={<ListSkeleton />}>
           <StatementPanel

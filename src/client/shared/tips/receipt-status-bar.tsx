@@ -49,10 +49,14 @@ export function ReceiptStatusBar(props: ReceiptStatusBarProps) {
           data-action-bar={inFlow ? undefined : true}
           className="pointer-events-auto flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lifted"
         >
-          <p aria-hidden="true" className="font-semibold tabular-nums">
+          {/* Beside its buttons where there is room, so that the bar covers little of the list. */}
+          <p
+            aria-hidden="true"
+            className="flex-[1_1_min(9rem,100%)] leading-snug font-semibold tabular-nums"
+          >
             {text}
           </p>
-          <div className="flex flex-wrap items-center gap-1.5">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
             {selection ? (
               <>
                 <Button

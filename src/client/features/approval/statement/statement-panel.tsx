@@ -57,10 +57,6 @@ export function StatementPanel({ unsent, onMatched, onUndo, onClose }: Statement
         it. Zelle has none of its own: choose the CSV of your account at Chase, Bank of America or
         Wells Fargo.
       </p>
-      <Notice icon={<ShieldCheck />}>
-        The file never leaves this device. It's read here. Only your marks are sent, with the IDs of
-        their payments, so that none counts twice.
-      </Notice>
       <NeedsNetwork>Connect to compare a statement with your tips.</NeedsNetwork>
       {state.step === 'failed' && <Refusal reason={state.reason} problem={state.problem} />}
       {state.step === 'asking' && (
@@ -70,7 +66,13 @@ export function StatementPanel({ unsent, onMatched, onUndo, onClose }: Statement
         />
       )}
       {(state.step === 'none' || state.step === 'failed') && (
-        <ChooseFile onFile={(file) => void read(file)} />
+        <>
+          <ChooseFile onFile={(file) => void read(file)} />
+          <Notice icon={<ShieldCheck />}>
+            The file never leaves this device. It's read here. Only your marks are sent, with the
+            IDs of their payments, so that none counts twice.
+          </Notice>
+        </>
       )}
       {(state.step === 'reading' || state.step === 'looking up') && (
         <div className="flex flex-col gap-3" role="status">
