@@ -151,12 +151,7 @@ export function AppRoutes() {
                 <Route path={paths.home.path} element={<HomePage />} />
                 <Route
                   path={paths.dashboard.path}
-                  element={
-                    <>
-                      <PushOffer />
-                      <DashboardPage />
-                    </>
-                  }
+                  element={<DashboardPage offer={<PushOffer />} />}
                 />
                 <Route path={paths.analytics.path} element={<AnalyticsPage />} />
                 <Route path={paths.earnings.path} element={<EarningsPage />} />

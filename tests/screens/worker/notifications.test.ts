@@ -118,7 +118,11 @@ test('notifications are offered once there is a tip, until somebody says no', as
   expect(screen.queryByText(/Get a notification for the next one/)).toBeNull();
   await reportTips(serverUrl, worker, [{ amount: 12.5 }]);
   await openWorkerApp('/dashboard');
-  expect(await screen.findByText(/Get a notification for the next one/)).toBeVisible();
+  const offer = await screen.findByText(/Get a notification for the next one/);
+  expect(offer).toBeVisible();
+  // After the tips, which people come for.
+  const tip = screen.getByRole('list', { name: 'Tips, Today' });
+  expect(tip.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByText(/Get a notification for the next one/)).toBeNull();
   await openWorkerApp('/dashboard');

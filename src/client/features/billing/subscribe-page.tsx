@@ -27,7 +27,10 @@ export function SubscribePage() {
         )}
         {billing.data && isPro && (
           <SectionCard title="What comes with Pro">
-            <ProFeatures />
+            {/* Its list has a margin of its own. */}
+            <div className="-mt-5">
+              <ProFeatures />
+            </div>
           </SectionCard>
         )}
         {billing.data && !isPro && !isRunning(billing.data) && <PlanChoice current="free" />}

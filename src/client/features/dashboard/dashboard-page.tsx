@@ -21,6 +21,7 @@ import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { useTipsSeen } from '#client/shared/tips/use-tips-seen';
 import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
 import { Button } from '#client/ui/button';
+import type { Elements } from '#client/ui/elements';
 import { PageHeading } from '#client/ui/page-heading';
 import type { User } from '#contract/accounts/user';
 import { DashboardSkeleton } from './dashboard-skeleton';
@@ -30,13 +31,18 @@ import { tipDays } from './tip-days';
 import { TotalsCards } from './totals-cards';
 import { useShownTip } from './use-shown-tip';
 
-/** `/dashboard`: the tips as they arrive. */
-export function DashboardPage() {
-  const { data: user } = useUser();
-  return user ? <Tips user={user} /> : null;
+interface DashboardPageProps {
+  /** What another feature has to offer somebody whose tips come in. */
+  offer: Elements;
 }
 
-function Tips({ user }: { user: User }) {
+/** `/dashboard`: the tips as they arrive. */
+export function DashboardPage({ offer }: DashboardPageProps) {
+  const { data: user } = useUser();
+  return user ? <Tips user={user} offer={offer} /> : null;
+}
+
+function Tips({ user, offer }: DashboardPageProps & { user: User }) {
   const query = useReceivedTips();
   const now = useNow();
   useLiveTips();
@@ -77,6 +83,7 @@ function Tips({ user }: { user: User }) {
         <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-1">
             <TotalsCards now={now} />
+            {wide && offer}
             {wide && offers}
           </div>
           <div className="flex flex-col gap-5 lg:row-start-1">
@@ -89,6 +96,7 @@ function Tips({ user }: { user: User }) {
                   arrived={arrivals.ids}
                   onConfirm={(tip, status) => void confirmReceipt([tip], status)}
                 />
+                {index === 0 && !wide && offer}
                 {index === 0 && !wide && offers}
               </Fragment>
             ))}

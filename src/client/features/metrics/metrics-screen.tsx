@@ -101,7 +101,7 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
             <span>{data.before !== null && `, against ${beforeLabel(data.period)}`}</span>
           </>
         )}
-        <span>.</span>
+        <span className={data ? undefined : 'max-md:sr-only'}>.</span>
         <span>{data && data.period.timeZone === 'UTC' && ' Days are in UTC.'}</span>
       </p>
       <FromMemory query={query} what={`your ${what}`} className="mb-5" />

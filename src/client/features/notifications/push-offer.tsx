@@ -41,7 +41,6 @@ export function PushOffer() {
   };
   return (
     <Notice
-      className="mb-5"
       icon={<BellRing />}
       action={
         <span className="flex gap-2">
