@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { Tipper } from '../support/tipper';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { openSignedIn, signIn } from './support/sign-in';
@@ -9,10 +10,8 @@ import { changeProfile, post, type TestWorker } from './support/worker';
 
 /** Opens the page as a visitor would. */
 async function visit(baseURL = '', { profileId, handle }: TestWorker): Promise<void> {
-  const subject = { profileId, sessionId: randomBytes(16).toString('base64url') };
-  const { visitToken } = await post(`${baseURL}/api/qr/visit-token`, subject);
-  const sent = { 'x-visit-token': String(visitToken) };
-  await post(`${baseURL}/api/qr/track`, { ...subject, userHandle: handle }, sent);
+  const answer = await new Tipper(baseURL, profileId).scan(handle);
+  expect(answer.statusCode).toBe(200);
 }
 
 test('changing the password signs out other devices', async ({

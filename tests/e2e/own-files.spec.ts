@@ -8,15 +8,16 @@ import { request as ask } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { v7 as newId } from 'uuid';
 import { pathOf } from '#contract/call';
+import type { TipAttemptBody } from '#contract/tips/tip';
 import { copyOf } from '../../src/server/start/drop-privileges';
 import { filesIn } from '../support/archive';
 import { photographPdf } from '../support/camera';
 import { everyCall, goodRequest } from '../support/every-call';
 import { formOf } from '../support/forms';
-import { phoneUserAgent } from '../support/phone';
+import { ownAddress, phoneUserAgent } from '../support/phone';
 import { rightsOf } from '../support/process-rights';
+import { Tipper } from '../support/tipper';
 import { setUpWallets } from '../support/wallet';
 import type { TestWorker as ApiWorker } from '../support/workers';
 import { expect, test } from './support/fixtures';
@@ -25,7 +26,7 @@ import { Ledger } from './support/ledger';
 import { startMessageReceivers } from './support/message-receivers';
 import { startOwnServer } from './support/own-server';
 import { openSignedIn } from './support/sign-in';
-import { createWorker, makeCode, ownAddress, post, type TestWorker } from './support/worker';
+import { createWorker, makeCode, post, type TestWorker } from './support/worker';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -43,19 +44,11 @@ function zoneByDay(): string {
 }
 
 /** Reports a tip by somebody who wants to be thanked. */
-async function tip(url: string, { profileId }: TestWorker, contact: Record<string, unknown>) {
-  const session = { 'x-tip-session': crypto.randomUUID() + crypto.randomUUID() };
-  const headers = () => ({
-    ...session,
-    'idempotency-key': crypto.randomUUID(),
-    'x-user-timezone': zoneByDay(),
-  });
-  const write = { tipId: newId(), profileId, amount: 20, sessionId: session['x-tip-session'] };
-  const details = { tipperName: 'Grace Hopper', tipperOptIn: true, ...contact };
-  const attempt = { ...write, ...details, paymentMethod: 'pending' };
-  await post(`${url}/api/tips/attempt`, attempt, headers());
-  const report = { ...write, paymentMethod: 'venmo', status: 'completed' };
-  await post(`${url}/api/tips`, report, headers());
+async function tip(url: string, { profileId }: TestWorker, contact: Partial<TipAttemptBody>) {
+  const tipper = new Tipper(url, profileId);
+  const where = { 'x-user-timezone': zoneByDay() };
+  const answers = [await tipper.attempt(contact, where), await tipper.report({}, where)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
 }
 
 /** The status of a request for a host, whose name need not resolve. */

@@ -1,34 +1,20 @@
 // What a worker says about a tip on the dashboard (sections 2 and 4).
-import { randomBytes, randomUUID } from 'node:crypto';
+import { Tipper } from '../support/tipper';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
-import { post, type TestWorker } from './support/worker';
+import type { TestWorker } from './support/worker';
 
 /** A tip of $500 with a comment, by somebody who never opened the page. */
 async function forge(baseURL: string, { profileId }: TestWorker): Promise<void> {
-  const [tipId, sessionId] = [randomUUID(), randomBytes(16).toString('base64url')];
-  await post(`${baseURL}/api/tips/attempt`, {
-    tipId,
-    profileId,
-    sessionId,
-    amount: 500,
-    paymentMethod: 'pending',
-    tipperOptIn: true,
-    tipperName: 'Loud Larry',
-  });
-  for (const change of [
-    { paymentMethod: 'venmo', status: 'pending' },
-    { status: 'completed', verificationStatus: 'verified' },
-    { rating: 2, reviewText: 'Buy my watches' },
-  ]) {
-    const answer = await fetch(`${baseURL}/api/tips/${tipId}`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', 'x-tip-session': sessionId },
-      body: JSON.stringify(change),
-    });
-    expect(answer.status).toBe(200);
-  }
+  const tipper = new Tipper(baseURL, profileId);
+  const answers = [
+    await tipper.attempt({ amount: 500, tipperName: 'Loud Larry' }),
+    await tipper.patch({ paymentMethod: 'venmo', status: 'pending' }),
+    await tipper.confirm(),
+    await tipper.rate(2, 'Buy my watches'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200, 200]);
 }
 
 test('a worker marks a tip as received, hides its comment and name, and reports it', async ({
@@ -86,14 +72,7 @@ test.describe('on a phone whose browser shows its bars', () => {
     baseURL,
   }) => {
     for (const amount of [5, 10, 20]) {
-      await post(`${baseURL}/api/tips`, {
-        profileId: worker.profileId,
-        sessionId: randomBytes(16).toString('base64url'),
-        amount,
-        paymentMethod: 'venmo',
-        status: 'completed',
-        verificationStatus: 'verified',
-      });
+      await new Tipper(baseURL ?? '', worker.profileId).report({ amount });
     }
     await openSignedIn(page, worker, '/dashboard');
     const rows = page.locator('[data-tip]');

@@ -1,12 +1,13 @@
 // A team of three: five tips, two of them offline, and a shift split by hours and settled.
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { Tipper } from '../support/tipper';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { PageTipper, SAVED_OFFLINE } from './support/page-tipper';
 import { buyPro } from './support/plan';
 import { openSignedIn, signIn } from './support/sign-in';
-import { createWorker, post, type TestWorker } from './support/worker';
+import { createWorker, type TestWorker } from './support/worker';
 
 async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -80,13 +81,8 @@ test('a team shares its tips, offline ones too, and settles', async ({
   const [, second, third] = team.people;
   const { id: profileId } = await (await fetch(`${baseURL}/api/profiles/${handle}`)).json();
   for (const { memberId } of [second, third]) {
-    const sessionId = randomBytes(16).toString('base64url');
-    const tip = { profileId, sessionId, amount: 20, paymentMethod: 'venmo', receiverId: memberId };
-    await post(`${baseURL}/api/tips`, {
-      ...tip,
-      status: 'completed',
-      verificationStatus: 'verified',
-    });
+    const tipper = new Tipper(baseURL, profileId);
+    await tipper.report({ receiverId: memberId });
   }
 
   // Two offline: one for everybody, one for Cleo alone.

@@ -1,10 +1,11 @@
 // What every end-to-end test starts with: a worker with a page of their own, a way to ask the
 // server what it has stored, and a page that must stay free of errors.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { ownAddress } from '../../support/phone';
 import { Ledger } from './ledger';
 import { type OwnServer, startOwnServer } from './own-server';
 import { hurry, PageTipper } from './page-tipper';
-import { createWorker, ownAddress, type TestWorker } from './worker';
+import { createWorker, type TestWorker } from './worker';
 
 interface Fixtures {
   worker: TestWorker;

@@ -1,6 +1,6 @@
 // A worker made through the API, as the sign-up and profile screens would.
-import { randomBytes, randomInt } from 'node:crypto';
-import { phoneUserAgent } from '../../support/phone';
+import { randomBytes } from 'node:crypto';
+import { ownAddress, phoneUserAgent } from '../../support/phone';
 
 export interface TestWorker {
   handle: string;
@@ -11,9 +11,6 @@ export interface TestWorker {
   profileId: string;
   userId: string;
 }
-
-/** A different address for every caller, so that limits per address do not add up. */
-export const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
   return send('POST', url, body, headers);

@@ -13,8 +13,9 @@ import { type CitusDatabase, citusUrl, connected, createCitusDatabase } from '..
 import { createTestDatabase } from '../../support/database';
 import { silentLog } from '../../support/silent-log';
 import { recordStatements } from '../../support/statements';
+import { everything, storedTip } from '../../support/stored-tips';
 import { testConfig } from '../../support/test-config';
-import { everything, storedTip, Tipper } from '../../support/tipper';
+import { Tipper } from '../../support/tipper';
 import { confirmReceipt, makeCode, profileBody, signUpWorker } from '../../support/workers';
 
 /** Databases on several nodes take their time. */

@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/days';
 import { buildTestApp, type TestApp } from '../../support/app';
+import { storedTip } from '../../support/stored-tips';
 import { foundTeam, join } from '../../support/teams';
 import { buyPro, takeTestStep } from '../../support/test-payments';
-import { codeOf, storedTip, Tipper } from '../../support/tipper';
+import { codeOf, Tipper } from '../../support/tipper';
 import { goodPassword, makeCode, signUpWorker, type TestWorker } from '../../support/workers';
 import { renderedClient } from '../render/rendered-client';
 

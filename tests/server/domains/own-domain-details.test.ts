@@ -5,7 +5,8 @@ import { buildTestApp } from '../../support/app';
 import { TestDns, workerAtDomain } from '../../support/domain';
 import { everyCall, goodRequest, injected } from '../../support/every-call';
 import { mailTo } from '../../support/mailbox';
-import { codeOf, storedTip, Tipper } from '../../support/tipper';
+import { storedTip } from '../../support/stored-tips';
+import { codeOf, Tipper } from '../../support/tipper';
 import { renderedClient } from '../render/rendered-client';
 
 const publicUrl = 'https://tipwell.example.com';

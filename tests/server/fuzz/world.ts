@@ -1,6 +1,6 @@
 // The world that a mutated request meets: a worker, tips, and other people's things.
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { Tipper } from '../../support/tipper';
+import type { FastifyInstance } from 'fastify';
+import { type Answer, Tipper } from '../../support/tipper';
 import { goodPassword, makeCode, signUpWorker, type TestWorker } from '../../support/workers';
 
 /** Placeholders for values of the world, which mutations cannot know. */
@@ -76,7 +76,7 @@ export async function createWorld(
   return { worker, visit: { sessionId, token }, values };
 }
 
-function expectDone(answer: LightMyRequestResponse): LightMyRequestResponse {
+function expectDone<A extends Answer>(answer: A): A {
   if (answer.statusCode >= 300) throw new Error(`${answer.statusCode}: ${answer.body}`);
   return answer;
 }

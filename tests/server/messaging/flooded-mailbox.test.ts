@@ -19,7 +19,7 @@ async function reportTip(profileId: string, tipperEmail: string) {
   const tipper = new Tipper(app, profileId);
   const contact = { tipperName: 'Somebody', tipperContactMethod: 'email', tipperEmail };
   await tipper.attempt({ ...contact, tipperPhone: null });
-  await tipper.create({ status: 'completed', verificationStatus: 'verified' });
+  await tipper.report();
 }
 
 it('gets five thank-yous a day, however many are caused at once and however it is spelled', async () => {

@@ -4,8 +4,9 @@ import { DAY_MS } from '#contract/days';
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';
 import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
+import { storedTip } from '../../support/stored-tips';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
-import { codeOf, storedTip, Tipper } from '../../support/tipper';
+import { codeOf, Tipper } from '../../support/tipper';
 import { goodPassword, signUpWorker, type TestWorker } from '../../support/workers';
 
 let now = Date.parse('2026-05-01T12:00:00Z');

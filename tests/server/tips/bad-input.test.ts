@@ -1,7 +1,8 @@
 // Bad input about tips gets a 4xx with a stable code, and changes nothing.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
-import { codeOf, everything, newSession, Tipper } from '../../support/tipper';
+import { everything } from '../../support/stored-tips';
+import { codeOf, newSession, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
-import { codeOf, newSession, storedTip, Tipper } from '../../support/tipper';
+import { storedTip } from '../../support/stored-tips';
+import { codeOf, newSession, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();

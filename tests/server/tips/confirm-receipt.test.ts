@@ -2,8 +2,9 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { ConfirmReceiptBody, ReceivedTip } from '#contract/tips/received-tips';
 import { buildTestApp } from '../../support/app';
+import { storedTip } from '../../support/stored-tips';
 import { buyPro } from '../../support/test-payments';
-import { codeOf, storedTip, Tipper } from '../../support/tipper';
+import { codeOf, Tipper } from '../../support/tipper';
 import { goodPassword, signUpWorker, type TestUser, type TestWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { changeTables } from '../../support/database';
 import { holdLock } from '../../support/held-lock';
-import { codeOf, everything, storedTip, Tipper } from '../../support/tipper';
+import { everything, storedTip } from '../../support/stored-tips';
+import { codeOf, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();

@@ -1,7 +1,9 @@
 // Contact details are erased 90 days after the tip, by an hourly chore.
+import type { FastifyInstance } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../support/app';
-import { storedTip, Tipper } from '../../support/tipper';
+import { storedTip } from '../../support/stored-tips';
+import { Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +25,7 @@ async function eraseOld({ app, database }: Awaited<ReturnType<typeof aServer>>):
   await app.jobs.runDue();
 }
 
-async function tipWithContact(app: Tipper['app'], profileId: string) {
+async function tipWithContact(app: FastifyInstance, profileId: string) {
   const tipper = new Tipper(app, profileId);
   await tipper.attempt();
   await tipper.confirm();

@@ -1,5 +1,6 @@
 // A tip's statements name its page, by which a distributed database finds the one place to look
 // (docs/decisions/0040-citus.md). `tests/server/db/citus.test.ts` has Citus say so itself.
+import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { SHARDED_TABLES } from '../../../src/server/db/distribution/placement';
 import { buildTestApp } from '../../support/app';
@@ -13,7 +14,7 @@ const worker = await signUpWorker(server.app);
 const statementsSince = recordStatements(server.database);
 
 /** The same tip's phone at another process, or another's with the same id. */
-const sameId = (app: Tipper['app'], profileId: string, tip: Tipper, session?: string) =>
+const sameId = (app: FastifyInstance, profileId: string, tip: Tipper, session?: string) =>
   Object.assign(new Tipper(app, profileId, session), { tipId: tip.tipId });
 
 const reads = new RegExp(`\\b(from|join|update) "(${SHARDED_TABLES.join('|')})"`);

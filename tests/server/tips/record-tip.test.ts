@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
-import { codeOf, newSession, storedTip, Tipper } from '../../support/tipper';
+import { storedTip } from '../../support/stored-tips';
+import { codeOf, newSession, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();
@@ -63,7 +64,11 @@ describe('POST /api/tips/attempt', () => {
 
   it('stores the tip session as a hash, and returns it only in a cookie', async () => {
     const tipper = newTipper();
-    const answer = await tipper.attempt();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/tips/attempt',
+      payload: tipper.attemptBody(),
+    });
     const row = await storedTip(database, tipper.tipId);
     expect(JSON.stringify(row)).not.toContain(tipper.session);
     expect(answer.body).not.toContain(tipper.session);

@@ -3,7 +3,8 @@ import { v7 as newTip } from 'uuid';
 import { expect, it } from 'vitest';
 import { smsParts } from '../../../src/server/messaging/rules/gsm-text';
 import { createTipTokens } from '../../../src/server/tips/tip-tokens';
-import { codeOf, newSession, storedTip, Tipper } from '../../support/tipper';
+import { storedTip } from '../../support/stored-tips';
+import { codeOf, newSession, Tipper } from '../../support/tipper';
 import { replyOf, report } from '../../support/twilio-server';
 import { signUpWorker } from '../../support/workers';
 import {

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
 import type { MatchedStatement } from '#contract/tips/statements';
 import { buildTestApp } from '../../support/app';
+import { storedTip } from '../../support/stored-tips';
 import { foundTeam, join } from '../../support/teams';
-import { storedTip, Tipper } from '../../support/tipper';
+import { Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();

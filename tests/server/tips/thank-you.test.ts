@@ -1,5 +1,6 @@
 // Thanks to tippers by email, with the receipt and a link that removes the contact details.
 
+import type { FastifyInstance } from 'fastify';
 import { NIL } from 'uuid';
 import { expect, it } from 'vitest';
 import type { OwnProfileBody } from '#contract/profiles/own-profile';
@@ -8,7 +9,8 @@ import { buildTestApp } from '../../support/app';
 import { forgetConfirmations, mailTo } from '../../support/mailbox';
 import { clickOnce, oneClickForms, oneClickPath } from '../../support/one-click';
 import { startSmtpReceiver } from '../../support/smtp-receiver';
-import { codeOf, storedTip, Tipper } from '../../support/tipper';
+import { storedTip } from '../../support/stored-tips';
+import { codeOf, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();
@@ -277,7 +279,7 @@ it('keeps removed details out when an older write arrives late, and accepts new 
 });
 
 it('is promised only if a message can be sent', async () => {
-  const thanksBy = async (test: { app: Tipper['app'] }, handle: string) =>
+  const thanksBy = async (test: { app: FastifyInstance }, handle: string) =>
     (await test.app.inject({ url: `/api/profiles/${handle}` })).json().thanksBy;
   expect(await thanksBy({ app }, worker.profile.handle)).toContain('email');
   const mute = await buildTestApp({ config: { showMailbox: false } });

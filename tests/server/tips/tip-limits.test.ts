@@ -3,7 +3,7 @@ import * as calls from '#contract/calls';
 import { readConfig } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
 import { goodRequest, injected, newTipSession } from '../../support/every-call';
-import { refuse666 } from '../../support/tipper';
+import { refuse666 } from '../../support/stored-tips';
 import { signUpWorker } from '../../support/workers';
 
 const minute = 60_000;

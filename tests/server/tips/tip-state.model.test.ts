@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Ratings } from '#contract/tips/ratings';
 import { buildTestApp } from '../../support/app';
-import { newSession, storedTip, Tipper } from '../../support/tipper';
+import { storedTip } from '../../support/stored-tips';
+import { newSession, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { holdLock } from '../../support/held-lock';
-import { codeOf, newSession, refuse666, storedTip, Tipper } from '../../support/tipper';
+import { refuse666, storedTip } from '../../support/stored-tips';
+import { codeOf, newSession, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();

@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { VISIT_TOKEN_MS } from '#contract/metrics/tracking';
 import { buildTestApp } from '../../support/app';
-import { codeOf, everything, newSession, Tipper } from '../../support/tipper';
+import { everything } from '../../support/stored-tips';
+import { codeOf, newSession, Tipper } from '../../support/tipper';
 import { makeCode, signUpWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { holdLock } from '../../support/held-lock';
-import { codeOf, storedTip, Tipper } from '../../support/tipper';
+import { storedTip } from '../../support/stored-tips';
+import { codeOf, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
 
 const { app, database, databaseUrl } = await buildTestApp();

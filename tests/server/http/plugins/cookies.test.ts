@@ -14,7 +14,12 @@ async function cookiesFrom(app: FastifyInstance, headers: Record<string, string>
   const payload = signupBody();
   const signup = await app.inject({ method: 'POST', url: '/api/auth/signup', headers, payload });
   const worker = await signUpWorker(app);
-  const tip = await new Tipper(app, worker.profile.id).create({}, headers);
+  const tip = await app.inject({
+    method: 'POST',
+    url: '/api/tips',
+    headers,
+    payload: new Tipper(app, worker.profile.id).createBody(),
+  });
   return [...signup.cookies, ...tip.cookies];
 }
 
