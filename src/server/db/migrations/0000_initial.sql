@@ -196,6 +196,7 @@ CREATE TABLE "notification_preferences" (
 	"tip_email" boolean DEFAULT false NOT NULL,
 	"tip_amounts" boolean DEFAULT false NOT NULL,
 	"weekly_email" boolean DEFAULT true NOT NULL,
+	"start_email" boolean DEFAULT true NOT NULL,
 	"time_zone" text DEFAULT 'UTC' NOT NULL
 );
 --> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "notification_preferences" ADD COLUMN "start_email" boolean DEFAULT true NOT NULL;
