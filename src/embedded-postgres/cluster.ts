@@ -8,7 +8,7 @@ import type { Log } from './log';
 import { OwnerLock } from './owner-lock';
 import { type Placement, placeCluster } from './placement';
 import { durableSettings, launchPostmaster, type Postmaster } from './postmaster';
-import { findPredecessor, lockGrace, removeStaleLock, stopOrphan } from './predecessor';
+import { findPredecessor, removeStaleLock, stopOrphan } from './predecessor';
 import type { Runner } from './runner';
 
 export interface ClusterOptions {
@@ -22,6 +22,11 @@ export interface ClusterOptions {
 
 /** How long to wait for another PostgreSQL in the folder to end. */
 const PATIENCE_MS = 60_000;
+/** How long PostgreSQL may take to free the lock of a killed server. */
+const RELEASE_MS = 1000;
+/** How long a server that has just started PostgreSQL may take to lock it. */
+const TAKE_MS = 250;
+const LOOK_AGAIN_MS = 25;
 
 export class Cluster {
   readonly #dataDir: string;
@@ -90,24 +95,17 @@ export class Cluster {
     const deadline = Date.now() + PATIENCE_MS;
     const { clusterDir } = this.#placement;
     let orphan = '';
-    let wasOwned = false;
     while (Date.now() < deadline) {
-      const found = await findPredecessor(clusterDir, this.#password);
-      if (found.state === 'owned') {
-        // Refuse only when seen twice: PostgreSQL frees the lock of a killed server a moment later.
-        if (wasOwned) throw this.#inUse();
-        wasOwned = true;
-        await lockGrace();
-        continue;
-      }
+      const found = await findPredecessor(clusterDir, this.#password, RELEASE_MS);
+      if (found.state === 'owned') throw this.#inUse();
       if (found.state === 'busy') {
-        await pause(100);
+        await pause(LOOK_AGAIN_MS);
         continue;
       }
       if (found.state === 'orphan') {
         // Stop it only when seen twice: its server may be about to take the lock.
         if (orphan === found.pid) await stopOrphan(this.#placement, this.#binaries, this.#log);
-        else await lockGrace();
+        else await pause(TAKE_MS);
         orphan = found.pid;
         continue;
       }
@@ -141,9 +139,9 @@ export class Cluster {
         );
       }
       if (reason === 'folder-taken') {
-        await lockGrace();
-        const found = await findPredecessor(this.#placement.clusterDir, this.#password);
+        const found = await findPredecessor(this.#placement.clusterDir, this.#password, RELEASE_MS);
         if (found.state === 'none') await removeStaleLock(this.#placement.clusterDir, this.#log);
+        await pause(LOOK_AGAIN_MS);
       }
       return false;
     }
@@ -154,10 +152,14 @@ export class Cluster {
       return true;
     }
     this.#ownerLock = new OwnerLock(this.url('postgres'), this.#log);
-    if (!(await this.#ownerLock.take())) {
-      await launch.postmaster.stop();
-      throw this.#inUse();
-    }
+    // It fails if another server has just taken this PostgreSQL for an orphan.
+    const taken = await this.#ownerLock.take().catch((error: Error) => {
+      this.#log.debug(`Owner lock: ${error.message}`);
+      return null;
+    });
+    if (!taken) await launch.postmaster.stop();
+    if (taken === null) return false;
+    if (!taken) throw this.#inUse();
     launch.postmaster.exited.then(() => this.#restart());
     return true;
   }

@@ -7,7 +7,6 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Binaries } from './binaries';
@@ -39,7 +38,15 @@ export async function readPostmasterFile(
   return { pid, port };
 }
 
-export async function findPredecessor(clusterDir: string, password: string): Promise<Finding> {
+/**
+ * Says what runs on the cluster. Waits up to `graceMs` for the owner's lock, since PostgreSQL frees
+ * that of a killed server a moment later.
+ */
+export async function findPredecessor(
+  clusterDir: string,
+  password: string,
+  graceMs: number,
+): Promise<Finding> {
   const { pid, port } = await readPostmasterFile(clusterDir);
   if (!pid || !port) return { state: 'none' };
   const client = new pg.Client({
@@ -52,14 +59,18 @@ export async function findPredecessor(clusterDir: string, password: string): Pro
     query_timeout: 5000,
   });
   client.on('error', () => {}); // PostgreSQL may stop during the query, which then fails
+  let connected = false;
   try {
     await client.connect();
-    const { rows } = await client.query(`select pg_try_advisory_lock(${OWNER_LOCK}) as free`);
-    return rows[0]?.free ? { state: 'orphan', pid } : { state: 'owned' };
+    connected = true;
+    await client.query(`set lock_timeout = ${graceMs}`);
+    await client.query(`select pg_advisory_lock(${OWNER_LOCK})`);
+    return { state: 'orphan', pid };
   } catch (error) {
-    // 57P03: starting up or shutting down. 53300: out of connections, so it is running.
     const { code } = error as { code?: string };
-    return { state: code === '57P03' || code === '53300' ? 'busy' : 'none' };
+    if (code === '55P03') return { state: 'owned' }; // lock_timeout
+    // 57P03: starting up or shutting down. 53300: out of connections, so it is running.
+    return { state: connected || code === '57P03' || code === '53300' ? 'busy' : 'none' };
   } finally {
     await client.end().catch(() => {});
   }
@@ -95,9 +106,3 @@ export async function removeStaleLock(clusterDir: string, log: Log): Promise<voi
   log.warn(`Removing a stale ${POSTMASTER_FILE} from ${clusterDir}.`);
   await rm(join(clusterDir, POSTMASTER_FILE), { force: true });
 }
-
-/**
- * Long enough for a server that has just started PostgreSQL to take its lock, and for PostgreSQL to
- * free the lock of a killed server.
- */
-export const lockGrace = () => pause(1000);

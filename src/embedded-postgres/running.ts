@@ -13,7 +13,7 @@ export async function urlOfRunning(dataDir: string, database: string): Promise<s
   const clusterDir = await findClusterDir(dataDir);
   if (!(await exists(clusterDir))) return null;
   const password = await readPassword(clusterDir);
-  const { state } = await findPredecessor(clusterDir, password);
+  const { state } = await findPredecessor(clusterDir, password, 1);
   if (state !== 'owned') return null;
   const { port } = await readPostmasterFile(clusterDir);
   return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;

@@ -1,5 +1,5 @@
 // How long it takes from `npm start` to the first response: with an empty data folder, so that the
-// database has to be created first, and with an existing one.
+// database has to be created first, with an existing one, and right after the server was killed.
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { interleave, medians } from './support/medians';
@@ -10,7 +10,14 @@ import { atEnd, throwawayFolder } from './support/throwaway';
 
 const POLL_MS = 10;
 
-/** Measures cold and warm starts in turn, in milliseconds. */
+const kinds = {
+  cold: 'cold: empty data folder',
+  warm: 'warm: database is there',
+  killed: 'right after kill -9',
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Measures all kinds of start in turn, in milliseconds. */
 export async function startup(args: string[]): Promise<number> {
   const { runs, json } = readOptions(args);
   requireBuild();
@@ -18,17 +25,18 @@ export async function startup(args: string[]): Promise<number> {
   // Seeds the demo, so that `/u/demo` exists.
   await (await startServer('demo', { DATA_DIR: seeded })).stop();
 
-  const samples = await interleave(['cold', 'warm'] as const, runs, async (kind, run) => {
+  const samples = await interleave(Object.keys(kinds) as Kind[], runs, async (kind, run) => {
     progress(`start-up, ${kind}, ${run + 1} of ${runs}`);
-    const folder = kind === 'warm' ? seeded : throwawayFolder();
-    const sample = await startOnce(folder, kind === 'warm');
+    const folder = kind === 'cold' ? throwawayFolder() : seeded;
+    if (kind === 'killed') await (await startServer('main', { DATA_DIR: folder })).kill();
+    const sample = await startOnce(folder, kind !== 'cold');
     if (kind === 'cold') await rm(folder, { recursive: true, force: true });
     return sample;
   });
 
   const figures = Object.fromEntries([...samples].map(([kind, list]) => [kind, medians(list)]));
   const rows = Object.entries(figures).map(([kind, { healthz, tipPage }]) => [
-    kind === 'cold' ? 'cold: empty data folder' : 'warm: database is there',
+    kinds[kind as Kind],
     figure(healthz ?? Number.NaN, 0, ' ms'),
     figure(tipPage ?? Number.NaN, 0, ' ms'),
   ]);

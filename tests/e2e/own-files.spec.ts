@@ -212,6 +212,8 @@ test('the built server loads its own code only at its start', () => {
   const names = [...new Set(loaded)].filter((name) => !inComments.has(name)).sort();
   expect(names).toEqual(
     [
+      // While the database starts.
+      'app',
       // Before `buildApp` returns, if the settings require them.
       'apple-pass',
       'google-link',

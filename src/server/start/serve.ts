@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { shells } from '#contract/shells';
-import { buildApp } from '#server/app';
 import { type Database, openDatabase } from '#server/db/open';
 import { builtFiles } from '#server/render/built-client';
 import type { Config } from './config';
@@ -44,7 +43,11 @@ export async function serve(
   { prepare }: { prepare?: (database: Database) => Promise<void> } = {},
 ): Promise<RunningServer> {
   if (!runsFromSource) requireClient(builtClient);
-  const database = await openDatabase(config, output.log);
+  // The app is loaded while PostgreSQL starts.
+  const [database, { buildApp }] = await Promise.all([
+    openDatabase(config, output.log),
+    import('#server/app'),
+  ]);
   try {
     await prepare?.(database);
     const { clientDir, drop } = await prepareToDropPrivileges(database, builtClient, output.log);

@@ -21,6 +21,8 @@ export interface ServerProcess {
   url: string;
   pid: number;
   stop(): Promise<void>;
+  /** Kills it with SIGKILL, and waits for its end. Its database stops a moment later. */
+  kill(): Promise<void>;
 }
 
 /** Starts the built server without waiting until it responds. `main` is what `npm start` runs. */
@@ -44,7 +46,12 @@ export async function spawnServer(
       ...env,
     },
   });
-  return { url, pid: child.pid ?? 0, stop: () => stop(child) };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
 }
 
 /** Starts the built server and waits until it is ready for visitors. */
@@ -72,10 +79,10 @@ export async function firstAnswer(url: string, everyMs = 50): Promise<void> {
   throw new Error(`${url} did not answer within two minutes.`);
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await closed;
 }
 
