@@ -33,6 +33,13 @@ vi.stubGlobal(
 // A phone has one tab here. Others would be earlier tests' pages.
 vi.stubGlobal('BroadcastChannel', undefined);
 
+// Between tests there is no network. A page that still sends would else be told that it failed, and
+// would say so to a browser that no longer exists.
+const send = globalThis.fetch;
+vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+  String(input).startsWith('/') ? new Promise(() => undefined) : send(input, init),
+);
+
 // Without layout, nothing ever comes near the screen.
 vi.stubGlobal(
   'IntersectionObserver',
