@@ -39,8 +39,10 @@ test('a step that cannot be loaded offline appears once the network is back', as
     await lost;
     await route.abort();
   });
+  const keeping = page.waitForResponse(KEEPING);
   await tipper.scan();
   await hydrated(page);
+  await (await keeping).finished();
   await context.setOffline(true);
   lose();
   await tipper.amount(15).click();
