@@ -84,10 +84,7 @@ function OpenModal({
       >
         <div className="flex min-h-14 items-center gap-1 border-b border-line px-2">
           {leading}
-          <h2
-            id={titleId}
-            className="min-w-0 flex-1 px-2 py-1 text-[min(1.125rem,6.5vw)] leading-tight font-bold break-words"
-          >
+          <h2 id={titleId} className="min-w-0 flex-1 truncate px-2 text-lg font-bold">
             {title}
           </h2>
           <IconButton
