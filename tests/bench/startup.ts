@@ -28,7 +28,7 @@ export async function startup(args: string[]): Promise<number> {
   const samples = await interleave(Object.keys(kinds) as Kind[], runs, async (kind, run) => {
     progress(`start-up, ${kind}, ${run + 1} of ${runs}`);
     const folder = kind === 'cold' ? throwawayFolder() : seeded;
-    if (kind === 'killed') await (await startServer('main', { DATA_DIR: folder })).kill();
+    if (kind === 'killed') await startAndKill(folder);
     const sample = await startOnce(folder, kind !== 'cold');
     if (kind === 'cold') await rm(folder, { recursive: true, force: true });
     return sample;
@@ -50,6 +50,11 @@ export async function startup(args: string[]): Promise<number> {
     json,
   );
   return 0;
+}
+
+async function startAndKill(folder: string): Promise<void> {
+  const server = await startServer('main', { DATA_DIR: folder, ALLOW_DEMO_ACCOUNT: 'true' });
+  await server.kill();
 }
 
 async function startOnce(folder: string, hasDemo: boolean) {
