@@ -75,16 +75,19 @@ function OpenModal({
     >
       <div
         className={classNames(
-          'flex max-h-[92dvh] flex-col overflow-hidden rounded-t-card bg-raised shadow-lifted',
-          // Head and foot alone would fill it, leaving nothing to scroll.
-          'short:overflow-y-auto',
+          'flex max-h-[92dvh] flex-col rounded-t-card bg-raised shadow-lifted',
+          // All of it scrolls where head and foot leave little of what is between them.
+          'overflow-y-auto overscroll-contain',
           'animate-sheet sm:rounded-card',
           className,
         )}
       >
-        <div className="flex min-h-14 items-center gap-1 border-b border-line px-2">
+        <div className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-2">
           {leading}
-          <h2 id={titleId} className="min-w-0 flex-1 truncate px-2 text-lg font-bold">
+          <h2
+            id={titleId}
+            className="min-w-0 flex-1 px-2 py-1.5 text-[min(1.125rem,8vw)] leading-tight font-bold"
+          >
             {title}
           </h2>
           <IconButton
@@ -98,14 +101,14 @@ function OpenModal({
         </div>
         <div
           className={classNames(
-            'min-h-0 overflow-y-auto overscroll-contain p-5 short:shrink-0 short:overflow-visible',
+            'min-h-24 overflow-y-auto p-5 short:shrink-0 short:overflow-visible',
             !foot && 'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
           )}
         >
           {children}
         </div>
         {foot && (
-          <div className="border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <div className="shrink-0 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {foot}
           </div>
         )}

@@ -88,6 +88,8 @@ function Confirm({ isMain }: { isMain: boolean }) {
         variant={isMain ? 'primary' : 'secondary'}
         size="lg"
         block
+        // In one line also in large text, for what is above it.
+        className="text-[min(1.125rem,5.6vw)]!"
         onClick={() => act({ type: 'payment-confirmed' })}
       >
         I've Sent the Payment
