@@ -75,7 +75,7 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
         )}
       </div>
       <MetricsNav />
-      <div className="mt-3 flex flex-col gap-2 md:gap-3">
+      <div className="mt-2 flex flex-col gap-2 md:mt-3 md:gap-3">
         <PeriodPicker chosen={chosen} now={now} />
         {data && (
           <div
@@ -91,14 +91,16 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
           </div>
         )}
       </div>
-      <p className="mt-2 mb-2 text-sm text-ink-muted md:mt-4 md:mb-5 md:text-base">
+      <p className="my-1 text-[0.8125rem] leading-snug text-ink-muted md:mt-4 md:mb-5 md:text-base">
         {/* On a phone, everything up to the first chart should fit on one screen. */}
         <span className="max-md:sr-only">{about}</span>
         {data && (
           <>
             <span className="max-md:sr-only">, </span>
             <span>{periodLabel(data.period)}</span>
-            <span>{data.before !== null && `, against ${beforeLabel(data.period)}`}</span>
+            <span className="max-[22rem]:sr-only">
+              {data.before !== null && `, against ${beforeLabel(data.period)}`}
+            </span>
           </>
         )}
         <span className={data ? undefined : 'max-md:sr-only'}>.</span>

@@ -22,7 +22,11 @@ export function ChartCard({ title, lead, table, csvHref, children }: ChartCardPr
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
   return (
-    <Card as="section" aria-labelledby={titleId} className="flex min-w-0 flex-col max-sm:py-2.5">
+    <Card
+      as="section"
+      aria-labelledby={titleId}
+      className="@container flex min-w-0 flex-col max-sm:py-1"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={titleId} className="min-w-0 text-lg leading-snug font-bold">
           {title}
@@ -36,7 +40,7 @@ export function ChartCard({ title, lead, table, csvHref, children }: ChartCardPr
             icon={<Table aria-hidden="true" className="size-4.5" />}
             onClick={() => setAsTable(!asTable)}
           >
-            <span className="max-sm:sr-only lg:max-xl:sr-only">Table</span>
+            <span className="@max-[30rem]:sr-only">Table</span>
           </Button>
           <ButtonLink
             variant="ghost"
@@ -48,7 +52,7 @@ export function ChartCard({ title, lead, table, csvHref, children }: ChartCardPr
             icon={<Download aria-hidden="true" className="size-4.5" />}
             onClick={stayOffline}
           >
-            <span className="max-sm:sr-only lg:max-xl:sr-only">CSV</span>
+            <span className="@max-[30rem]:sr-only">CSV</span>
           </ButtonLink>
         </div>
       </div>

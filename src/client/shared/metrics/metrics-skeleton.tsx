@@ -11,7 +11,7 @@ export function MetricsSkeleton({ label }: { label: string }) {
     <div role="status" aria-label={label} className="flex flex-col gap-2.5 sm:gap-5">
       <MetricGrid>
         {['a', 'b', 'c', 'd'].map((key) => (
-          <Card key={key} padding="none" className="px-3 py-2.5 sm:p-5">
+          <Card key={key} padding="none" className="px-2.5 py-2 sm:p-5">
             <Skeleton className="mb-2 h-4 w-2/3" />
             <Skeleton className="h-6 w-1/2" />
           </Card>

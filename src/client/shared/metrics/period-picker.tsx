@@ -40,8 +40,9 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
     setSearch({ ...Object.fromEntries(kept), ...period }, { replace: true });
   };
   return (
-    <div>
-      <fieldset className="flex flex-wrap gap-1 rounded-control bg-sunken p-1 md:inline-flex">
+    <div className="@container">
+      {/* In two rows of three where the text is so large that the last would stand alone. */}
+      <fieldset className="flex flex-wrap gap-1 rounded-control bg-sunken p-1 md:inline-flex @max-[16rem]:grid @max-[16rem]:grid-cols-3">
         <legend className="sr-only">Period</legend>
         {presets.map(({ days, label, short }) => (
           <button

@@ -115,7 +115,7 @@ export function BarPicture({
     ),
   );
   return (
-    <div {...frame} className={onPoint && 'touch-pan-y rounded-control'}>
+    <div {...frame} className={onPoint && 'touch-pan-y rounded-control sm:mt-auto'}>
       {kinds.length > 1 && <Legend kinds={kinds} />}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pt-2">
         <div aria-hidden="true" className="relative">
