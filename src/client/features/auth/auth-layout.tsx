@@ -20,7 +20,7 @@ export interface AuthLayoutProps {
 export function AuthLayout({ title, lead, otherwise, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-[radial-gradient(70rem_32rem_at_50%_-10rem,var(--color-brand-soft),transparent)]">
-      <header className="flex items-center justify-between gap-4 p-3 sm:px-6 sm:py-4">
+      <header className="flex items-center justify-between gap-4 px-3 py-1 pr-4 sm:px-6 sm:py-4">
         <Link
           to={paths.welcome.getHref()}
           className={buttonClasses({ variant: 'ghost', size: 'sm' })}
@@ -28,12 +28,14 @@ export function AuthLayout({ title, lead, otherwise, children }: AuthLayoutProps
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to Home
         </Link>
+        <Logo markOnly className="sm:hidden" />
       </header>
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pb-10 sm:justify-center sm:pb-24">
-        <div className="mb-6 flex flex-col items-center text-center">
-          <Logo size="lg" markOnly />
-          <PageHeading title={title} className="mt-4 text-3xl font-extrabold" />
-          <p className="mt-2 text-ink-muted">{lead}</p>
+        {/* Low on a phone, whose first screen should show the whole form. */}
+        <div className="mb-3 flex flex-col items-center text-center sm:mb-6">
+          <Logo size="lg" markOnly className="mb-4 max-sm:hidden" />
+          <PageHeading title={title} className="text-2xl font-extrabold sm:text-3xl" />
+          <p className="mt-1 text-balance text-ink-muted max-sm:text-sm sm:mt-2">{lead}</p>
         </div>
         <AlreadySignedIn />
         <Card padding="lg">{children}</Card>

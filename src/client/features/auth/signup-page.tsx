@@ -84,7 +84,7 @@ export function SignupPage() {
           await signup.mutateAsync(values).catch(() => undefined);
         })}
       >
-        <fieldset disabled={busy} className="flex flex-col gap-5">
+        <fieldset disabled={busy} className="flex flex-col gap-3.5 sm:gap-5">
           <NeedsNetwork>Connect to create your account.</NeedsNetwork>
           <NeedsScript />
           <PersonNameFields

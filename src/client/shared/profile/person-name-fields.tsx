@@ -12,7 +12,7 @@ export function PersonNameFields({ first, last }: PersonNameFieldsProps) {
     first.error === lettersOnly('First name') || last.error === lettersOnly('Last name');
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3 sm:gap-5">
         <TextField label="First name" autoComplete="given-name" {...first} />
         <TextField label="Last name" autoComplete="family-name" {...last} />
       </div>
