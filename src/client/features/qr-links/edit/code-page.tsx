@@ -42,7 +42,7 @@ export function QrCodePage() {
     <>
       <Link
         to={paths.qrLinks.getHref()}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand-strong"
+        className="-mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand-strong sm:mt-0 sm:mb-2"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
         All QR codes
@@ -53,11 +53,7 @@ export function QrCodePage() {
       />
       <FromMemory query={codes} what="your code" className="mt-4" />
       {code && profile.data && <Loaded key={code.id} code={code} profile={profile.data} />}
-      {(codes.isPending || profile.isPending) && (
-        <div role="status" aria-label="Loading the code" className="mt-6">
-          <Skeleton className="aspect-square w-full max-w-sm" />
-        </div>
-      )}
+      {(codes.isPending || profile.isPending) && <CodeSkeleton />}
       {codes.data && !code && (
         <EmptyState
           title="Code not found"
@@ -75,6 +71,42 @@ export function QrCodePage() {
   );
 }
 
+/** In the shape of what comes: figures, and a piece to print with its looks and other pieces. */
+function CodeSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the code">
+      <Skeleton className="mt-2 mb-4 h-5 w-48 sm:mb-7" />
+      <Card padding="lg" className="max-sm:p-4">
+        <Skeleton className="h-6 w-20" />
+        <div className="mt-3 grid gap-4 sm:mt-5 md:grid-cols-2 md:gap-6">
+          <div className="flex gap-3 sm:flex-col">
+            <Skeleton className="h-40 flex-[2] sm:h-80 sm:flex-none" />
+            <Skeleton className="h-14 flex-[3] self-center sm:flex-none sm:self-stretch" />
+          </div>
+          <div className="flex flex-col gap-3 sm:gap-5">
+            <Tiles count={4} className="grid-cols-4" />
+            <Tiles count={6} className="grid-cols-3" />
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Tiles({ count, className }: { count: number; className: string }) {
+  return (
+    <div>
+      <Skeleton className="mb-2 h-5 w-14" />
+      <div className={`grid gap-2 ${className}`}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: They are all alike, and stay in place.
+          <Skeleton key={index} className="h-24 sm:h-36" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
 function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
   // Null until something is chosen: until then it is the code's own design, which may still change.
   const [draft, setDraft] = useState<QrDesign | null>(null);
@@ -84,7 +116,7 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
   const unsaved = !sameDesign(design, code.design);
   return (
     <>
-      <p className="mt-2 mb-6 flex flex-wrap items-center gap-2 text-ink-muted">
+      <p className="mt-1 mb-3 flex flex-wrap sm:mt-2 sm:mb-6 items-center gap-2 text-ink-muted">
         <Badge>{placeNames[code.place]}</Badge>
         {code.paused && <Badge tone="accent">Paused</Badge>}
         {code.pausedByPlan && <Badge tone="accent">Paused on Free</Badge>}

@@ -24,12 +24,12 @@ export function PictureChoice<Value extends string>(props: PictureChoiceProps<Va
   const { legend, name, options, value, onChange, className } = props;
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{legend}</legend>
+      <legend className="mb-1 font-semibold sm:mb-2">{legend}</legend>
       <div className={className}>
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-w-0 cursor-pointer flex-col items-center gap-2 rounded-control border-2 border-line bg-sunken p-2 text-center text-sm has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="flex min-w-0 cursor-pointer flex-col items-center gap-1 rounded-control sm:gap-2 border-2 border-line bg-sunken p-1 text-center text-[0.8125rem] leading-snug sm:p-2 sm:text-sm has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -39,7 +39,7 @@ export function PictureChoice<Value extends string>(props: PictureChoiceProps<Va
               onChange={() => onChange(option.value)}
               className="sr-only"
             />
-            <span translate="no" className="flex h-24 w-full items-center justify-center">
+            <span translate="no" className="flex h-16 w-full sm:h-24 items-center justify-center">
               {option.picture}
             </span>
             <span className="min-w-0">

@@ -86,13 +86,14 @@ export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => 
   const { name, size } = kindWords[kind];
   const what = `${name}, ${size[paper]}`;
   return (
-    <SectionCard title="Print">
+    <SectionCard title="Print" className="max-sm:p-4">
       <UnsavedDesign unsaved={unsaved} />
-      <div className="grid gap-6 md:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-3">
+      <div className="grid gap-4 max-sm:-mt-3 md:grid-cols-2 md:gap-6">
+        {/* Beside each other on a phone, where the choices should be on the first screen. */}
+        <div className="flex min-w-0 flex-wrap items-center gap-3 sm:flex-col sm:items-stretch">
           <div
             translate="no"
-            className="flex h-44 items-center justify-center rounded-control bg-sunken p-3 sm:h-80 sm:p-4"
+            className="flex h-40 min-w-0 flex-[1_1_6.5rem] items-center justify-center rounded-control bg-sunken p-2 sm:h-80 sm:flex-none sm:p-4"
           >
             {drawing ? (
               <SheetPicture
@@ -101,38 +102,41 @@ export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => 
                 className="max-h-full max-w-full shadow-soft"
               />
             ) : (
-              <Skeleton className="h-full w-40" />
+              <Skeleton className="h-full w-40 max-w-full" />
             )}
           </div>
-          <p className="text-center text-sm font-semibold sm:text-base">{what}</p>
-          <NeedsLogo ready={hasLogo} />
-          {pdf.progress === null ? (
-            <Button
-              size="lg"
-              block
-              busy={!ready}
-              icon={<Printer aria-hidden="true" className="size-5" />}
-              onClick={() => void make()}
-            >
-              Download PDF
-            </Button>
-          ) : (
-            <div className="flex min-h-14 flex-wrap items-center gap-3">
-              <progress
-                aria-label="Making the PDF"
-                value={pdf.progress}
-                className="h-3 min-w-32 flex-1 accent-brand"
-              />
-              <Button variant="secondary" size="sm" onClick={pdf.cancel}>
-                Cancel
+          <div className="flex min-w-0 flex-[1_1_10rem] flex-col gap-2 sm:flex-none sm:gap-3">
+            <p className="text-sm leading-snug font-semibold sm:text-center sm:text-base">{what}</p>
+            <NeedsLogo ready={hasLogo} />
+            {pdf.progress === null ? (
+              <Button
+                size="lg"
+                block
+                busy={!ready}
+                className="max-sm:gap-1.5 max-sm:px-1.5! max-sm:text-base!"
+                icon={<Printer aria-hidden="true" className="size-5" />}
+                onClick={() => void make()}
+              >
+                Download PDF
               </Button>
-            </div>
-          )}
-          <p className="text-sm text-ink-muted">
-            Actual size, with crop marks. Print it at 100%, not “fit to page”.
-          </p>
+            ) : (
+              <div className="flex min-h-14 flex-wrap items-center gap-3">
+                <progress
+                  aria-label="Making the PDF"
+                  value={pdf.progress}
+                  className="h-3 min-w-32 flex-1 accent-brand"
+                />
+                <Button variant="secondary" size="sm" onClick={pdf.cancel}>
+                  Cancel
+                </Button>
+              </div>
+            )}
+            <p className="text-sm leading-snug text-ink-muted max-sm:text-xs">
+              Actual size, with crop marks. Print it at 100%, not “fit to page”.
+            </p>
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-5">
           <PictureChoice<TemplateName>
             legend="Look"
             name="print-template"
@@ -143,7 +147,7 @@ export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => 
               name: templateWords[value],
               picture: <Tile draw={draw} kind={kind} paper={paper} template={value} />,
             }))}
-            className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2"
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-2"
           />
           <PictureChoice<PrintKind>
             legend="Piece"
