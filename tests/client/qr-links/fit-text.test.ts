@@ -8,20 +8,20 @@ const box = { width: 100, size: 10, lines: 2 };
 it.each([
   ['Ada Marsh', ['Ada Marsh'], 10],
   ['Ada Lovelace', ['Ada', 'Lovelace'], 10],
-  ['Bartholomew', ['Bartholomew'], 8.6875],
+  ['Bartholomew', ['Bartholomew'], 9.025],
 ] as const)('makes %s smaller or breaks it', (text, lines, size) => {
   expect(fitText(text, box, widthOf)).toEqual({ size, lines });
 });
 
-it('breaks after a hyphen, and truncates only what is still too long', () => {
+it('breaks after a hyphen, and makes what is still too long smaller instead of cutting it', () => {
   expect(fitText('Featherstone-Cholmondeley', box, widthOf).lines).toEqual([
     'Featherstone-',
     'Cholmondeley',
   ]);
-  expect(fitText('Bartholomew Featherstonehaugh-Smith', box, widthOf)).toEqual({
-    size: 6.5,
-    lines: ['Bartholomew', 'Featherstoneha…'],
-  });
+  expect(fitText('Bartholomew Featherstonehaugh-Smith', box, widthOf).lines).toEqual([
+    'Bartholomew',
+    'Featherstonehaugh-Smith',
+  ]);
 });
 
 it.each(['', ' ', '-', '---', 'W'.repeat(500), 'a '.repeat(300), '🍹'.repeat(60)])(

@@ -1,4 +1,5 @@
-// Fits a text into a box: first smaller, then in several lines, finally cut. Pure.
+// Fits a text into a box: smaller, and in several lines. Nothing is cut off, since nobody could look
+// at the rest of what is printed. Pure.
 
 export interface Fitted {
   /** In the box's unit. */
@@ -20,9 +21,10 @@ export interface Breaks {
 
 type Fits = (line: string) => boolean;
 
-/** Text shrinks to no less than this part of its size, to stay readable. */
-const SMALLEST = 0.65;
-const STEPS = 8;
+/** Text shrinks in steps of this size. */
+const STEP = 0.95;
+/** Of its size; no text is so long that it would have to become as small. */
+const SMALLEST = 0.001;
 
 /** After spaces and hyphens. */
 export const betweenWords: Breaks = {
@@ -59,14 +61,11 @@ export function fitText(
     (size: number): Fits =>
     (line) =>
       widthOf(breaks.trimmed(line)) * size <= box.width;
-  for (let step = 0; step <= STEPS; step += 1) {
-    const size = box.size * (1 - (step / STEPS) * (1 - SMALLEST));
+  for (let size = box.size; ; size *= STEP) {
     const lines = broken(text, fitsAt(size), breaks);
-    const whole = lines.every(fitsAt(size));
-    if (whole && lines.length <= box.lines) return { size, lines };
+    const fits = lines.length <= box.lines && lines.every(fitsAt(size));
+    if (fits || size < box.size * SMALLEST) return { size, lines };
   }
-  const size = box.size * SMALLEST;
-  return { size, lines: cut(broken(text, fitsAt(size), breaks), box.lines, fitsAt(size)) };
 }
 
 /** Breaks a text into lines. A part too long for a line gets its own. */
@@ -78,14 +77,4 @@ function broken(text: string, fits: Fits, { parts, trimmed }: Breaks): string[] 
     else if (part.trim() !== '') lines.push(part);
   }
   return lines.map(trimmed);
-}
-
-/** At most `most` lines, each as far as it fits; an ellipsis replaces what is cut off. */
-function cut(lines: string[], most: number, fits: Fits): string[] {
-  const at = lines.findIndex((line) => !fits(line));
-  const last = Math.min(at < 0 ? lines.length : at, most - 1);
-  const rest = [...lines.slice(last).join(' ')];
-  let length = rest.length;
-  while (length > 0 && !fits(`${rest.slice(0, length).join('')}…`)) length -= 1;
-  return [...lines.slice(0, last), `${rest.slice(0, length).join('').trimEnd()}…`];
 }

@@ -75,8 +75,6 @@ export function drawingOf(
 
 /** Text, gaps and photos shrink in these steps until there is room for the code. */
 const SHRINK = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5];
-/** Text shrinks in those steps down to this for a name to be whole. */
-const LEAST_FOR_WHOLE = 0.7;
 /** The code's side, against the shorter side of the piece: no less, unless nothing helps, and no more. */
 const LEAST_CODE = 0.5;
 const MOST_CODE = 0.86;
@@ -107,8 +105,6 @@ class Layout {
   readonly #form: Form;
   /** A hundredth of the side of a square as large as the piece, in millimeters. */
   readonly #unit: number;
-  /** Whether the end of a text is missing at the scale that was tried last. */
-  #cut = false;
 
   constructor(content: PrintContent, size: Size, template: Template, typesetter: Typesetter) {
     this.#content = content;
@@ -188,7 +184,7 @@ class Layout {
         0,
       );
       best = { blocks, free: inside - taken };
-      if (best.free >= Math.min(width, height) * LEAST_CODE && !this.#shrinksFor(scale)) break;
+      if (best.free >= Math.min(width, height) * LEAST_CODE) break;
     }
     if (!best) return { band: 0, shapes: [] };
     const side = Math.min(most, best.free);
@@ -235,7 +231,7 @@ class Layout {
         (sum, block, index) => sum + block.height + (index > 0 ? block.gap : 0),
         0,
       );
-      const fits = taken <= height - 2 * edge && !this.#shrinksFor(scale);
+      const fits = taken <= height - 2 * edge;
       if (!fits && scale !== SHRINK.at(-1)) continue;
       let y = (height - taken) / 2;
       const shapes = this.#code(inset, inset, side);
@@ -249,13 +245,7 @@ class Layout {
     return { band, shapes: [] };
   }
 
-  /** Whether a text was cut, and may not be if all is made smaller. */
-  #shrinksFor(scale: number): boolean {
-    return this.#cut && scale > LEAST_FOR_WHOLE;
-  }
-
   #measured(column: Column, scale: number): Placed[] {
-    this.#cut = false;
     return this.#arrangement.blocks.flatMap((block) => {
       const measured = this.#measure(block, column, scale);
       return measured ? [{ block, gap: block.gap * this.#unit * scale, ...measured }] : [];
@@ -288,19 +278,13 @@ class Layout {
     const texts = { headline, name, services: services.join(' · '), address };
     const text = texts[block.block];
     const lines = { headline: 2, name: 3, services: 3, address: 2 }[block.block];
-    const set = this.#typesetter.set(
-      block.capitals ? text.toLocaleUpperCase('en-US') : text,
-      width,
-      {
-        font: block.font,
-        size: block.size * this.#unit * scale,
-        lines,
-        spacing: block.spacing,
-        says: block.block === 'services' ? 'list' : block.block === 'address' ? 'address' : 'words',
-      },
-    );
-    this.#cut ||= set.cut;
-    return set;
+    return this.#typesetter.set(block.capitals ? text.toLocaleUpperCase('en-US') : text, width, {
+      font: block.font,
+      size: block.size * this.#unit * scale,
+      lines,
+      spacing: block.spacing,
+      says: block.block === 'services' ? 'list' : block.block === 'address' ? 'address' : 'words',
+    });
   }
 
   #hasPhoto(): boolean {

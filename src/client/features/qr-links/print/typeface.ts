@@ -31,8 +31,6 @@ export interface SetText {
   /** From the top of the first line's capitals to the last baseline. */
   height: number;
   width: number;
-  /** Whether its end is missing. */
-  cut: boolean;
   /** The shapes of the text, its capitals' top at `y`. */
   place(x: number, y: number, align: 'left' | 'center', fill: string): Shape[];
 }
@@ -42,7 +40,7 @@ const LEADING = 1.2;
 /** Of letters that the browser draws: their height above the baseline. */
 const DRAWN_HEIGHT = 0.8;
 
-const empty: SetText = { height: 0, width: 0, cut: false, place: () => [] };
+const empty: SetText = { height: 0, width: 0, place: () => [] };
 
 export class Typesetter {
   readonly #fonts: Fonts;
@@ -69,7 +67,6 @@ export class Typesetter {
     return {
       height: size * DRAWN_HEIGHT,
       width: sample.width,
-      cut: false,
       place(x, y, align, fill) {
         const drawn = draw(fill);
         if (!drawn) return [];
@@ -103,7 +100,6 @@ function inFont(
   return {
     height: size * (font.capHeight + LEADING * (lines.length - 1)),
     width: Math.max(...widths),
-    cut: lines.at(-1)?.endsWith('…') === true && !text.endsWith('…'),
     place: (x, y, align, fill) =>
       lines.map((line, index) => {
         const own = widths[index] ?? 0;
@@ -124,6 +120,8 @@ function inFont(
 
 /** One line is better than two, as long as it is not much smaller. */
 const LEAST_FOR_ONE_LINE = 0.78;
+/** An address shrinks to no less than this part of its size: it has to be read to be typed. */
+const SMALLEST_ADDRESS = 0.65;
 
 function fitted(
   text: string,
@@ -140,6 +138,6 @@ function fitted(
     address: inAddress,
   };
   const set = fitText(text, box, widthOf, breaks[box.says]);
-  const whole = box.says !== 'address' || set.lines.join('') === text;
-  return whole ? set : fitText(text, { ...box, lines: 4 }, widthOf, anywhere);
+  const readable = box.says !== 'address' || set.size >= box.size * SMALLEST_ADDRESS;
+  return readable ? set : fitText(text, { ...box, lines: 4 }, widthOf, anywhere);
 }
