@@ -69,6 +69,22 @@ describe.each(['story', 'wide'] as const)('the picture: %s', (format) => {
     expect([...colors]).toEqual(['250,248,244']);
   });
 
+  it('leaves no hole where there is no job title', async () => {
+    const canvas = await pictureOf(format, { jobTitle: null });
+    const { photo, card, mark, textWidth } = pictureLayouts[format];
+    const end = format === 'story' ? card.y : mark.y;
+    const left = format === 'story' ? (canvas.width - textWidth) / 2 : mark.x;
+    const context = canvas.getContext('2d');
+    let [blank, most] = [0, 0];
+    for (let y: number = photo.y; y < end; y += 1) {
+      const { data } = context.getImageData(left, y, textWidth, 1);
+      const isPaper = data.every((value, at) => value === [250, 248, 244, 255][at % 4]);
+      blank = isPaper ? blank + 1 : 0;
+      most = Math.max(most, blank);
+    }
+    expect(most).toBeLessThan(70);
+  });
+
   it('differs with and without a photo', async () => {
     const [one, other] = [await pictureOf(format), await pictureOf(format, {}, false)];
     expect(one.toBuffer('image/png').equals(other.toBuffer('image/png'))).toBe(false);

@@ -58,6 +58,8 @@ interface Layout {
   tipMe: Line;
   typed: Line;
   mark: { x: number; y: number; side: number };
+  /** How far down what stands above a job title moves if there is none, and what stands below it. */
+  untitled: { above: number; below: number };
 }
 
 /** All in pixels. */
@@ -75,6 +77,7 @@ export const pictureLayouts = {
     tipMe: { x: 540, y: 1495, size: 64 },
     typed: { x: 540, y: 1560, size: 40 },
     mark: { x: 508, y: 1640, side: 64 },
+    untitled: { above: 40, below: 0 },
   },
   wide: {
     width: 1200,
@@ -88,6 +91,7 @@ export const pictureLayouts = {
     tipMe: { x: 70, y: 462, size: 48 },
     typed: { x: 70, y: 508, size: 30 },
     mark: { x: 70, y: 540, side: 40 },
+    untitled: { above: 26, below: -26 },
   },
 } as const satisfies Record<string, Layout>;
 
@@ -110,7 +114,7 @@ export function drawPagePicture(
   path: typeof Path2D,
   photo?: CanvasImageSource,
 ): void {
-  const layout: Layout = pictureLayouts[format];
+  const layout: Layout = page.jobTitle ? pictureLayouts[format] : closedUp(pictureLayouts[format]);
   brush.fillStyle = colors.paper;
   brush.fillRect(0, 0, layout.width, layout.height);
   drawPhoto(brush, layout, page.initials, path, photo);
@@ -126,6 +130,23 @@ export function drawPagePicture(
   drawLine(brush, 'Scan to tip me', layout.tipMe, { weight: 800, color: colors.brand, textWidth });
   drawLine(brush, page.typed, layout.typed, { weight: 600, color: colors.ink, textWidth });
   drawMark(brush, layout.mark, path);
+}
+
+/** Without a gap where the job title would be. */
+function closedUp(layout: Layout): Layout {
+  const { photo, name, tipMe, typed, mark, untitled } = layout;
+  const moved = <Placed extends { y: number }>(placed: Placed, by: number): Placed => ({
+    ...placed,
+    y: placed.y + by,
+  });
+  return {
+    ...layout,
+    photo: moved(photo, untitled.above),
+    name: moved(name, untitled.above),
+    tipMe: moved(tipMe, untitled.below),
+    typed: moved(typed, untitled.below),
+    mark: moved(mark, untitled.below),
+  };
 }
 
 /** A circle with the photo, cut to a square from its middle by the page before, or initials. */
