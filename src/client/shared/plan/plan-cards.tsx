@@ -17,31 +17,45 @@ interface PlanCardsProps {
   proAction: Elements;
   /** Replaces the button that starts on Free, for somebody already on it. */
   freeAction?: Elements;
+  /** On a phone, Pro comes first: the list of what Free includes is as long as a screen. */
+  proFirst?: boolean;
 }
 
-export function PlanCards({ billed, proAction, freeAction }: PlanCardsProps) {
+export function PlanCards({ billed, proAction, freeAction, proFirst }: PlanCardsProps) {
   const signedIn = useSignedIn();
   const operator = useOperator();
+  const free = (
+    <Plan
+      key="free"
+      name="Free"
+      price="$0"
+      terms="No card, and no trial that runs out."
+      className={proFirst ? 'md:order-first' : undefined}
+    >
+      {freeAction || (
+        <StartLink className={buttonClasses({ variant: 'secondary', block: true, size: 'lg' })}>
+          {signedIn ? 'Go to your dashboard' : 'Get Started Free'}
+        </StartLink>
+      )}
+      <Features of={freeFeaturesWith(operator)} />
+      <Features of={freeLimits} missing />
+    </Plan>
+  );
+  const pro = (
+    <Plan
+      key="pro"
+      name="Pro"
+      price={formatDollars(monthlyDollars(billed))}
+      terms={termsOf(billed)}
+      distinguished
+    >
+      {proAction}
+      <ProFeatures />
+    </Plan>
+  );
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5 md:grid-cols-2">
-      <Plan name="Free" price="$0" terms="No card, and no trial that runs out.">
-        {freeAction || (
-          <StartLink className={buttonClasses({ variant: 'secondary', block: true, size: 'lg' })}>
-            {signedIn ? 'Go to your dashboard' : 'Get Started Free'}
-          </StartLink>
-        )}
-        <Features of={freeFeaturesWith(operator)} />
-        <Features of={freeLimits} missing />
-      </Plan>
-      <Plan
-        name="Pro"
-        price={formatDollars(monthlyDollars(billed))}
-        terms={termsOf(billed)}
-        distinguished
-      >
-        {proAction}
-        <ProFeatures />
-      </Plan>
+      {proFirst ? [pro, free] : [free, pro]}
     </div>
   );
 }
@@ -64,16 +78,18 @@ interface PlanProps {
   price: string;
   terms: string;
   distinguished?: boolean;
+  className?: string | undefined;
   children: Elements;
 }
 
-function Plan({ name, price, terms, distinguished, children }: PlanProps) {
+function Plan({ name, price, terms, distinguished, className, children }: PlanProps) {
   return (
     <section
       aria-label={`${name} plan`}
       className={classNames(
         'rounded-card border bg-raised p-6 sm:p-8',
         distinguished ? 'border-brand shadow-lifted ring-1 ring-brand' : 'border-line shadow-soft',
+        className,
       )}
     >
       <h3 className="text-xl font-bold">{name}</h3>

@@ -27,6 +27,7 @@ export function PlanChoice({ current, lapsed }: PlanChoiceProps) {
       <BilledSwitch billed={billed} onChange={setBilled} />
       <h2 className="sr-only">Free and Pro</h2>
       <PlanCards
+        proFirst
         billed={billed}
         freeAction={current === 'free' && <YourPlanNow />}
         proAction={
