@@ -151,25 +151,28 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** A picture before a line. Without a height, no empty frame is shown where pictures are blocked. */
+/**
+ * A picture after a line, which begins where all others do also where pictures are blocked. Without
+ * a height, no empty frame is shown there.
+ */
 function Beside({ picture, below, children }: BesideProps) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.heads}>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.heads}>
       <tbody>
         <tr>
+          <td style={{ paddingBottom: below }}>{children}</td>
           {picture && (
-            <td style={{ paddingBottom: below }}>
+            <td align="right" style={{ paddingBottom: below }}>
               <img
                 src={picture.url}
                 alt=""
                 width={picture.side}
-                style={{ borderRadius: picture.radius, marginRight: 12, verticalAlign: 'middle' }}
+                style={{ borderRadius: picture.radius, marginLeft: 12, verticalAlign: 'middle' }}
                 // With any other, React asks for it in the head as well.
                 fetchPriority="low"
               />
             </td>
           )}
-          <td style={{ paddingBottom: below }}>{children}</td>
         </tr>
       </tbody>
     </table>
