@@ -17,6 +17,7 @@ const needsNoServiceWorker = [
   'analytics',
   'billing',
   'branding',
+  'first-screens',
   'offers',
   'pages',
   'passkeys',

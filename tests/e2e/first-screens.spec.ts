@@ -1,0 +1,150 @@
+// What a screen shows before anybody scrolls, and how it uses its room: on phones whose browser shows
+// its bars, on the smallest ones, and at a desk.
+import type { Locator, Page } from '@playwright/test';
+import { demoSignIn } from '../../src/server/demo/worker';
+import { expect, test } from './support/fixtures';
+import { openSignedIn } from './support/sign-in';
+
+const phone = { width: 390, height: 664 };
+const smallest = { width: 320, height: 568 };
+
+/** The code that the demo's worker wears. */
+const BADGE = '/qr-links/0199a000-0000-7000-8000-00000000c0d1';
+
+test.use({ viewport: phone });
+
+const setText = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+const topsOf = (parts: Locator) =>
+  parts.evaluateAll((elements) =>
+    elements.map((element) => Math.round(element.getBoundingClientRect().top)),
+  );
+
+/** Where the bar at the bottom of a phone's screen begins. */
+const barTop = async (page: Page) =>
+  (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0;
+
+test('a sheet shows its whole title, and all of it can be reached, also in large text', async ({
+  page,
+  tipper,
+}) => {
+  const sheet = page.getByRole('dialog');
+  const expectWhole = async (last: Locator) => {
+    for (const size of [phone, smallest]) {
+      await page.setViewportSize(size);
+      await setText(page, '200%');
+      const cut = await sheet
+        .getByRole('heading')
+        .evaluate(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight,
+        );
+      expect(cut, `the title at ${size.width} px`).toBe(false);
+      const box = await sheet.boundingBox();
+      expect(box?.y, `the top at ${size.width} px`).toBeGreaterThanOrEqual(0);
+      const [title, body] = await Promise.all([
+        sheet.getByRole('heading').boundingBox(),
+        sheet.locator('> div > div').nth(1).boundingBox(),
+      ]);
+      expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual((body?.y ?? 0) + 1);
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 1 });
+      await setText(page, '');
+    }
+  };
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await expectWhole(tipper.confirmButton);
+});
+
+test('analytics begin with their figures and the first chart', async ({ page }) => {
+  await openSignedIn(page, demoSignIn, '/analytics?days=7');
+  const chart = page.getByRole('region', { name: 'Tips by day', exact: true });
+  const bars = chart.locator('[data-kind=Tips]');
+  await expect(bars.first()).toBeAttached();
+  const top = await barTop(page);
+  const plot = await chart.locator('svg:has([data-kind])').boundingBox();
+  expect((plot?.y ?? 0) + (plot?.height ?? 0)).toBeLessThan(top - 20);
+
+  await page.setViewportSize(smallest);
+  const tops = await topsOf(bars);
+  expect(Math.min(...tops)).toBeLessThan((await barTop(page)) - 20);
+
+  // Large text leaves no choice of a period alone in its row.
+  await page.setViewportSize(phone);
+  await setText(page, '200%');
+  const rows = await topsOf(page.getByRole('group', { name: 'Period' }).getByRole('button'));
+  expect([...new Set(rows)].map((row) => rows.filter((each) => each === row).length)).toEqual([
+    3, 3,
+  ]);
+  await setText(page, '');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const both = page.locator('svg:has([data-kind])');
+  await expect(both).toHaveCount(2);
+  expect(new Set(await topsOf(both)).size).toBe(1);
+});
+
+test('the figures of a row of earnings line up', async ({ page }) => {
+  for (const size of [phone, smallest]) {
+    await page.setViewportSize(size);
+    await openSignedIn(page, demoSignIn, '/enhanced-earnings?days=7');
+    const figures = page.locator('dl dd > span:first-child');
+    await expect(figures).toHaveCount(4);
+    const [one, two, three, four] = await topsOf(figures);
+    expect([one, three], `at ${size.width} px`).toEqual([two, four]);
+  }
+});
+
+test('a new account is made without scrolling', async ({ page }) => {
+  await page.goto('/signup');
+  for (const field of ['First name', 'Last name', 'Email', 'Password']) {
+    await expect(page.getByLabel(field, { exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a code begins with the looks and pieces that can be printed', async ({ page }) => {
+  await openSignedIn(page, demoSignIn, BADGE);
+  const top = await barTop(page);
+  for (const choice of ['Look', 'Piece']) {
+    const tile = page.getByRole('group', { name: choice }).locator('label').first();
+    await expect(tile).toBeVisible();
+    expect(((await tile.boundingBox())?.y ?? 0) + 12, choice).toBeLessThan(top);
+  }
+});
+
+test('on a phone Pro comes before the list of what Free includes, at a desk after it', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  const plans = ['Free plan', 'Pro plan'].map((name) => page.getByRole('region', { name }));
+  const places = async () =>
+    Promise.all(
+      plans.map(async (plan) => {
+        const box = await plan.boundingBox();
+        return { x: box?.x ?? 0, y: box?.y ?? 0 };
+      }),
+    );
+  const [free, pro] = await places();
+  expect(pro?.y).toBeLessThan(free?.y ?? 0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [left, right] = await places();
+  expect(left?.x).toBeLessThan(right?.x ?? 0);
+});
+
+test('a team’s page has amounts on the first screen of the smallest phone', async ({ page }) => {
+  await page.setViewportSize(smallest);
+  await page.goto('/u/demo-bar');
+  await expect(page.getByText('Who is your tip for?')).toBeVisible();
+  for (const amount of ['$5', '$10', '$15']) {
+    await expect(page.getByRole('button', { name: amount, exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  }
+});
