@@ -137,14 +137,3 @@ test('on a phone Pro comes before the list of what Free includes, at a desk afte
   const [left, right] = await places();
   expect(left?.x).toBeLessThan(right?.x ?? 0);
 });
-
-test('a team’s page has amounts on the first screen of the smallest phone', async ({ page }) => {
-  await page.setViewportSize(smallest);
-  await page.goto('/u/demo-bar');
-  await expect(page.getByText('Who is your tip for?')).toBeVisible();
-  for (const amount of ['$5', '$10', '$15']) {
-    await expect(page.getByRole('button', { name: amount, exact: true })).toBeInViewport({
-      ratio: 1,
-    });
-  }
-});

@@ -123,7 +123,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
         isOwner={viewer === 'owner'}
         onBack={canGoBack(flow) ? () => act({ type: 'back' }) : undefined}
       />
-      <main className="mx-auto flex max-w-xl flex-col gap-3 px-4 pt-3 pb-12 max-[22rem]:gap-2 sm:gap-4 sm:pt-4">
+      <main className="mx-auto flex max-w-xl flex-col gap-3 px-4 pt-3 pb-12 sm:gap-4 sm:pt-4">
         <StandingProfile profile={profile} ratings={ratings.ratings} />
         {profile.team && flow.step === 'select' && (
           <Suspense fallback={null}>

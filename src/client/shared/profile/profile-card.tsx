@@ -32,16 +32,16 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
         />
       )}
       {/* Side by side on a phone, where the amounts below should be in sight. */}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-[22rem]:gap-x-3 sm:block">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:block">
         <Avatar
           src={profile.avatarUrl}
           smallSrc={profile.avatarSmallUrl}
           initials={initialsOf(profile.displayName)}
           size="lg"
-          className="ring-4 ring-brand-soft max-sm:size-18 max-[22rem]:size-14"
+          className="ring-4 ring-brand-soft max-sm:size-18"
         />
         <div className="min-w-[min(9rem,100%)] flex-1">
-          <Heading className="text-xl leading-tight font-extrabold break-words max-[22rem]:text-lg sm:mt-3 sm:text-2xl">
+          <Heading className="text-xl leading-tight font-extrabold break-words sm:mt-3 sm:text-2xl">
             {name}
           </Heading>
           <p className="mt-0.5 text-sm leading-snug font-semibold tracking-wide text-accent break-words">
@@ -54,7 +54,7 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
         </div>
       </div>
       {profile.bio && (
-        <p className="mx-auto mt-2 text-ink-muted break-words whitespace-pre-line leading-snug max-[22rem]:text-sm sm:mt-3 sm:max-w-sm">
+        <p className="mx-auto mt-2 text-ink-muted break-words whitespace-pre-line leading-snug sm:mt-3 sm:max-w-sm">
           {profile.bio}
         </p>
       )}

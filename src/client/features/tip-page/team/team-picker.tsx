@@ -33,7 +33,7 @@ export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
 
   if (team.people.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="team-picker" className="py-3 max-[22rem]:py-2">
+    <Card as="section" aria-labelledby="team-picker" className="py-3">
       <h2 id="team-picker" className="font-bold">
         Who is your tip for?
       </h2>
@@ -41,10 +41,10 @@ export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
         <p className="text-sm text-ink-muted">Right now, you can only tip one person.</p>
       )}
       {/* In a row of their own, however many they are: the amounts stay right below. */}
-      <ul className="-mx-4 mt-1 flex sm:mt-2 gap-1 overflow-x-auto px-4 py-1 sm:-mx-5 sm:px-5">
+      <ul className="-mx-4 mt-2 flex gap-1 overflow-x-auto px-4 py-1 sm:-mx-5 sm:px-5">
         {isPayable && (
           <li aria-current="true" className={classNames(face, 'text-brand-strong')}>
-            <span className="flex size-14 items-center justify-center rounded-full bg-brand max-sm:size-12 max-[22rem]:size-10 text-on-brand ring-3 ring-brand-soft">
+            <span className="flex size-14 items-center justify-center rounded-full bg-brand max-sm:size-12 text-on-brand ring-3 ring-brand-soft">
               <Users aria-hidden="true" className="size-6" />
             </span>
             Everyone
@@ -60,7 +60,7 @@ export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
               <Avatar
                 src={person.avatarSmallUrl ?? person.avatarUrl}
                 initials={initialsOf(nameOf(person))}
-                className="max-sm:size-12 max-[22rem]:size-10"
+                className="max-sm:size-12"
               />
               <span className="max-w-full break-words">{nameOf(person)}</span>
             </a>
