@@ -18,7 +18,7 @@ export const budgets = { html: 14 * KB, firstStep: 82 * KB, script: 105 * KB } a
 /**
  * The present limits of both scripts. What keeps tips is loaded after the first step, which took the
  * first step from 106 to 78 KB and, as more and smaller files compress worse, the whole from 119 to
- * 121.5 (docs/decisions/0041-first-step.md).
+ * 121.8 (docs/decisions/0041-first-step.md).
  */
 export const ceilings = { firstStep: 79 * KB, script: 122 * KB } as const;
 

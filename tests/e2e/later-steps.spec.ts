@@ -1,4 +1,5 @@
 // The steps after the amount are in a separate file, which may arrive late or never.
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { stepKept } from './support/kept';
 import { holdScripts, hydrated } from './support/slow-start';
@@ -31,14 +32,7 @@ test('a step that cannot be loaded offline appears once the network is back', as
   context,
   tipper,
 }) => {
-  let lose = () => {};
-  const lost = new Promise<void>((resolve) => {
-    lose = resolve;
-  });
-  await page.route(LATER, async (route) => {
-    await lost;
-    await route.abort();
-  });
+  const lose = await failOnceLost(page, LATER);
   const keeping = page.waitForResponse(KEEPING);
   await tipper.scan();
   await hydrated(page);
@@ -76,3 +70,64 @@ test('before what keeps a tip arrives nothing is called saved, and the tap is ke
     .poll(() => ledger.tips(worker.profileId))
     .toEqual([expect.objectContaining({ amountCents: 1500, status: 'completed' })]);
 });
+
+test('on a network that leads nowhere the page stays, and the next step comes once it leads somewhere', async ({
+  page,
+  tipper,
+}) => {
+  const loads = countLoads(page);
+  const lose = await failOnceLost(page, KEEPING);
+  await page.route('**/healthz', (route) => route.abort());
+  await tipper.scan();
+  await hydrated(page);
+  await tipper.amount(15).click();
+  lose();
+  await page.clock.runFor(20_000);
+  await expect(page.getByText('The connection is weak. We keep trying.')).toBeVisible();
+  await page.unroute(KEEPING);
+  await page.unroute('**/healthz');
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
+  await expect(page.getByText('$15.00')).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test('a file that the server no longer has is found by a reload, and the amount is still chosen', async ({
+  page,
+  tipper,
+}) => {
+  const loads = countLoads(page);
+  // Also what a browser does that never imports again what failed once.
+  const lose = await failOnceLost(page, KEEPING, () => loads() === 1);
+  await tipper.scan();
+  await hydrated(page);
+  await tipper.amount(15).click();
+  lose();
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
+  await expect(page.getByText('$15.00')).toBeVisible();
+  expect(loads()).toBe(2);
+});
+
+/** Counts how often the page was loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+/** Holds back files until the returned function is called, and then fails them while `fails`. */
+async function failOnceLost(page: Page, files: string, fails = () => true): Promise<() => void> {
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route(files, async (route) => {
+    if (!fails()) return route.continue();
+    await lost;
+    await route.abort();
+  });
+  return () => lose();
+}

@@ -1,14 +1,24 @@
+import { importOptional, reloadOnce } from './missing-chunk';
+import { serverAnswers } from './server-answers';
+
 /** Milliseconds until the next attempt, because `online` may never fire. */
 const RETRY_MS = 4000;
 
-/** Loads an indispensable script, retrying until it arrives. */
+/**
+ * Loads an indispensable script, retrying until it arrives. Reloads the page only if the script
+ * fails although the server answers: the server may no longer have it, and browsers up to 2026 never
+ * import again what failed once. Without a network, a reload would only lose the page.
+ */
 export async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
+  let answered = false;
   for (;;) {
     try {
-      return await load();
+      return await importOptional(load);
     } catch {
-      await nextChance();
+      if (answered) reloadOnce('missing-chunk');
     }
+    await nextChance();
+    answered = await serverAnswers();
   }
 }
 

@@ -1,4 +1,5 @@
-// Imports nothing: it belongs to the script that runs before anything else is loaded.
+// Imports nothing else: it belongs to the script that runs before anything else is loaded.
+import { serverAnswers } from './server-answers';
 
 const missingChunks = new WeakSet<object>();
 
@@ -18,8 +19,8 @@ export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missingChunks.add(payload);
     if (optionalImports > 0) return;
-    // Offline, a reload would only lose what the page still shows.
-    if (navigator.onLine) reloadOnce('missing-chunk');
+    // Without a network, a reload would only lose what the page still shows.
+    void serverAnswers().then((answers) => answers && reloadOnce('missing-chunk'));
   });
 }
 

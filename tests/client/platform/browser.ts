@@ -40,6 +40,8 @@ export interface FakeBrowser {
   openTab(): void;
   /** Brings the page from the background into view. */
   becomeVisible(): void;
+  /** Tells the window's listeners. */
+  dispatch(event: Event): void;
 }
 
 interface BrowserOptions {
@@ -52,16 +54,19 @@ interface BrowserOptions {
 /** Installs a fake browser until `vi.unstubAllGlobals()`. */
 export function stubBrowser({ at = '/', storage, navigator }: BrowserOptions = {}): FakeBrowser {
   const url = new URL(at, 'https://tipwell.example');
+  const events = new EventTarget();
   const browser: FakeBrowser = {
     visited: [],
     reloads: 0,
+    dispatch: (event) => void events.dispatchEvent(event),
     becomeVisible: () => void document.dispatchEvent(new Event('visibilitychange')),
     openTab: () => Object.assign(page, { sessionStorage: storage ?? new MemoryStorage() }),
   };
   const page = {
     localStorage: storage ?? new MemoryStorage(),
     sessionStorage: storage ?? new MemoryStorage(),
-    addEventListener: () => undefined,
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
     location: {
       origin: url.origin,
       pathname: url.pathname,

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { Card } from '#client/ui/card';
 import { classNames } from '#client/ui/class-names';
@@ -79,16 +79,29 @@ function LaterStep({ step, profile, amount, sessionId }: LaterStepProps) {
   }
 }
 
+/** Milliseconds after which waiting for a script is explained. */
+const PATIENCE_MS = 5000;
+
 /** Replaces a step whose script has not arrived yet. */
 function StepLoading() {
   const online = useOnline();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div
       role="status"
       className="flex flex-col items-center gap-4 py-10 text-center text-ink-muted"
     >
       <Spinner size="md" />
-      <p>{online ? 'One moment…' : "You're offline. The next step comes once you're online."}</p>
+      <p>{waitingText(online, late)}</p>
     </div>
   );
+}
+
+function waitingText(online: boolean, late: boolean): string {
+  if (!online) return "You're offline. The next step comes once you're online.";
+  return late ? 'The connection is weak. We keep trying.' : 'One moment…';
 }

@@ -4,6 +4,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useState,
 } from 'react';
@@ -14,6 +15,7 @@ import type { ReachedStep } from '#contract/metrics/tracking';
 import { loadKeeping } from '../load-keeping';
 import type { FlowAction } from './advance';
 import type { FlowStore, ShownFlow, Taken } from './flow-store';
+import { forgetUnsavedAmount, keepUnsavedAmount, readUnsavedAmount } from './unsaved-amount';
 import { useStepHistory } from './use-step-history';
 
 /** What the flow's screens share. */
@@ -59,12 +61,14 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
     async (action: FlowAction) => {
       const reports = reportingActions.has(action.type);
       if (reports) setSaving(true);
+      if (action.type === 'amount-chosen') keepUnsavedAmount(handle, action);
       const taken = await store.take(profileId, action).finally(() => reports && setSaving(false));
+      if (action.type === 'amount-chosen') forgetUnsavedAmount(handle);
       const reached = reachedBy(action);
       if (taken.accepted && reached) noteReached(profileId, reached);
       return taken;
     },
-    [store, profileId],
+    [store, handle, profileId],
   );
   const act = useCallback(
     (action: FlowAction) => {
@@ -74,6 +78,14 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
   );
 
   const noteAppOpened = useCallback(() => noteReached(profileId, 'app'), [profileId]);
+
+  const takeUnsaved = useEffectEvent(() => {
+    const unsaved = readUnsavedAmount(handle);
+    if (!unsaved) return;
+    act(unsaved);
+    act({ type: 'amount-passed' });
+  });
+  useEffect(() => takeUnsaved(), []);
 
   useStepHistory(flow, resumed, act);
   useEffect(() => {

@@ -1,0 +1,21 @@
+// The amount tapped before what saves it has arrived. If the page is reloaded meanwhile, by the
+// tipper or to get a file that the server no longer has, the flow goes on from here.
+import { readStored, removeStored, writeStored } from '#client/platform/storage';
+import type { FlowAction } from './advance';
+
+export type AmountChosen = Extract<FlowAction, { type: 'amount-chosen' }>;
+
+const keyOf = (handle: string) => `tipwell.unsaved_amount.${handle.toLowerCase()}`;
+
+export function keepUnsavedAmount(handle: string, action: AmountChosen): void {
+  writeStored('session', keyOf(handle), JSON.stringify(action));
+}
+
+export function forgetUnsavedAmount(handle: string): void {
+  removeStored('session', keyOf(handle));
+}
+
+/** The action that an earlier load of this page in this tab took and could not save, or null. */
+export function readUnsavedAmount(handle: string): AmountChosen | null {
+  return JSON.parse(readStored('session', keyOf(handle)) ?? 'null') as AmountChosen | null;
+}

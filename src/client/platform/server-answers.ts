@@ -1,0 +1,22 @@
+import { wait } from './wait';
+
+/** Milliseconds: for a handful of bytes, on a weak network. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Whether our server answers, and not a café's login page. `navigator.onLine` only tells that there
+ * is a network, which may lead nowhere. Never rejects.
+ */
+export async function serverAnswers(): Promise<boolean> {
+  return (await Promise.race([isAlive(), wait(PATIENCE_MS)])) ?? false;
+}
+
+async function isAlive(): Promise<boolean> {
+  try {
+    const response = await fetch('/healthz', { cache: 'no-store' });
+    const { status } = (await response.json()) as { status?: unknown };
+    return status === 'alive';
+  } catch {
+    return false;
+  }
+}
