@@ -42,6 +42,12 @@ export const keptFlow = (handle: string): RowAddress => ({
   key: `draft:flow:${handle}`,
 });
 
+/** What the tipper of a session has typed into the details form. */
+export const keptDetails = (sessionId: string): RowAddress => ({
+  ...keptFlow(''),
+  key: `draft:details:${sessionId}`,
+});
+
 /** What an owner tries out on their own page. */
 export const keptPreview = (handle: string): RowAddress => ({
   ...keptFlow(handle),

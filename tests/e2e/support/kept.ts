@@ -1,13 +1,24 @@
 // What the phone has stored. The screen is a moment ahead of it, so a test that leaves or reloads
 // the page first waits for what must be there afterwards.
 import { expect, type Page } from '@playwright/test';
-import { keptFlow, keptPreview, keptQueries, storedRow } from '../../support/stored-row';
+import { keptDetails, keptFlow, keptPreview, keptQueries, storedRow } from '../../support/stored-row';
 
 /** Waits until the next load of a tip page would resume the tip at a step. */
 export async function stepKept(page: Page, handle: string, step: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(storedRow, keptFlow(handle)))
     .toEqual(expect.objectContaining({ step }));
+}
+
+/** Waits until the next load of a tip page would show a text in the details form. */
+export async function detailsKept(page: Page, handle: string, text: string): Promise<void> {
+  const session = await page.evaluate(
+    (name) => localStorage.getItem(`tipwell.tip_session.${name}`) ?? '',
+    handle,
+  );
+  await expect
+    .poll(async () => JSON.stringify(await page.evaluate(storedRow, keptDetails(session))))
+    .toContain(text);
 }
 
 /** Waits until the next load of a tip page would know that the tipper said they paid. */
