@@ -1,7 +1,8 @@
 // Whole tips a second on one database, and on the same machine distributed over two and four workers.
 // Needs `CITUS_URL`, the coordinator of a cluster with four (docs/operations.md#beyond-one-machine).
 import { randomUUID } from 'node:crypto';
-import { citusUrl, connected, createCitusDatabase } from '../support/citus';
+import { citusUrl, createCitusDatabase } from '../support/citus';
+import { connected } from '../support/connected';
 import { runBeside } from './support/child';
 import type { LoadResult, LoadSpec } from './support/load';
 import { interleave, medians } from './support/medians';

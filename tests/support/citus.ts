@@ -1,10 +1,11 @@
 // Databases on a Citus cluster, where `CITUS_URL` names its coordinator
 // (docs/operations.md#beyond-one-machine). Needs a superuser who may enter each of its nodes.
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { distributeDatabase } from '../../src/server/db/distribution/distribute-database';
 import { migrate } from '../../src/server/db/migrate';
 import { prepareRoles } from '../../src/server/db/roles';
+import { connected } from './connected';
 import { silentLog } from './silent-log';
 
 /** The coordinator's URL, or null: then there is no Citus to test with. */
@@ -19,21 +20,6 @@ export interface CitusDatabase {
   readonly coordinator: string;
   readonly workers: readonly string[];
   drop(): Promise<void>;
-}
-
-/** Runs work on a connection of its own. */
-export async function connected<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 /**

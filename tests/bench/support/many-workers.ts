@@ -36,7 +36,7 @@ export async function fillDatabase(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('set synchronous_commit = off');
+    await hurry(client);
     await client.query(storeWorkers, [workers]);
     const indexes = await dropIndexes(client);
     for (let from = 0; from < tips; from += BATCH) {
@@ -52,10 +52,33 @@ export async function fillDatabase(
     await recountMetrics(drizzle(client), 'all');
     await client.query('commit');
     await client.query('vacuum analyze');
+    await resetServer(client);
     return await signIn(client, Math.min(asked, workers));
   } finally {
     await client.end();
   }
+}
+
+/** Spares the fill of a throwaway database what only a deployment needs. As its superuser. */
+async function hurry(client: pg.Client): Promise<void> {
+  await client.query('set synchronous_commit = off');
+  // Without looking up each row's page, as `storeWorkers` has just stored it.
+  await client.query('set session_replication_role = replica');
+  await client.query("set maintenance_work_mem = '1GB'");
+  // Metrics are sorted, so that they reach their index in its order.
+  await client.query("set work_mem = '256MB'");
+  await client.query('set enable_hashagg = off');
+  // A page is written whole to the log after each checkpoint.
+  await client.query("alter system set max_wal_size = '12GB'");
+  await client.query("alter system set checkpoint_timeout = '1h'");
+  await client.query('select pg_reload_conf()');
+}
+
+async function resetServer(client: pg.Client): Promise<void> {
+  await client.query('alter system reset max_wal_size');
+  await client.query('alter system reset checkpoint_timeout');
+  await client.query('select pg_reload_conf()');
+  await client.query('checkpoint');
 }
 
 /** SQL for a worker's id: a UUID of version 8 (custom) made from a number. */
