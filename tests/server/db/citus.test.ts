@@ -12,6 +12,7 @@ import { buildTestApp } from '../../support/app';
 import { type CitusDatabase, citusUrl, createCitusDatabase } from '../../support/citus';
 import { connected } from '../../support/connected';
 import { createTestDatabase } from '../../support/database';
+import { NodeProcess } from '../../support/node-process';
 import { silentLog } from '../../support/silent-log';
 import { recordStatements } from '../../support/statements';
 import { everything, storedTip } from '../../support/stored-tips';
@@ -30,23 +31,46 @@ const urlsOf = ({ url, ownerUrl }: CitusDatabase) => ({
   owner: ownerUrl,
 });
 
-it('is refused by name without the extension', async () => {
+/** The name by which it is refused; null if it is not. */
+const refusalOf = (urls: { owner: string; serving: string }) =>
+  distributeDatabase(urls).then(
+    () => null,
+    ({ code }) => code,
+  );
+
+it('is refused by name without the extension, or of an older version', async () => {
   const { url, ownerUrl, drop } = await createTestDatabase();
-  await expect(distributeDatabase({ owner: ownerUrl, serving: url })).rejects.toMatchObject({
-    code: 'citus_missing',
-  });
+  expect(await refusalOf({ owner: ownerUrl, serving: url })).toBe('citus_missing');
+  // What it asks for the versions answers as older ones would.
+  await connected(ownerUrl, (client) =>
+    client.query(`
+      create schema older_citus;
+      create table older_citus.pg_extension as select 'citus' as extname, '12.1-1' as extversion;
+      create schema older_server;
+      create function older_server.current_setting(text) returns text language sql as
+        $$ select case $1 when 'server_version_num' then '140012'
+                  else pg_catalog.current_setting($1) end $$`),
+  );
+  const refusalIn = (schema: string) => {
+    const owner = new URL(ownerUrl);
+    owner.searchParams.set('options', `-c search_path=${schema},pg_catalog,public`);
+    return refusalOf({ owner: owner.href, serving: url });
+  };
+  expect(await refusalIn('older_citus')).toBe('citus_too_old');
+  expect(await refusalIn('older_server')).toBe('server_too_old');
   await drop();
+});
+
+it('is refused by name, and in one line, with the embedded database', async () => {
+  const command = new NodeProcess('src/server/distribute.ts', {});
+  expect(await command.exit()).toBe(1);
+  expect(command.output).toMatch(/^embedded: .*set DATABASE_URL\.\n$/);
 });
 
 describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
   it('is refused by name, and nothing is changed', async () => {
     const made = await createCitusDatabase({ workers: 0, distributed: false });
-    const owner = made.ownerUrl;
-    const refusal = (urls = { owner, serving: made.url }) =>
-      distributeDatabase(urls).then(
-        () => null,
-        ({ code }) => code,
-      );
+    const refusal = () => refusalOf({ owner: made.ownerUrl, serving: made.url });
     expect(await refusal()).toBe('workers_missing');
     await connected(made.coordinator, async (client) => {
       const { hostname, port } = new URL(made.coordinator);
@@ -87,19 +111,42 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
       });
 
     it('is refused for another role, and while it is migrated', async () => {
-      await expect(
-        distributeDatabase({ owner: made.url, serving: made.url }),
-      ).rejects.toMatchObject({ code: 'not_owner' });
+      expect(await refusalOf({ owner: made.url, serving: made.url })).toBe('not_owner');
       await connected(made.ownerUrl, async (client) => {
         // "migrate", as in `db/migrate.ts`.
         await client.query('select pg_advisory_lock(30796665482998885)');
-        await expect(distribute()).rejects.toMatchObject({ code: 'migration_running' });
+        expect(await refusalOf(urlsOf(made))).toBe('migration_running');
       });
       const [node = ''] = made.workers;
       const atWorker = Object.assign(new URL(made.ownerUrl), { host: new URL(node).host }).href;
-      await expect(
-        distributeDatabase({ owner: atWorker, serving: atWorker }),
-      ).rejects.toMatchObject({ code: 'not_coordinator' });
+      expect(await refusalOf({ owner: atWorker, serving: atWorker })).toBe('not_coordinator');
+    });
+
+    it('is refused while a worker lets nobody in, or a table or migration is missing', async () => {
+      const [node = ''] = made.workers;
+      await connected(node, async (client) => {
+        const ofDatabase = `connect on database ${new URL(node).pathname.slice(1)}`;
+        await client.query('set citus.enable_ddl_propagation to off');
+        await client.query(`revoke ${ofDatabase} from public`);
+        expect(await refusalOf(urlsOf(made))).toBe('worker_unreachable');
+        await client.query(`grant ${ofDatabase} to public`);
+      });
+      await connected(made.ownerUrl, async (client) => {
+        await client.query('alter table scans rename to visits');
+        expect(await refusalOf(urlsOf(made))).toBe('migration_missing');
+        await client.query('alter table visits rename to scans');
+        await client.query('alter table drizzle.__drizzle_migrations rename to later');
+        expect(await refusalOf(urlsOf(made))).toBe('migration_missing');
+        await client.query('alter table drizzle.later rename to __drizzle_migrations');
+      });
+    });
+
+    it('is refused when somebody uses a table for too long', async () => {
+      await connected(made.ownerUrl, async (client) => {
+        await client.query('begin; lock table scans in access share mode');
+        expect(await refusalOf(urlsOf(made))).toBe('tables_in_use');
+      });
+      expect(await kindOf('tips')).toBeNull();
     });
 
     it('stays as it was when it is interrupted, wherever that is', async () => {
@@ -163,8 +210,12 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
         await tipper.confirm(keyed('confirm')),
         await tipper.convert({}, keyed('convert')),
         await tipper.rate(4, 'Lovely', keyed('rate')),
+        await new Tipper(app, worker.profile.id).report({ rating: 5 }, keyed('report')),
+        await tipper.create({}, keyed('again')),
       ];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 201, 200, 200, 200, 200]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+        200, 201, 200, 200, 200, 200, 201, 201,
+      ]);
       const sharded = new RegExp(`"(${SHARDED_TABLES.join('|')})"`);
       const statements = since().filter(({ text }) => sharded.test(text));
       expect(statements.length).toBeGreaterThan(15);
