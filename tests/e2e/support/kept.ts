@@ -1,7 +1,13 @@
 // What the phone has stored. The screen is a moment ahead of it, so a test that leaves or reloads
 // the page first waits for what must be there afterwards.
 import { expect, type Page } from '@playwright/test';
-import { keptDetails, keptFlow, keptPreview, keptQueries, storedRow } from '../../support/stored-row';
+import {
+  keptDetails,
+  keptFlow,
+  keptPreview,
+  keptQueries,
+  storedRow,
+} from '../../support/stored-row';
 
 /** Waits until the next load of a tip page would resume the tip at a step. */
 export async function stepKept(page: Page, handle: string, step: string): Promise<void> {

@@ -125,11 +125,14 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
     it('is refused while a worker lets nobody in, or a table or migration is missing', async () => {
       const [node = ''] = made.workers;
       await connected(node, async (client) => {
-        const ofDatabase = `connect on database ${new URL(node).pathname.slice(1)}`;
+        const role = client.escapeIdentifier(new URL(made.ownerUrl).username);
         await client.query('set citus.enable_ddl_propagation to off');
-        await client.query(`revoke ${ofDatabase} from public`);
-        expect(await refusalOf(urlsOf(made))).toBe('worker_unreachable');
-        await client.query(`grant ${ofDatabase} to public`);
+        await client.query(`alter role ${role} nologin`);
+        try {
+          expect(await refusalOf(urlsOf(made))).toBe('worker_unreachable');
+        } finally {
+          await client.query(`alter role ${role} login`);
+        }
       });
       await connected(made.ownerUrl, async (client) => {
         await client.query('alter table scans rename to visits');
@@ -210,12 +213,8 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
         await tipper.confirm(keyed('confirm')),
         await tipper.convert({}, keyed('convert')),
         await tipper.rate(4, 'Lovely', keyed('rate')),
-        await new Tipper(app, worker.profile.id).report({ rating: 5 }, keyed('report')),
-        await tipper.create({}, keyed('again')),
       ];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-        200, 201, 200, 200, 200, 200, 201, 201,
-      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 201, 200, 200, 200, 200]);
       const sharded = new RegExp(`"(${SHARDED_TABLES.join('|')})"`);
       const statements = since().filter(({ text }) => sharded.test(text));
       expect(statements.length).toBeGreaterThan(15);
