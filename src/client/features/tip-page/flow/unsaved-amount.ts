@@ -1,6 +1,7 @@
 // The amount tapped before what saves it has arrived. If the page is reloaded meanwhile, by the
 // tipper or to get a file that the server no longer has, the flow goes on from here.
 import { readStored, removeStored, writeStored } from '#client/platform/storage';
+import { parseJson } from '#contract/json';
 import type { FlowAction } from './advance';
 
 export type AmountChosen = Extract<FlowAction, { type: 'amount-chosen' }>;
@@ -17,5 +18,5 @@ export function forgetUnsavedAmount(handle: string): void {
 
 /** The action that an earlier load of this page in this tab took and could not save, or null. */
 export function readUnsavedAmount(handle: string): AmountChosen | null {
-  return JSON.parse(readStored('session', keyOf(handle)) ?? 'null') as AmountChosen | null;
+  return (parseJson(readStored('session', keyOf(handle)) ?? '') ?? null) as AmountChosen | null;
 }
