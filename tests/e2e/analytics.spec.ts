@@ -3,6 +3,7 @@ import { demoSignIn } from '../../src/server/demo/worker';
 import { readPdf } from '../support/camera';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
+import { setTextSize } from './support/room';
 import { openSignedIn } from './support/sign-in';
 
 test('scan, steps and tip appear on open analytics without a reload', async ({
@@ -83,9 +84,7 @@ test('the record for the employer fits a phone at twice the text size', async ({
   await openSignedIn(page, worker, '/enhanced-earnings');
   const record = page.getByRole('region', { name: 'Record for your employer' });
   await expect(record).toBeVisible();
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await setTextSize(page, '200%');
   // Anything too wide would widen the window.
   const right = page.viewportSize()?.width ?? 0;
   const outside = await record

@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoSignIn } from '../../src/server/demo/worker';
 import { expect, test } from './support/fixtures';
+import { setTextSize } from './support/room';
 import { openSignedIn } from './support/sign-in';
 
 const phone = { width: 390, height: 664 };
@@ -12,11 +13,6 @@ const smallest = { width: 320, height: 568 };
 const BADGE = '/qr-links/0199a000-0000-7000-8000-00000000c0d1';
 
 test.use({ viewport: phone });
-
-const setText = (page: Page, size: string) =>
-  page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-  }, size);
 
 const topsOf = (parts: Locator) =>
   parts.evaluateAll((elements) =>
@@ -35,7 +31,7 @@ test('a sheet shows its whole title, and all of it can be reached, also in large
   const expectWhole = async (last: Locator) => {
     for (const size of [phone, smallest]) {
       await page.setViewportSize(size);
-      await setText(page, '200%');
+      await setTextSize(page, '200%');
       const cut = await sheet
         .getByRole('heading')
         .evaluate(
@@ -52,7 +48,7 @@ test('a sheet shows its whole title, and all of it can be reached, also in large
       expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual((body?.y ?? 0) + 1);
       await last.scrollIntoViewIfNeeded();
       await expect(last).toBeInViewport({ ratio: 1 });
-      await setText(page, '');
+      await setTextSize(page, '');
     }
   };
   await tipper.scan();
@@ -77,12 +73,12 @@ test('analytics begin with their figures and the first chart', async ({ page }) 
 
   // Large text leaves no choice of a period alone in its row.
   await page.setViewportSize(phone);
-  await setText(page, '200%');
+  await setTextSize(page, '200%');
   const rows = await topsOf(page.getByRole('group', { name: 'Period' }).getByRole('button'));
   expect([...new Set(rows)].map((row) => rows.filter((each) => each === row).length)).toEqual([
     3, 3,
   ]);
-  await setText(page, '');
+  await setTextSize(page, '');
 
   await page.setViewportSize({ width: 1280, height: 800 });
   const both = page.locator('svg:has([data-kind])');

@@ -3,7 +3,7 @@ import { budgets, ceilings, sizesOf } from '../../src/build/sizes';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { SAVED_OFFLINE } from './support/page-tipper';
-import { bytesOf, holdScripts, watchShifts, watchTakeover } from './support/slow-start';
+import { bytesOf, countLoads, holdScripts, watchShifts, watchTakeover } from './support/slow-start';
 
 test('the page is complete before any script arrives, and nothing moves afterwards', async ({
   page,
@@ -90,15 +90,12 @@ test('a page that cannot load the code for the service worker carries on without
     refused += 1;
     await route.abort();
   });
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
+  const loads = countLoads(page);
   await page.goto('/login');
   await expect.poll(() => refused).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page.getByRole('link', { name: 'Start Now' }).first()).toBeVisible();
-  expect(loads).toBe(1);
+  expect(loads()).toBe(1);
 });
 
 test('once the page has settled, it no longer needs the network', async ({

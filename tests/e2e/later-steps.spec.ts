@@ -1,8 +1,8 @@
 // The steps after the amount are in a separate file, which may arrive late or never.
-import type { Page } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { stepKept } from './support/kept';
-import { holdScripts, hydrated } from './support/slow-start';
+import { countLoads, holdScripts, hydrated } from './support/slow-start';
 
 // Its cache would deliver the file at once.
 test.use({ serviceWorkers: 'block' });
@@ -10,6 +10,8 @@ test.use({ serviceWorkers: 'block' });
 const LATER = '**/assets/later-*.js';
 /** The outbox and all else that keeps a tip on the phone. */
 const KEEPING = '**/assets/keeping-*.js';
+
+const fail = (route: Route) => route.abort();
 
 test('an amount chosen before the next step arrives is kept, and the step appears once it has', async ({
   page,
@@ -32,7 +34,7 @@ test('a step that cannot be loaded offline appears once the network is back', as
   context,
   tipper,
 }) => {
-  const lose = await failOnceLost(page, LATER);
+  const lose = await holdScripts(context, LATER, fail);
   const keeping = page.waitForResponse(KEEPING);
   await tipper.scan();
   await hydrated(page);
@@ -41,7 +43,7 @@ test('a step that cannot be loaded offline appears once the network is back', as
   lose();
   await tipper.amount(15).click();
   await expect(page.getByText("You're offline. The next step comes")).toBeVisible();
-  await page.unroute(LATER);
+  await context.unroute(LATER);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
   await expect(page.getByText('$15.00')).toBeVisible();
@@ -73,10 +75,11 @@ test('before what keeps a tip arrives nothing is called saved, and the tap is ke
 
 test('on a network that leads nowhere the page stays, and the next step comes once it leads somewhere', async ({
   page,
+  context,
   tipper,
 }) => {
   const loads = countLoads(page);
-  const lose = await failOnceLost(page, KEEPING);
+  const lose = await holdScripts(context, KEEPING, fail);
   await page.route('**/healthz', (route) => route.abort());
   await tipper.scan();
   await hydrated(page);
@@ -84,7 +87,7 @@ test('on a network that leads nowhere the page stays, and the next step comes on
   lose();
   await page.clock.runFor(20_000);
   await expect(page.getByText('The connection is weak. We keep trying.')).toBeVisible();
-  await page.unroute(KEEPING);
+  await context.unroute(KEEPING);
   await page.unroute('**/healthz');
   await page.clock.runFor(5_000);
   await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
@@ -94,11 +97,14 @@ test('on a network that leads nowhere the page stays, and the next step comes on
 
 test('a file that the server no longer has is found by a reload, and the amount is still chosen', async ({
   page,
+  context,
   tipper,
 }) => {
   const loads = countLoads(page);
   // Also what a browser does that never imports again what failed once.
-  const lose = await failOnceLost(page, KEEPING, () => loads() === 1);
+  const lose = await holdScripts(context, KEEPING, (route) =>
+    loads() === 1 ? route.abort() : route.continue(),
+  );
   await tipper.scan();
   await hydrated(page);
   await tipper.amount(15).click();
@@ -108,26 +114,3 @@ test('a file that the server no longer has is found by a reload, and the amount 
   await expect(page.getByText('$15.00')).toBeVisible();
   expect(loads()).toBe(2);
 });
-
-/** Counts how often the page was loaded. */
-function countLoads(page: Page): () => number {
-  let loads = 0;
-  page.on('domcontentloaded', () => {
-    loads += 1;
-  });
-  return () => loads;
-}
-
-/** Holds back files until the returned function is called, and then fails them while `fails`. */
-async function failOnceLost(page: Page, files: string, fails = () => true): Promise<() => void> {
-  let lose = () => {};
-  const lost = new Promise<void>((resolve) => {
-    lose = resolve;
-  });
-  await page.route(files, async (route) => {
-    if (!fails()) return route.continue();
-    await lost;
-    await route.abort();
-  });
-  return () => lose();
-}

@@ -7,6 +7,7 @@ import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { detailsKept, stepKept } from './support/kept';
 import { PageTipper } from './support/page-tipper';
+import { setTextSize } from './support/room';
 import { holdScripts } from './support/slow-start';
 import { createWorker } from './support/worker';
 
@@ -255,9 +256,7 @@ test.describe('on a phone whose browser shows its bars', () => {
     const { page } = tipper;
     await tipper.scan();
     await tipper.chooseAmount(10);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await setTextSize(page, '200%');
     const name = page.getByRole('textbox', { name: 'Your name' });
     await name.scrollIntoViewIfNeeded();
     await expect(name).toBeInViewport({ ratio: 1 });

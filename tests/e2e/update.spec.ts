@@ -6,6 +6,7 @@ import { makeNextBuild, type NextBuild } from './support/next-build';
 import type { OwnServer } from './support/own-server';
 import { PageTipper, SAVED_OFFLINE } from './support/page-tipper';
 import { submitSignIn } from './support/sign-in';
+import { countLoads } from './support/slow-start';
 import { createWorker } from './support/worker';
 
 // In one process, so that the next build is made only once.
@@ -160,15 +161,12 @@ test('other tabs are offered the update as well, and reload once for it', async 
   await ownServer.deploy(next.folder);
   await takeUpdate(page);
 
-  let loads = 0;
-  other.on('load', () => {
-    loads += 1;
-  });
+  const loads = countLoads(other);
   await other.bringToFront();
   await expect(header(other).getByText(next.productName)).toBeHidden();
   await offer(other).getByRole('button', { name: 'Update' }).click();
   await expect(header(other).getByText(next.productName)).toBeVisible();
   await serviceWorkerReady(other);
   await expect(offer(other)).toBeHidden();
-  expect(loads).toBe(1);
+  expect(loads()).toBe(1);
 });

@@ -2,8 +2,9 @@
 // would have arrived: a worker's rows are scattered, as in a database that has grown.
 import { hash, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
+import { connected } from '../../support/connected';
 import { progress } from './report';
 
 export interface Worker {
@@ -33,9 +34,7 @@ export async function fillDatabase(
   url: string,
   { tips, workers, asked, days = 365, withBusyWorker = false }: Filled,
 ): Promise<Worker[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return connected(url, async (client) => {
     await hurry(client);
     await client.query(storeWorkers, [workers]);
     const indexes = await dropIndexes(client);
@@ -53,10 +52,8 @@ export async function fillDatabase(
     await client.query('commit');
     await client.query('vacuum analyze');
     await resetServer(client);
-    return await signIn(client, Math.min(asked, workers));
-  } finally {
-    await client.end();
-  }
+    return signIn(client, Math.min(asked, workers));
+  });
 }
 
 /** Spares the fill of a throwaway database what only a deployment needs. As its superuser. */

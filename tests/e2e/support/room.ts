@@ -24,16 +24,21 @@ export async function expectRoom(page: Page, where: string): Promise<void> {
 
 /** What has no room on a screen of this width, in CSS pixels, with the text as large. */
 export async function faultsAt(page: Page, width: number, text: string): Promise<string[]> {
-  await page.evaluate(async (fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-    // What measures itself follows with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, text);
+  await setTextSize(page, text);
+  // What measures itself follows with the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   const faults = await page.evaluate(findFaults, width);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  await setTextSize(page, '');
   return faults;
+}
+
+/** Sets the size of text, such as `200%`, as a browser's setting would; empty for the usual one. */
+export async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 }
 
 /** Runs in the page. */

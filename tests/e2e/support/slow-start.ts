@@ -1,12 +1,16 @@
 // A page whose script is late, whether anything moves when it arrives, and how large the page is.
 import { get } from 'node:http';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { shellOf } from '#contract/shells';
 
-/** Holds back the application's scripts until the returned function is called. */
+/**
+ * Holds back the application's scripts until the returned function is called.
+ * @param then what becomes of each after that
+ */
 export async function holdScripts(
   context: BrowserContext,
   files = '**/assets/*.js',
+  then: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -14,9 +18,18 @@ export async function holdScripts(
   });
   await context.route(files, async (route) => {
     await released;
-    await route.continue();
+    await then(route);
   });
   return () => release();
+}
+
+/** Counts how often a page is loaded from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  return () => loads;
 }
 
 /** Sums up the layout shifts since the page loaded: those that no input explains, or all. */
