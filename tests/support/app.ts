@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino';
 import { afterAll, onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../../src/server/app';
 import type { Clock } from '../../src/server/clock';
-import { type Database, openDatabase } from '../../src/server/db/open';
+import { type Database, openConnections, openDatabase } from '../../src/server/db/open';
 import type { Config } from '../../src/server/start/config';
 import { createTestDatabase } from './database';
 import { silentLog } from './silent-log';
@@ -38,7 +38,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const ownDatabase = options.databaseUrl ? null : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? ownDatabase?.url ?? '';
   const config = testConfig(databaseUrl, options.config);
-  const opened = await openDatabase(config, silentLog);
+  const opened = ownDatabase
+    ? openCopy(databaseUrl, config)
+    : await openDatabase(config, silentLog);
   const database = options.distributed ? { ...opened, distributed: true } : opened;
   const { clock, clientDir, resolveTxt, logStream } = options;
   const app = await buildApp({ config, database, clock, clientDir, resolveTxt, logStream });
@@ -49,6 +51,19 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     await ownDatabase?.drop();
   });
   return { app, database, databaseUrl, config };
+}
+
+/**
+ * A database that was copied a moment ago from a migrated one: there is nothing to wait for, to
+ * migrate or to find out, which took longer than most tests.
+ */
+function openCopy(url: string, config: Config): Database {
+  const urls = { serving: url, direct: url, owner: url };
+  const found = { shared: false, distributed: false };
+  return openConnections(urls, config, silentLog, found, {
+    findUser: () => null,
+    stop: async () => {},
+  });
 }
 
 /** Runs something after the test, or after the file if called outside a test. */

@@ -121,16 +121,25 @@ async function connect(
   urls: DatabaseUrls,
   settings: DatabaseSettings,
   log: Log,
-  { findUser, stop }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<Database> {
-  let found: Found;
   try {
-    found = await waitAndMigrate(urls, settings.databaseWaitMs, log);
+    const found = await waitAndMigrate(urls, settings.databaseWaitMs, log);
+    return openConnections(urls, settings, log, found, surroundings);
   } catch (error) {
-    await stop();
+    await surroundings.stop();
     throw error;
   }
-  const { shared, distributed } = found;
+}
+
+/** Opens connections to a database that is there and has all migrations. */
+export function openConnections(
+  urls: DatabaseUrls,
+  settings: DatabaseSettings,
+  log: Log,
+  { shared, distributed }: Found,
+  { findUser, stop }: Surroundings,
+): Database {
   const openPool = (size: number) => createPool(urls.direct, { size, limits: ASIDE_LIMITS }, log);
   const { databasePoolSize: size, databaseLimits: limits } = settings;
   const pool = createPool(urls.serving, { size, limits, shared }, log);
