@@ -59,16 +59,6 @@ const bin = (path: string) => join('node_modules', path);
 const ok =
   check('types', bin('typescript/bin/tsc'), ['-b']) &&
   check('lint and format', bin('@biomejs/biome/bin/biome'), ['check', '.']) &&
-  testsOf<VitestReport>(
-    vitestReport,
-    stage('unit, simulation and integration tests', bin('vitest/vitest.mjs'), [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${vitestReport}`,
-    ]),
-    (json) => [json.numPassedTests, json.numFailedTests],
-  ) &&
   check('tip page build', bin('vite/bin/vite.js'), [
     'build',
     '--config',
@@ -76,6 +66,17 @@ const ok =
   ]) &&
   check('client build', bin('vite/bin/vite.js'), ['build']) &&
   check('server build', bin('vite/bin/vite.js'), ['build', '--ssr']) &&
+  testsOf<VitestReport>(
+    vitestReport,
+    stage(
+      'unit, simulation and integration tests',
+      bin('vitest/vitest.mjs'),
+      ['run', '--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`],
+      // Tests of whole processes start what has just been built.
+      { RUN_BUILT: 'true' },
+    ),
+    (json) => [json.numPassedTests, json.numFailedTests],
+  ) &&
   testsOf<PlaywrightReport>(
     playwrightReport,
     stage(

@@ -77,7 +77,7 @@ function runLongTest(file: string): number {
     ...process.env,
     SIMULATED_SEEDS: String(count),
     SIMULATED_FROM: String(from),
-    SIMULATED_BUILD: String(existsSync('dist/server/main.js')),
+    RUN_BUILT: String(existsSync('dist/server/main.js')),
   };
   const tool = ['node_modules/vitest/vitest.mjs', ...args];
   return spawnSync(process.execPath, tool, { stdio: 'inherit', env }).status ?? 1;

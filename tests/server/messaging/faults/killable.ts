@@ -6,15 +6,11 @@ import { NodeProcess } from '../../../support/node-process';
 /** How the database tells its connections from the test's. */
 const NAME = 'killable';
 
-/** Built code starts in a third of the time. */
-const isBuilt = process.env.SIMULATED_BUILD === 'true';
-
 export class Killable {
   #process: NodeProcess | null = null;
 
   /**
-   * @param command the name of a file in `src/server` and its arguments; uses the build if the
-   * environment says so
+   * @param command the name of a file in `src/server` and its arguments
    * @param pool of a test that looks into the same database
    */
   constructor(
@@ -28,9 +24,8 @@ export class Killable {
     const url = new URL(this.env.DATABASE_URL);
     url.searchParams.set('application_name', NAME);
     const [entry, ...args] = this.command;
-    const script = isBuilt ? `dist/server/${entry}.js` : `src/server/${entry}.ts`;
     const env = { LOG_LEVEL: 'fatal', ...this.env, DATABASE_URL: url.href };
-    this.#process = new NodeProcess(script, env, undefined, args);
+    this.#process = new NodeProcess(`src/server/${entry}.ts`, env, undefined, args);
     return this.#process.says(sign);
   }
 
