@@ -97,37 +97,45 @@ test('the bar of the last mark leaves the statement to its own buttons', async (
     .toEqual(['reported', 'reported', 'reported']);
 });
 
-test('marks made offline survive the page, and arrive once when the network is back', async ({
-  page,
-  context,
-  worker,
-  ledger,
-}) => {
-  await ledger.addTips(worker.profileId, 3);
-  await openSignedIn(page, worker, '/approval');
-  await expect(page.getByText('3 tips')).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect(page.getByText('3 tips')).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: /^Received: tip of \$3.00/ }).click();
-  await page.getByRole('button', { name: /^Not received: tip of \$2.00/ }).click();
-  await expect(
-    page.getByText("Saved on this phone. It goes out by itself once you're online."),
-  ).toBeVisible();
-  const saved = page.getByText(/^You marked it as .*received\. Saved on this phone\.$/);
-  // Both, because only what is called saved survives.
-  await expect(saved).toHaveCount(2);
-  await page.reload();
-  await expect(saved).toHaveCount(2);
-  expect(await ledger.moneyStates(worker.profileId)).toEqual(['reported', 'reported', 'reported']);
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await context.setOffline(false);
-  await expect
-    .poll(() => ledger.moneyStates(worker.profileId))
-    .toEqual(['reported', 'not_received', 'received']);
-  await expect(page.getByText(/Saved on this phone/)).toHaveCount(0);
-  expect(await ledger.receipts(worker.profileId)).toBe(2);
+  test('marks made offline survive the page, and arrive once when the network is back', async ({
+    page,
+    context,
+    worker,
+    ledger,
+  }) => {
+    await ledger.addTips(worker.profileId, 3);
+    await openSignedIn(page, worker, '/approval');
+    await expect(page.getByText('3 tips')).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByText('3 tips')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Received: tip of \$3.00/ }).click();
+    await page.getByRole('button', { name: /^Not received: tip of \$2.00/ }).click();
+    await expect(
+      page.getByText("Saved on this phone. It goes out by itself once you're online."),
+    ).toBeVisible();
+    const saved = page.getByText(/^You marked it as .*received\. Saved on this phone\.$/);
+    // Both, because only what is called saved survives.
+    await expect(saved).toHaveCount(2);
+    await page.reload();
+    await expect(saved).toHaveCount(2);
+    expect(await ledger.moneyStates(worker.profileId)).toEqual([
+      'reported',
+      'reported',
+      'reported',
+    ]);
+
+    await context.setOffline(false);
+    await expect
+      .poll(() => ledger.moneyStates(worker.profileId))
+      .toEqual(['reported', 'not_received', 'received']);
+    await expect(page.getByText(/Saved on this phone/)).toHaveCount(0);
+    expect(await ledger.receipts(worker.profileId)).toBe(2);
+  });
 });
 
 test('a mark goes out by the token alone when the cookie is gone, also what was blocked for want of it', async ({

@@ -80,62 +80,66 @@ test('if the script cannot be loaded, the browser handles the tap', async ({
   await expect(page.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
 });
 
-test('a page that cannot load the code for the service worker carries on without a reload', async ({
-  page,
-  context,
-}) => {
-  let refused = 0;
-  // On the tip page, it arrives with the later steps.
-  await context.route('**/assets/Workbox-*.js', async (route) => {
-    refused += 1;
-    await route.abort();
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page that cannot load the code for the service worker carries on without a reload', async ({
+    page,
+    context,
+  }) => {
+    let refused = 0;
+    // On the tip page, it arrives with the later steps.
+    await context.route('**/assets/Workbox-*.js', async (route) => {
+      refused += 1;
+      await route.abort();
+    });
+    const loads = countLoads(page);
+    await page.goto('/login');
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page.getByRole('link', { name: 'Start Now' }).first()).toBeVisible();
+    expect(loads()).toBe(1);
   });
-  const loads = countLoads(page);
-  await page.goto('/login');
-  await expect.poll(() => refused).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page.getByRole('link', { name: 'Start Now' }).first()).toBeVisible();
-  expect(loads()).toBe(1);
-});
 
-test('once the page has settled, it no longer needs the network', async ({
-  tipper,
-  context,
-  page,
-  worker,
-  ledger,
-}) => {
-  await tipper.scan();
-  await serviceWorkerReady(page);
-  await context.setOffline(true);
-  await tipper.chooseAmount(25);
-  await tipper.skipDetails();
-  await tipper.chooseMethod('Cash App');
-  await tipper.confirm();
-  await tipper.rate(5);
-  await expect(page.getByText(SAVED_OFFLINE)).toBeVisible();
-  await context.setOffline(false);
-  await expect
-    .poll(() => ledger.tips(worker.profileId))
-    .toEqual([expect.objectContaining({ amountCents: 2500, status: 'completed', rating: 5 })]);
-});
+  test('once the page has settled, it no longer needs the network', async ({
+    tipper,
+    context,
+    page,
+    worker,
+    ledger,
+  }) => {
+    await tipper.scan();
+    await serviceWorkerReady(page);
+    await context.setOffline(true);
+    await tipper.chooseAmount(25);
+    await tipper.skipDetails();
+    await tipper.chooseMethod('Cash App');
+    await tipper.confirm();
+    await tipper.rate(5);
+    await expect(page.getByText(SAVED_OFFLINE)).toBeVisible();
+    await context.setOffline(false);
+    await expect
+      .poll(() => ledger.tips(worker.profileId))
+      .toEqual([expect.objectContaining({ amountCents: 2500, status: 'completed', rating: 5 })]);
+  });
 
-test('a page seen before opens offline, as the server rendered it', async ({
-  page,
-  context,
-  worker,
-}) => {
-  await page.goto(`/u/${worker.handle}`);
-  await serviceWorkerReady(page);
-  // The service worker handles only later visits.
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
-  await expect(page.locator('#page-data')).toBeAttached();
-  await page.getByRole('button', { name: '$10', exact: true }).click();
-  await expect(page.getByText('$10.00')).toBeVisible();
+  test('a page seen before opens offline, as the server rendered it', async ({
+    page,
+    context,
+    worker,
+  }) => {
+    await page.goto(`/u/${worker.handle}`);
+    await serviceWorkerReady(page);
+    // The service worker handles only later visits.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+    await expect(page.locator('#page-data')).toBeAttached();
+    await page.getByRole('button', { name: '$10', exact: true }).click();
+    await expect(page.getByText('$10.00')).toBeVisible();
+  });
 });
 
 test('the page fits into the first 14 KB that a connection carries', async ({ baseURL }) => {

@@ -4,6 +4,8 @@ import { expect, reopen, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
 import type { TestWorker } from './support/worker';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Opens the page for the first time, and waits until the service worker has cached it. */
 async function firstVisit(page: Page, { handle, displayName }: TestWorker): Promise<void> {
   await page.goto(`/u/${handle}`);

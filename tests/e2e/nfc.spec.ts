@@ -5,6 +5,8 @@ import { type Tag, withNfc } from './support/nfc';
 import { openSignedIn } from './support/sign-in';
 import { makeCode } from './support/worker';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a worker writes a tag, replaces what it held, locks it; a tipper taps it, and that is counted', async ({
   page,
   browser,

@@ -5,6 +5,8 @@ import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('offline, each screen but the tip page says what is missing, and leads back', async ({
   tipper,
   page,

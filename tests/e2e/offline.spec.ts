@@ -8,7 +8,7 @@ import { PageTipper, SAVED_OFFLINE } from './support/page-tipper';
 import type { TestWorker } from './support/worker';
 
 // Page and service worker take turns sending, which needs a common clock.
-test.use({ ownClock: false });
+test.use({ ownClock: false, serviceWorkers: 'allow' });
 
 async function expectOneFinishedTip(ledger: Ledger, worker: TestWorker): Promise<void> {
   await expect

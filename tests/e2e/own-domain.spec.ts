@@ -9,6 +9,8 @@ import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { PageTipper } from './support/page-tipper';
 import { everythingKept, startOtherServer } from './support/taken-over';
 
+test.use({ serviceWorkers: 'allow' });
+
 const isKept = async () => (await caches.match('/')) !== undefined;
 
 test("a tipper tips at a worker's domain, even offline", async ({

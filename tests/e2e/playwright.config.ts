@@ -8,32 +8,6 @@ const updates = 'update.spec.ts';
 /** What only a full browser supports: installing, Background Sync and showing notifications. */
 const needsWholeBrowser = ['installed-app.spec.ts', 'push.spec.ts', 'tabs-and-worker.spec.ts'];
 
-/**
- * First visits, which no service worker controls. It would cache the whole page behind each of
- * these tests, which took a sixth of their time.
- */
-const needsNoServiceWorker = [
-  'account',
-  'analytics',
-  'billing',
-  'branding',
-  'first-screens',
-  'offers',
-  'pages',
-  'passkeys',
-  'password-reset',
-  'public-first-visit',
-  'received-tips',
-  'reminder',
-  'resumed-flow',
-  'answers',
-  'routes',
-  'thank-you',
-  'tip-failures',
-  'tip-flow',
-  'wallet',
-].map((subject) => `${subject}.spec.ts`);
-
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 /** By default, the browser calls itself headless, and its visits are not counted. */
@@ -65,6 +39,9 @@ export default defineConfig({
     isMobile: true,
     // More pixels would only cost time; tests that need them ask for them.
     deviceScaleFactor: 1,
+    // It would cache the whole client behind each test, which took a sixth of their time. Tests that
+    // need it ask for it.
+    serviceWorkers: 'block',
     // Traces take a third of the processor time; `--trace on` records one of a failing test.
     screenshot: 'only-on-failure',
   },
@@ -73,22 +50,17 @@ export default defineConfig({
       // First, because they wait for a whole build and then run one after another.
       name: 'updates',
       testMatch: updates,
-      use: inHeadlessShell,
+      use: { ...inHeadlessShell, serviceWorkers: 'allow' },
     },
     {
       name: 'chromium',
       testMatch: needsWholeBrowser,
-      use: { launchOptions: { executablePath: chromium, args } },
+      use: { launchOptions: { executablePath: chromium, args }, serviceWorkers: 'allow' },
     },
     {
       name: 'headless shell',
-      testIgnore: [...needsWholeBrowser, ...needsNoServiceWorker, updates],
+      testIgnore: [...needsWholeBrowser, updates],
       use: inHeadlessShell,
-    },
-    {
-      name: 'without service worker',
-      testMatch: needsNoServiceWorker,
-      use: { ...inHeadlessShell, serviceWorkers: 'block' },
     },
   ],
 });

@@ -7,6 +7,8 @@ import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { PageTipper } from './support/page-tipper';
 import { openSignedIn } from './support/sign-in';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a worker prints a code, a tipper scans it from the paper, and the tip names the code', async ({
   page,
   browser,

@@ -92,28 +92,32 @@ test('a link to a section of a long text scrolls to it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'How long we keep it' })).toBeInViewport();
 });
 
-test('the phone that sent a tip has its receipt, which says when the tip has arrived', async ({
-  tipper,
-  context,
-}) => {
-  const { page, handle } = tipper;
-  await page.goto(`/success?tip=${handle}`);
-  await expect(page.getByRole('heading', { name: 'No receipt on this device' })).toBeVisible();
-  await tipper.scan();
-  await serviceWorkerReady(page);
-  await context.setOffline(true);
-  await tipper.chooseAmount(25);
-  await tipper.skipDetails();
-  await tipper.chooseMethod('Zelle');
-  await tipper.confirm();
-  await stepKept(page, handle, 'success');
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await page.goto(`/success?tip=${handle}`);
-  const receipt = page.getByRole('region', { name: 'Receipt' });
-  await expect(receipt).toContainText('$25.00');
-  await expect(receipt).toContainText('Zelle');
-  await expect(receipt).toContainText(SAVED_OFFLINE);
-  await expectAccessible(page, 'receipt');
-  await context.setOffline(false);
-  await expect(receipt.getByText('Reported to Rosa M.')).toBeVisible();
+  test('the phone that sent a tip has its receipt, which says when the tip has arrived', async ({
+    tipper,
+    context,
+  }) => {
+    const { page, handle } = tipper;
+    await page.goto(`/success?tip=${handle}`);
+    await expect(page.getByRole('heading', { name: 'No receipt on this device' })).toBeVisible();
+    await tipper.scan();
+    await serviceWorkerReady(page);
+    await context.setOffline(true);
+    await tipper.chooseAmount(25);
+    await tipper.skipDetails();
+    await tipper.chooseMethod('Zelle');
+    await tipper.confirm();
+    await stepKept(page, handle, 'success');
+
+    await page.goto(`/success?tip=${handle}`);
+    const receipt = page.getByRole('region', { name: 'Receipt' });
+    await expect(receipt).toContainText('$25.00');
+    await expect(receipt).toContainText('Zelle');
+    await expect(receipt).toContainText(SAVED_OFFLINE);
+    await expectAccessible(page, 'receipt');
+    await context.setOffline(false);
+    await expect(receipt.getByText('Reported to Rosa M.')).toBeVisible();
+  });
 });

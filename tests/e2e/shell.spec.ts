@@ -84,21 +84,25 @@ test('a phone has a bottom bar, without the logout button and the plan', async (
   await expect(page).toHaveURL('/account-settings');
 });
 
-test('offline, every screen says that it shows saved data', async ({ page, worker, context }) => {
-  await signIn(page, worker);
-  await serviceWorkerReady(page);
-  const screens = ['/home', '/dashboard', '/qr-links', '/account-settings', '/profile'];
-  for (const path of screens) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-  }
-  await context.setOffline(true);
-  for (const path of screens) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/You're offline/).first(), path).toBeVisible();
-  }
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('offline, every screen says that it shows saved data', async ({ page, worker, context }) => {
+    await signIn(page, worker);
+    await serviceWorkerReady(page);
+    const screens = ['/home', '/dashboard', '/qr-links', '/account-settings', '/profile'];
+    for (const path of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    await context.setOffline(true);
+    for (const path of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/You're offline/).first(), path).toBeVisible();
+    }
+  });
 });
 
 test.describe('without a service worker', () => {

@@ -9,7 +9,7 @@ import type { Ledger } from './support/ledger';
 import { SAVED_OFFLINE } from './support/page-tipper';
 import type { TestWorker } from './support/worker';
 
-test.use({ ownClock: false });
+test.use({ ownClock: false, serviceWorkers: 'allow' });
 
 const UNSAVED = "This phone couldn't save it. Sending it now: please keep this page open.";
 

@@ -9,6 +9,8 @@ import { buyPro } from './support/plan';
 import { openSignedIn, signIn } from './support/sign-in';
 import { createWorker, type TestWorker } from './support/worker';
 
+test.use({ serviceWorkers: 'allow' });
+
 async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   return context.newPage();

@@ -489,22 +489,26 @@ test('initials replace a photo that fails to load, both before and after the scr
   await expect(card.getByText('RM')).toBeVisible();
 });
 
-test('a first visit without a network is not mistaken for a missing profile', async ({
-  page,
-  worker,
-  context,
-}) => {
-  // A phone that has seen another worker's page, but has nothing of this one cached.
-  await page.goto('/u/demo');
-  await serviceWorkerReady(page);
-  const ofTheWorker = new RegExp(`/(u|api/profiles)/${worker.handle}`);
-  await context.route(ofTheWorker, (route) => route.abort('internetdisconnected'));
-  await page.goto(`/u/${worker.handle}`);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(page.getByText('Profile Not Found')).toBeHidden();
-  await context.unroute(ofTheWorker);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a first visit without a network is not mistaken for a missing profile', async ({
+    page,
+    worker,
+    context,
+  }) => {
+    // A phone that has seen another worker's page, but has nothing of this one cached.
+    await page.goto('/u/demo');
+    await serviceWorkerReady(page);
+    const ofTheWorker = new RegExp(`/(u|api/profiles)/${worker.handle}`);
+    await context.route(ofTheWorker, (route) => route.abort('internetdisconnected'));
+    await page.goto(`/u/${worker.handle}`);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByText('Profile Not Found')).toBeHidden();
+    await context.unroute(ofTheWorker);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
+  });
 });
 
 test('a phone that cannot save tips says so and sends them directly', async ({

@@ -159,50 +159,54 @@ test('signing in checks the form, reports a wrong password, and returns to where
   await expect(page).toHaveURL('/qr-links?from=badge');
 });
 
-test('signing out in one tab signs out the other, and keeps a tip left unsent', async ({
-  page,
-  worker,
-  context,
-  ledger,
-  baseURL,
-}) => {
-  await page.goto('/login');
-  await submitSignIn(page, worker);
-  await expect(page).toHaveURL('/dashboard');
-  // On a phone, signing out is in the account's settings.
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/qr-links');
-  // Before that, that page does not hear about sign-outs.
-  await expect(other.getByRole('img', { name: /QR code/ })).toBeVisible();
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const own = await context.newPage();
-  await own.goto(`/u/${worker.handle}`);
-  await expect(own.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  test('signing out in one tab signs out the other, and keeps a tip left unsent', async ({
+    page,
+    worker,
+    context,
+    ledger,
+    baseURL,
+  }) => {
+    await page.goto('/login');
+    await submitSignIn(page, worker);
+    await expect(page).toHaveURL('/dashboard');
+    // On a phone, signing out is in the account's settings.
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/qr-links');
+    // Before that, that page does not hear about sign-outs.
+    await expect(other.getByRole('img', { name: /QR code/ })).toBeVisible();
 
-  // A tipper has used the worker's phone to tip a colleague, offline.
-  const tipped = await createWorker(baseURL ?? '');
-  const colleague = new PageTipper(await context.newPage(), tipped.handle);
-  await colleague.scan();
-  await serviceWorkerReady(colleague.page);
-  await context.setOffline(true);
-  await colleague.chooseAmount(50);
-  await colleague.skipDetails();
-  await colleague.chooseMethod('Venmo');
-  await expect(colleague.page.getByText(SAVED_OFFLINE)).toBeVisible();
+    const own = await context.newPage();
+    await own.goto(`/u/${worker.handle}`);
+    await expect(own.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 
-  await page.bringToFront();
-  await page
-    .getByRole('button', { name: /Log ?out/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL('/');
-  await other.bringToFront();
-  await expect(other).toHaveURL('/');
-  await expect(own).toHaveURL('/');
-  await context.setOffline(false);
-  await expect.poll(async () => (await ledger.tips(tipped.profileId)).length).toBe(1);
+    // A tipper has used the worker's phone to tip a colleague, offline.
+    const tipped = await createWorker(baseURL ?? '');
+    const colleague = new PageTipper(await context.newPage(), tipped.handle);
+    await colleague.scan();
+    await serviceWorkerReady(colleague.page);
+    await context.setOffline(true);
+    await colleague.chooseAmount(50);
+    await colleague.skipDetails();
+    await colleague.chooseMethod('Venmo');
+    await expect(colleague.page.getByText(SAVED_OFFLINE)).toBeVisible();
+
+    await page.bringToFront();
+    await page
+      .getByRole('button', { name: /Log ?out/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/');
+    await other.bringToFront();
+    await expect(other).toHaveURL('/');
+    await expect(own).toHaveURL('/');
+    await context.setOffline(false);
+    await expect.poll(async () => (await ledger.tips(tipped.profileId)).length).toBe(1);
+  });
 });
 
 test('an expired session leads to sign-in and back to the same place', async ({
