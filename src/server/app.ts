@@ -14,6 +14,7 @@ import { createTestProvider, type TestProvider } from './billing/test-provider';
 import { createTimeZones } from './calendar/time-zones';
 import { type Clock, systemClock } from './clock';
 import { registerQrCodeRoutes } from './codes/routes';
+import { followDistribution } from './db/distribution/follow-distribution';
 import type { Database } from './db/open';
 import { asideOf, type ServerDeps } from './deps';
 import { openDomainHosts } from './domains/domain-hosts';
@@ -118,6 +119,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
+  const distribution = await followDistribution(database, (error) =>
+    app.log.warn({ err: error }, 'whether tables are distributed was not found out again'),
+  );
+  app.addHook('onClose', () => distribution.close());
   const cache = await openProfileCache({ database, now: () => clock.now() });
   app.addHook('onClose', () => cache.close());
   const tipChanges = await openTipChanges({ database, cache }, (error) =>
@@ -136,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const deps: ServerDeps = {
     config,
     database,
+    distribution,
     clock,
     cache,
     domainHosts,

@@ -2,6 +2,7 @@ import type { Passwords } from './accounts/passwords';
 import type { PaymentProvider } from './billing/provider';
 import type { TimeZones } from './calendar/time-zones';
 import type { Clock } from './clock';
+import type { Distribution } from './db/distribution/follow-distribution';
 import type { Database } from './db/open';
 import type { DomainHosts } from './domains/domain-hosts';
 import type { Mailer } from './messaging/mailer';
@@ -27,6 +28,7 @@ export function asideOf(deps: ServerDeps): ServerDeps {
 export interface ServerDeps {
   readonly config: Config;
   readonly database: Database;
+  readonly distribution: Distribution;
   readonly clock: Clock;
   readonly passwords: Passwords;
   /** Counts requests and refuses those above `config.rateLimits`. */

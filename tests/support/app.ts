@@ -5,6 +5,7 @@ import type { DestinationStream } from 'pino';
 import { afterAll, onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../../src/server/app';
 import type { Clock } from '../../src/server/clock';
+import { DISTRIBUTION_CHANGES } from '../../src/server/db/distribution/distribute';
 import { type Database, openConnections, openDatabase } from '../../src/server/db/open';
 import type { Config } from '../../src/server/start/config';
 import { createTestDatabase } from './database';
@@ -19,7 +20,7 @@ export interface TestAppOptions {
   logStream?: DestinationStream;
   /** URL of a database to share with another app in the same test. */
   databaseUrl?: string;
-  /** Has the app ask as it does where Citus distributes the tables. */
+  /** Has all servers on the database ask as they do where Citus distributes the tables. */
   distributed?: boolean;
 }
 
@@ -38,13 +39,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const ownDatabase = options.databaseUrl ? null : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? ownDatabase?.url ?? '';
   const config = testConfig(databaseUrl, options.config);
-  const opened = ownDatabase
+  const database = ownDatabase
     ? openCopy(databaseUrl, config)
     : await openDatabase(config, silentLog);
-  const database = options.distributed ? { ...opened, distributed: true } : opened;
   const { clock, clientDir, resolveTxt, logStream } = options;
   const app = await buildApp({ config, database, clock, clientDir, resolveTxt, logStream });
   await app.ready();
+  if (options.distributed) await announceDistribution(database);
   whenDone(async () => {
     await app.close();
     await database.close();
@@ -59,11 +60,22 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
  */
 function openCopy(url: string, config: Config): Database {
   const urls = { serving: url, direct: url, owner: url };
-  const found = { shared: false, distributed: false };
-  return openConnections(urls, config, silentLog, found, {
+  return openConnections(urls, { ...config, shared: false }, silentLog, {
     findUser: () => null,
     stop: async () => {},
   });
+}
+
+/** Tells all servers on the database what `npm run distribute` tells them. */
+async function announceDistribution({ listen, pool }: Database): Promise<void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const unlisten = await listen(DISTRIBUTION_CHANGES, () => arrive());
+  await pool.query(`notify ${DISTRIBUTION_CHANGES}`);
+  await arrived;
+  await unlisten();
 }
 
 /** Runs something after the test, or after the file if called outside a test. */

@@ -37,7 +37,6 @@ function findMigrations(): string {
 /**
  * Applies missing migrations as the owner of the tables, then grants the serving role access. If
  * none are missing, the owner's URL may be that of a role that owns nothing.
- * @returns whether Citus distributes the tables
  * @throws {StartupError} when a migration is missing and the role may not change the tables, or one
  * of them is in use for too long
  */
@@ -45,7 +44,7 @@ export async function migrate(
   urls: DatabaseUrls,
   log: Log,
   migrationsFolder = findMigrations(),
-): Promise<{ distributed: boolean }> {
+): Promise<void> {
   const { owner, serving } = urls;
   const client = new pg.Client({ connectionString: owner, application_name: 'tipwell migrations' });
   client.on('error', (error) => log.debug(`Migrations: ${error.message}`));
@@ -64,7 +63,6 @@ export async function migrate(
     }
     await prepareJobTables(owner, log);
     if (serving !== owner) await grantServing(client, serving);
-    return { distributed };
   } catch (error) {
     throw startupErrorOf(error as Error, owner) ?? error;
   } finally {

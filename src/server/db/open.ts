@@ -47,8 +47,6 @@ export interface Database extends Connections {
    * For what is slow or waits its turn (teams' ledgers, downloads), apart from tips. Up to 25 s.
    */
   readonly aside: Connections;
-  /** Whether Citus distributed its tables when this process started. */
-  readonly distributed: boolean;
   /**
    * Whether the database answers, has all migrations and, unless only asked for reads, accepts
    * writes. Answers within a second and never throws.
@@ -124,24 +122,26 @@ async function connect(
   surroundings: Surroundings,
 ): Promise<Database> {
   try {
-    const found = await waitAndMigrate(urls, settings.databaseWaitMs, log);
-    return openConnections(urls, settings, log, found, surroundings);
+    const shared = await waitAndMigrate(urls, settings.databaseWaitMs, log);
+    return openConnections(urls, { ...settings, shared }, log, surroundings);
   } catch (error) {
     await surroundings.stop();
     throw error;
   }
 }
 
-/** Opens connections to a database that is there and has all migrations. */
+/**
+ * Opens connections to a database that is there and has all migrations.
+ * @param settings with whether a pooler shares the connections for requests (`pooler.ts`)
+ */
 export function openConnections(
   urls: DatabaseUrls,
-  settings: DatabaseSettings,
+  settings: DatabaseSettings & { readonly shared: boolean },
   log: Log,
-  { shared, distributed }: Found,
   { findUser, stop }: Surroundings,
 ): Database {
   const openPool = (size: number) => createPool(urls.direct, { size, limits: ASIDE_LIMITS }, log);
-  const { databasePoolSize: size, databaseLimits: limits } = settings;
+  const { databasePoolSize: size, databaseLimits: limits, shared } = settings;
   const pool = createPool(urls.serving, { size, limits, shared }, log);
   const asidePool = openPool(settings.databaseAsidePoolSize);
   const probe = new ReadinessProbe(urls.serving, shared, log);
@@ -159,7 +159,6 @@ export function openConnections(
   return {
     ...connectionsOf(pool),
     aside: connectionsOf(asidePool),
-    distributed,
     ready: async (what = 'writes') => {
       const found = await probe.ask();
       return found === 'writes' || found === what;
@@ -176,14 +175,11 @@ export function openConnections(
   };
 }
 
-interface Found {
-  /** Whether a pooler shares the connections for requests (`pooler.ts`). */
-  readonly shared: boolean;
-  readonly distributed: boolean;
-}
-
-/** Waits until the database accepts writes and migrates it; retries if it fails over meanwhile. */
-async function waitAndMigrate(urls: DatabaseUrls, limitMs: number, log: Log): Promise<Found> {
+/**
+ * Waits until the database accepts writes and migrates it; retries if it fails over meanwhile.
+ * @returns whether a pooler shares the connections for requests
+ */
+async function waitAndMigrate(urls: DatabaseUrls, limitMs: number, log: Log): Promise<boolean> {
   const since = Date.now();
   for (;;) {
     for (const url of new Set([urls.serving, urls.direct, urls.owner])) {
@@ -191,7 +187,8 @@ async function waitAndMigrate(urls: DatabaseUrls, limitMs: number, log: Log): Pr
     }
     try {
       const shared = await findShared(urls);
-      return { shared, ...(await migrate(urls, log)) };
+      await migrate(urls, log);
+      return shared;
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() > since + limitMs) throw error;
       log.warn('The database went away while it was migrated: waiting for it again.');

@@ -45,7 +45,15 @@ export type RecordedBody = CreateTipBody & Omit<TipAttemptBody, 'tipperOptIn'>;
 export function recordTip<A extends object>(
   deps: Pick<
     ServerDeps,
-    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges' | 'tipPages'
+    | 'config'
+    | 'clock'
+    | 'database'
+    | 'distribution'
+    | 'limits'
+    | 'mailer'
+    | 'sms'
+    | 'tipChanges'
+    | 'tipPages'
   >,
   request: TipperRequest,
   body: RecordedBody,
@@ -123,10 +131,10 @@ export function recordTip<A extends object>(
  */
 async function isTipOfOtherProfile(
   db: Queries,
-  { database, tipPages }: Pick<ServerDeps, 'database' | 'tipPages'>,
+  { distribution, tipPages }: Pick<ServerDeps, 'distribution' | 'tipPages'>,
   whose: { readonly tipId: string; readonly profileId: string },
 ): Promise<boolean> {
-  if (!database.distributed) return hasTipElsewhere(db, whose);
+  if (!distribution.distributed) return hasTipElsewhere(db, whose);
   return (tipPages.pageOf(whose.tipId) ?? whose.profileId) !== whose.profileId;
 }
 

@@ -197,39 +197,44 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
       });
     });
 
-    it('asks one shard in every statement of a tip, once the server was restarted', async () => {
-      const { app, database } = await buildTestApp({ databaseUrl: made.url });
-      await database.pool.query(
-        'insert into notification_preferences (user_id, tip_email) values ($1, true)',
-        [worker.user.id],
-      );
-      const code = await makeCode(app, worker);
-      const tipper = new Tipper(app, worker.profile.id);
-      const since = recordStatements(database);
-      const answers = [
-        await tipper.scan(worker.profile.handle, { qrCode: code.code }),
-        await tipper.attempt({}, keyed('attempt')),
-        await tipper.patch({ paymentMethod: 'venmo' }, keyed('method')),
-        await tipper.confirm(keyed('confirm')),
-        await tipper.convert({}, keyed('convert')),
-        await tipper.rate(4, 'Lovely', keyed('rate')),
-        await new Tipper(app, worker.profile.id).report({ rating: 5 }, keyed('report')),
-        await tipper.create({}, keyed('again')),
-      ];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-        200, 201, 200, 200, 200, 200, 201, 201,
-      ]);
-      const sharded = new RegExp(`"(${SHARDED_TABLES.join('|')})"`);
-      const statements = since().filter(({ text }) => sharded.test(text));
-      expect(statements.length).toBeGreaterThan(15);
-      await connected(made.ownerUrl, async (client) => {
-        for (const { text, values } of statements) {
-          const { rows } = await client.query(`explain ${text}`, values);
-          const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-          expect([text, plan.match(/Task Count: \d+/)?.[0]]).toEqual([text, 'Task Count: 1']);
-        }
-      });
-    });
+    it.each(['running', 'restarted'])(
+      'asks one shard in every statement of a tip, by a %s server',
+      async (which) => {
+        const { app, database } =
+          which === 'running' ? server : await buildTestApp({ databaseUrl: made.url });
+        const receiver = await signUpWorker(app);
+        await database.pool.query(
+          'insert into notification_preferences (user_id, tip_email) values ($1, true)',
+          [receiver.user.id],
+        );
+        const code = await makeCode(app, receiver);
+        const tipper = new Tipper(app, receiver.profile.id);
+        const since = recordStatements(database);
+        const answers = [
+          await tipper.scan(receiver.profile.handle, { qrCode: code.code }),
+          await tipper.attempt({}, keyed('attempt')),
+          await tipper.patch({ paymentMethod: 'venmo' }, keyed('method')),
+          await tipper.confirm(keyed('confirm')),
+          await tipper.convert({}, keyed('convert')),
+          await tipper.rate(4, 'Lovely', keyed('rate')),
+          await new Tipper(app, receiver.profile.id).report({ rating: 5 }, keyed('report')),
+          await tipper.create({}, keyed('again')),
+        ];
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+          200, 201, 200, 200, 200, 200, 201, 201,
+        ]);
+        const sharded = new RegExp(`"(${SHARDED_TABLES.join('|')})"`);
+        const statements = since().filter(({ text }) => sharded.test(text));
+        expect(statements.length).toBeGreaterThan(15);
+        await connected(made.ownerUrl, async (client) => {
+          for (const { text, values } of statements) {
+            const { rows } = await client.query(`explain ${text}`, values);
+            const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+            expect([text, plan.match(/Task Count: \d+/)?.[0]]).toEqual([text, 'Task Count: 1']);
+          }
+        });
+      },
+    );
 
     it('serves everything else that a worker and the chores do', async () => {
       const { app, database } = server;

@@ -3,8 +3,11 @@ import type pg from 'pg';
 import { grantTo } from '../roles';
 import { REFERENCE_TABLES, SHARDED_TABLES } from './placement';
 
+/** The channel on which running servers are told that the tables are distributed from now on. */
+export const DISTRIBUTION_CHANGES = 'distribution_changes';
+
 /** Whether tables of this database are already distributed. */
-export async function isDistributed(client: pg.Client): Promise<boolean> {
+export async function isDistributed(client: Pick<pg.Client, 'query'>): Promise<boolean> {
   const { rows } = await client.query(
     `select to_regclass('pg_catalog.pg_dist_partition') is not null as citus`,
   );
@@ -46,6 +49,7 @@ export async function placeTables(
       await client.query(`alter table ${table} add constraint ${name} ${definition}`);
     }
     if (servingRole !== null) await grantTo(client, servingRole);
+    await client.query(`notify ${DISTRIBUTION_CHANGES}`);
     await client.query('commit');
     return [...references, ...sharded];
   } catch (error) {
@@ -61,7 +65,9 @@ export async function placeTables(
 export const SEQUENTIAL_CHANGES = `set citus.multi_shard_modify_mode to 'sequential'`;
 
 /** The kind of each table that Citus knows: distributed, reference or local. */
-async function placedTables(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+async function placedTables(
+  client: Pick<pg.Client, 'query'>,
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; kind: string }>(`
     select relname as name,
            case when partmethod = 'h' then 'distributed' when repmodel = 't' then 'reference'
