@@ -2,6 +2,7 @@
 // Patroni, all on this machine, while tippers tip. It kills and disconnects everything in turn, and
 // counts what is lost.
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -17,10 +18,13 @@ import {
   untilWhole,
 } from './database-cluster';
 import { type Phones, startPhones } from './phones';
-import { folder, type Program, start, versionOf, writeSettings } from './programs';
+import { folder, type Program, runProgram, start, versionOf, writeSettings } from './programs';
 import { haproxySettings, pgbouncerSettings } from './settings';
 
 const PHONES = 6;
+
+/** As docs/operations.md recommends them. */
+const DUMP_OPTIONS = ['--no-owner', '--no-privileges'];
 
 /** How long writes must succeed again before a fault counts as over. */
 const STEADY_MS = 3000;
@@ -152,9 +156,11 @@ async function makePage(database: string): Promise<string> {
 interface Fault {
   readonly what: string;
   /** Causes the fault. Returns a function that ends it. */
-  run(cluster: Cluster): Promise<() => void>;
+  run(cluster: Cluster, phones: Phones): Promise<() => void>;
   /** Whether another node must become the primary. */
   readonly failsOver: boolean;
+  /** Whether it can be caused here. */
+  isPossible?(cluster: Cluster): boolean;
 }
 
 const faults: readonly Fault[] = [
@@ -185,7 +191,73 @@ const faults: readonly Fault[] = [
       return () => primary.mend();
     },
   },
+  {
+    what: 'the primary is switched over, as planned',
+    failsOver: true,
+    async run({ nodes }) {
+      const primary = await requirePrimary(nodes);
+      await primary.switchOver();
+      return () => {};
+    },
+  },
+  {
+    what: 'the primary stands still for 8 s',
+    failsOver: false,
+    async run({ nodes }) {
+      const primary = await requirePrimary(nodes);
+      primary.setStopped(true);
+      await pause(8000);
+      primary.setStopped(false);
+      return () => {};
+    },
+  },
+  {
+    what: "the primary's disk is full for 10 s",
+    failsOver: false,
+    isPossible: ({ nodes }) => nodes.every(({ fillDisk }) => fillDisk),
+    async run({ nodes }) {
+      const primary = await requirePrimary(nodes);
+      const free = primary.fillDisk?.();
+      await pause(10_000);
+      free?.();
+      return () => {};
+    },
+  },
+  {
+    what: 'a backup is taken, and restored beside',
+    failsOver: false,
+    async run(cluster, phones) {
+      const before = [...phones.acknowledged];
+      const missing = await restoreBeside(cluster, before);
+      if (missing > 0) throw new Error(`The backup lacks ${missing} acknowledged tips`);
+      return () => {};
+    },
+  },
 ];
+
+/** Dumps Tipwell's database while it is written, and returns how many of the tips the dump lacks. */
+async function restoreBeside({ database }: Cluster, tips: string[]): Promise<number> {
+  const beside = Object.assign(new URL(database), { pathname: '/restored' }).href;
+  const dump = join(folder, 'tipwell.dump');
+  await query(database, 'create database restored template template0');
+  try {
+    await runProgram('pg_dump', [...DUMP_OPTIONS, '--format=custom', `--file=${dump}`, database]);
+    await runProgram('pg_restore', [
+      ...DUMP_OPTIONS,
+      '--single-transaction',
+      `--dbname=${beside}`,
+      dump,
+    ]);
+    const { rows } = await query(
+      beside,
+      `select count(*)::int as found from tips where status = 'completed' and id = any($1::uuid[])`,
+      [tips],
+    );
+    return tips.length - rows[0].found;
+  } finally {
+    await query(database, 'drop database restored with (force)');
+  }
+}
 
 async function requirePrimary(nodes: readonly DatabaseNode[]): Promise<DatabaseNode> {
   const primary = await primaryOf(nodes);
@@ -197,7 +269,7 @@ async function requirePrimary(nodes: readonly DatabaseNode[]): Promise<DatabaseN
 async function suffer(fault: Fault, cluster: Cluster, phones: Phones): Promise<number> {
   const before = fault.failsOver ? await primaryOf(cluster.nodes) : undefined;
   const began = phones.moments.at(-1) ?? performance.now();
-  const heal = await fault.run(cluster);
+  const heal = await fault.run(cluster, phones);
   if (before) {
     await until('another node is the primary', async () => {
       const now = await primaryOf(cluster.nodes);
@@ -236,7 +308,16 @@ async function compare({ database }: Cluster, { acknowledged }: Phones) {
 }
 
 async function cluster(): Promise<number> {
-  const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } });
+  const { values } = parseArgs({
+    options: { times: { type: 'string', default: '21' }, only: { type: 'string', default: '' } },
+  });
+  const wanted = faults.filter(({ what }) => what.includes(values.only));
+  if (wanted.length === 0) {
+    say(
+      `No fault has “${values.only}” in its name:\n${faults.map(({ what }) => `  ${what}`).join('\n')}`,
+    );
+    return 1;
+  }
   const missing = Object.entries(programs).filter(([, version]) => version === null);
   if (missing.length > 0) {
     say(
@@ -254,10 +335,15 @@ async function cluster(): Promise<number> {
   const phones = startPhones(whole.site, await makePage(whole.database), PHONES);
   await untilSteady(phones);
 
+  const possible = wanted.filter((fault) => fault.isPossible?.(whole) ?? true);
+  for (const { what } of wanted.filter((fault) => !possible.includes(fault))) {
+    say(`Left out, since only root can mount a disk to fill: ${what}`);
+  }
   const silences = new Map<string, number[]>();
   let restartsNeeded = 0;
   for (let turn = 0; turn < Number(values.times); turn += 1) {
-    const fault = faults[turn % faults.length] as Fault;
+    const fault = possible[turn % possible.length];
+    if (!fault) break;
     progress(`${turn + 1}: ${fault.what}`);
     const seconds = await suffer(fault, whole, phones);
     restartsNeeded += whole.servers.filter((server) => !server.isRunning()).length;

@@ -1,11 +1,12 @@
 // Two PostgreSQL under Patroni, one a synchronous standby, and everything they need.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../src/embedded-postgres/free-port';
 import { atEnd } from '../bench/support/throwaway';
 import { type Line, openLine } from '../support/line';
-import { makeFolder, type Program, start, writeSettings } from './programs';
+import { makeDisk, makeFolder, type Program, start, writeSettings } from './programs';
 import { type NodePorts, patroniSettings } from './settings';
 
 const LONGEST_WAIT_MS = 180_000;
@@ -19,6 +20,12 @@ export interface DatabaseNode {
   start(): void;
   cutOff(): void;
   mend(): void;
+  /** Has Patroni make the other node the primary, as before maintenance. */
+  switchOver(): Promise<void>;
+  /** Stops all processes of PostgreSQL, without ending them, or has them go on. */
+  setStopped(isStopped: boolean): void;
+  /** Leaves no room for data and write-ahead log. Null without a disk of its own. */
+  readonly fillDisk: (() => () => void) | null;
 }
 
 /**
@@ -97,19 +104,18 @@ async function startNode(name: string, etcd: number): Promise<DatabaseNode> {
     rest,
     lines: { postgres: lines.postgres.port, rest: lines.rest.port, etcd: lines.etcd.port },
   };
-  const dataDir = join(makeFolder(name), 'data');
+  const disk = makeDisk(name);
+  const dataDir = join(disk.folder, 'data');
   const settings = writeSettings(`patroni-${name}.yml`, patroniSettings(ports, dataDir));
   let patroni: Program | null = null;
 
-  /** PostgreSQL has its own process group. */
-  function killPostgres(): void {
+  /** PostgreSQL has its own process group, and each of its processes another. */
+  function signalPostgres(signal: NodeJS.Signals): void {
     const file = join(dataDir, 'postmaster.pid');
     if (!existsSync(file)) return;
-    try {
-      process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
-    } catch {
-      // It is already gone.
-    }
+    const pid = readFileSync(file, 'utf8').split('\n')[0] ?? '';
+    for (const other of signal === 'SIGKILL' ? [] : childrenOf(pid)) send(other, signal);
+    send(pid, signal);
   }
 
   const node: DatabaseNode = {
@@ -124,7 +130,7 @@ async function startNode(name: string, etcd: number): Promise<DatabaseNode> {
     },
     async kill() {
       await patroni?.kill();
-      killPostgres();
+      signalPostgres('SIGKILL');
     },
     start() {
       patroni = start(`patroni-${name}`, 'patroni', [settings]);
@@ -135,8 +141,32 @@ async function startNode(name: string, etcd: number): Promise<DatabaseNode> {
     mend() {
       for (const line of all) line.swallow(false);
     },
+    async switchOver() {
+      const answer = await fetch(`http://127.0.0.1:${lines.rest.port}/switchover`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ leader: name }),
+      });
+      const said = await answer.text();
+      if (!answer.ok) throw new Error(`No switchover: ${said}`);
+    },
+    setStopped: (isStopped) => signalPostgres(isStopped ? 'SIGSTOP' : 'SIGCONT'),
+    fillDisk: disk.fill,
   };
   atEnd(() => node.kill());
   node.start();
   return node;
+}
+
+function childrenOf(pid: string): string[] {
+  const { stdout } = spawnSync('pgrep', ['--parent', pid], { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean);
+}
+
+function send(pid: string, signal: NodeJS.Signals): void {
+  try {
+    process.kill(Number(pid), signal);
+  } catch {
+    // It is already gone.
+  }
 }

@@ -1,7 +1,7 @@
 // Debian's programs, run as an ordinary user, each with a log file, and all stopped at the end.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { atEnd, throwawayFolder } from '../bench/support/throwaway';
 
@@ -31,6 +31,33 @@ export function makeFolder(name: string): string {
   mkdirSync(path, { mode: 0o700 });
   if (user) chownSync(path, user.uid, user.gid);
   return path;
+}
+
+/** Room for a database of some thousand tips. */
+const DISK_BYTES = 1024 ** 3;
+
+/**
+ * Makes a folder that is a small disk of its own, in memory, where we may mount one: as root. `fill`
+ * leaves no room on it, and returns a function that frees it again; elsewhere it is null.
+ */
+export function makeDisk(name: string): { folder: string; fill: (() => () => void) | null } {
+  const path = makeFolder(name);
+  if (!user) return { folder: path, fill: null };
+  const options = `size=${DISK_BYTES},mode=0700,uid=${user.uid},gid=${user.gid}`;
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]);
+  if (status !== 0) return { folder: path, fill: null };
+  atEnd(async () => {
+    execFileSync('umount', ['--lazy', path]);
+  });
+  const filling = join(path, 'filling');
+  return {
+    folder: path,
+    fill() {
+      const { bavail, bsize } = statfsSync(path);
+      execFileSync('fallocate', ['--length', String(bavail * bsize), filling]);
+      return () => rmSync(filling);
+    },
+  };
 }
 
 /** Returns the version that a program reports, or null if there is no such program. */
@@ -79,6 +106,17 @@ export function start(
   };
   atEnd(() => program.kill());
   return program;
+}
+
+/**
+ * Runs one of PostgreSQL's client programs to its end.
+ * @throws {Error} when it fails
+ */
+export async function runProgram(command: string, args: string[]): Promise<void> {
+  const log = openSync(join(folder, `${command}.log`), 'a');
+  const child = spawn(command, args, { env: { PATH, HOME: folder }, stdio: ['ignore', log, log] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${command} ended with ${code}`);
 }
 
 async function killGroup(child: ChildProcess): Promise<void> {

@@ -33,6 +33,7 @@ bootstrap:
         wal_log_hints: 'on'
         wal_sender_timeout: 5s
         wal_receiver_timeout: 5s
+        max_wal_size: 256MB
   initdb:
     - encoding: UTF8
     - locale: C.UTF-8
