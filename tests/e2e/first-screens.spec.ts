@@ -97,6 +97,26 @@ test('the figures of a row of earnings line up', async ({ page }) => {
   }
 });
 
+test('with their explanations closed, three tips are seen, and two can be marked in one row', async ({
+  page,
+}) => {
+  await openSignedIn(page, demoSignIn, '/approval');
+  for (const note of [/^Close: what/, /^Close: where/]) {
+    await page.getByRole('button', { name: note }).click();
+  }
+  const top = await barTop(page);
+  const menus = page.getByRole('button', { name: /^More about/ });
+  const third = await menus.nth(2).boundingBox();
+  expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThan(top);
+
+  const choices = page.getByRole('checkbox', { name: /^Select the/ });
+  for (const index of [0, 1]) await choices.nth(index).check();
+  const bar = page.getByRole('region', { name: 'Marks' });
+  expect(new Set(await topsOf(bar.getByRole('button'))).size).toBe(1);
+  const count = await bar.locator('p[aria-hidden]').boundingBox();
+  expect(count?.y).toBeGreaterThanOrEqual((await topsOf(bar.getByRole('button')))[0] ?? 0);
+});
+
 test('a new account is made without scrolling', async ({ page }) => {
   await page.goto('/signup');
   for (const field of ['First name', 'Last name', 'Email', 'Password']) {

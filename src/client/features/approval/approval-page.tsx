@@ -99,7 +99,7 @@ function Tips({ userId }: { userId: string }) {
       </div>
       {/* About the list, which a statement replaces. */}
       {!choosingFile && <ReportedNote className="mb-2 md:mb-4" />}
-      {!choosingFile && <TeamTips />}
+      {!choosingFile && <TeamTips className="mb-2 md:mb-4" />}
       {choosingFile ? (
         <Suspense fallback={<ListSkeleton />}>
           <StatementPanel

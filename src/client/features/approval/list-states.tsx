@@ -14,7 +14,7 @@ export function ListSkeleton() {
       className="divide-y divide-line"
     >
       {[0, 1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="flex h-[7.8rem] gap-4 px-4 py-5">
+        <div key={row} className="flex h-28.5 gap-4 px-4 py-4">
           <Skeleton className="size-5" />
           <div className="flex-1 space-y-3">
             <Skeleton className="h-4 w-1/3" />

@@ -1,13 +1,18 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { useTeams } from '#client/shared/teams/use-teams';
+import { StandingNote } from '#client/shared/tips/standing-note';
 
-/** Leads to the tips paid to the worker for a team; nothing without a team. */
-export function TeamTips() {
+/** Leads to the tips paid to the worker for a team, until closed; nothing without a team. */
+export function TeamTips({ className }: { className?: string }) {
   const { data } = useTeams();
   if (!data || data.teams.length === 0) return null;
   return (
-    <p className="mb-2 text-sm text-ink-muted md:mb-4">
+    <StandingNote
+      storageKey="tipwell.team_note_closed"
+      label="where tips for your team are"
+      className={className}
+    >
       Tips for your team are listed under{' '}
       {data.teams.map(({ id, name }, index) => (
         <span key={id}>
@@ -18,6 +23,6 @@ export function TeamTips() {
         </span>
       ))}
       <span>.</span>
-    </p>
+    </StandingNote>
   );
 }

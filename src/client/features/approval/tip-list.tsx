@@ -19,7 +19,7 @@ interface TipListProps {
 }
 
 /** Pixels of a row without rating and comment. Others are measured when they appear. */
-const USUAL_ROW_PX = 125;
+const USUAL_ROW_PX = 114;
 /** How many rows before the end to request the next page. */
 const AHEAD = 30;
 

@@ -29,8 +29,9 @@ interface ReceiptStatusBarProps {
  */
 export function ReceiptStatusBar(props: ReceiptStatusBarProps) {
   const { selection, last, inFlow = false, onUndo, onForget } = props;
-  const text = selection
-    ? `${pluralize(selection.count, 'tip')} selected`
+  const selected = selection && pluralize(selection.count, 'tip');
+  const text = selected
+    ? `${selected} selected`
     : last && `${pluralize(last.tips.length, 'tip')} ${done[last.status]}`;
   return (
     <section
@@ -47,16 +48,20 @@ export function ReceiptStatusBar(props: ReceiptStatusBarProps) {
       {text && (
         <div
           data-action-bar={inFlow ? undefined : true}
-          className="pointer-events-auto flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lifted"
+          className="pointer-events-auto flex flex-wrap items-center justify-between rounded-card border border-line-strong bg-raised py-2 pr-1 pl-3 shadow-lifted sm:pr-2 sm:pl-4"
         >
           {/* Beside its buttons where there is room, so that the bar covers little of the list. */}
           <p
             aria-hidden="true"
-            className="flex-[1_1_min(9rem,100%)] leading-snug font-semibold tabular-nums"
+            className={classNames(
+              'text-sm leading-snug font-semibold tabular-nums sm:text-base',
+              !selected && 'flex-[1_1_min(9rem,100%)]',
+            )}
           >
-            {text}
+            {/* The buttons say what for. */}
+            {selected ?? text}
           </p>
-          <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
+          <div className="-ml-2 flex flex-1 flex-wrap items-center justify-end">
             {selection ? (
               <>
                 <Button

@@ -12,7 +12,7 @@ export function ReceiptStatusButtons({ tip, onConfirm }: ReceiptStatusButtonsPro
   if (tip.state !== 'reported') return null;
   const what = tipInWords(tip);
   return (
-    <div className="mt-1 flex flex-wrap items-center justify-end gap-1">
+    <div className="-ml-3 flex flex-wrap items-center justify-end">
       <Button
         variant="ghost"
         size="sm"

@@ -21,11 +21,17 @@ export function TipperWords({ tip }: { tip: Pick<ReceivedTip, 'rating' | 'review
           <Stars value={tip.rating} size="sm" />
         </div>
       )}
-      {tip.reviewText && (
-        <blockquote className="mt-1.5 border-l-2 border-line-strong pl-3 break-words text-ink-muted">
-          {tip.reviewText}
-        </blockquote>
-      )}
+      <TipperComment tip={tip} />
     </>
+  );
+}
+
+/** A tip's comment, if any. */
+export function TipperComment({ tip }: { tip: Pick<ReceivedTip, 'reviewText'> }) {
+  if (!tip.reviewText) return null;
+  return (
+    <blockquote className="mt-1.5 border-l-2 border-line-strong pl-3 break-words text-ink-muted">
+      {tip.reviewText}
+    </blockquote>
   );
 }

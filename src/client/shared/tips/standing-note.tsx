@@ -1,0 +1,37 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useState } from 'react';
+import { readStored, writeStored } from '#client/platform/storage';
+import { classNames } from '#client/ui/class-names';
+import { IconButton } from '#client/ui/icon-button';
+
+interface StandingNoteProps {
+  /** Under which this device remembers that it was closed. */
+  storageKey: string;
+  /** What is closed, for screen readers. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** An explanation above a list, until it is closed on this device. */
+export function StandingNote({ storageKey, label, className, children }: StandingNoteProps) {
+  const [closed, setClosed] = useState(() => readStored('local', storageKey) !== null);
+  if (closed) return null;
+  const close = () => {
+    writeStored('local', storageKey, '1');
+    setClosed(true);
+  };
+  return (
+    <div
+      className={classNames(
+        'flex items-center gap-1 rounded-control bg-sunken py-1.5 pl-3.5 text-sm leading-snug text-ink-muted',
+        className,
+      )}
+    >
+      <p className="min-w-0 flex-1">{children}</p>
+      <IconButton label={`Close: ${label}`} onClick={close}>
+        <X aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </div>
+  );
+}
