@@ -86,6 +86,13 @@ test('analytics begin with their figures and the first chart', async ({ page }) 
   expect(new Set(await topsOf(both)).size).toBe(1);
 });
 
+test('earnings begin with their figures and the first chart', async ({ page }) => {
+  await openSignedIn(page, demoSignIn, '/enhanced-earnings?days=7');
+  const chart = page.getByRole('region', { name: 'Earned by day', exact: true });
+  const plot = await chart.locator('svg:has([data-kind])').boundingBox();
+  expect((plot?.y ?? 0) + (plot?.height ?? 0)).toBeLessThan(await barTop(page));
+});
+
 test('the figures of a row of earnings line up', async ({ page }) => {
   for (const size of [phone, smallest]) {
     await page.setViewportSize(size);

@@ -20,7 +20,7 @@ test('a reported tip is not a received one until the worker says so', async ({ w
   await tipper.confirm();
   signedInAs(worker);
   await openWorkerApp('/enhanced-earnings');
-  expect(await metric('Reported by tippers')).toBe('$15.00');
+  expect(await metric('Tips reported')).toBe('$15.00');
   expect(await metric('Received')).toBe('$0.00');
   expect(await metric('On a statement')).toBe('$0.00');
   expect(screen.getByRole('link', { name: '1 not marked as received' })).toHaveAttribute(
@@ -191,7 +191,7 @@ test("names a team's page among the metrics, as its tips were paid to others, to
   const { founder } = await makeTeam(serverUrl, ledger, { founder: 60, member: 20 });
   signedInAs(founder);
   await openWorkerApp('/enhanced-earnings?pages=all');
-  expect(await metric('Reported by tippers')).toBe('$80.00');
+  expect(await metric('Tips reported')).toBe('$80.00');
   expect(
     await screen.findByText(/^All tips for The Corner Bar are counted here, whoever of the team/),
   ).toBeVisible();

@@ -20,7 +20,7 @@ export function MetricsSkeleton({ label }: { label: string }) {
       <Card>
         <Skeleton className="h-6 w-32" />
         <Skeleton className="mt-3 mb-5 h-4 w-48" />
-        <div className="flex h-26 items-end gap-3 border-b border-line sm:h-56 sm:gap-6">
+        <div className="flex h-24 items-end gap-3 border-b border-line sm:h-56 sm:gap-6">
           {bars.map((height) => (
             <div key={height} className="flex-1" style={{ height: `${height}%` }}>
               <Skeleton className="h-full rounded-b-none" />

@@ -132,7 +132,7 @@ export function BarPicture({
             </span>
           ))}
         </div>
-        <div ref={plotRef} className="relative h-26 sm:h-56">
+        <div ref={plotRef} className="relative h-24 sm:h-56">
           {ticks.map((tick) => (
             <span
               key={tick}

@@ -20,7 +20,7 @@ export function EarnedCards({ data }: { data: Earnings }) {
   return (
     <MetricGrid>
       <MetricCard
-        name="Reported by tippers"
+        name="Tips reported"
         value={formatDollars(total.reportedAmount)}
         note={pluralize(total.reported, 'tip')}
         change={changeOf(({ reportedAmount }) => reportedAmount)}
