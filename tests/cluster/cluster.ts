@@ -1,6 +1,6 @@
 // `npm run cluster`: two servers behind HAProxy, and PgBouncer in front of two PostgreSQL under
-// Patroni, all on this machine, while tippers tip. It kills and disconnects everything in turn, and
-// counts what is lost.
+// Patroni, all on this machine, while tippers tip. It kills, disconnects, stops and fills parts of it in
+// turn, and counts what is lost.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -337,7 +337,7 @@ async function cluster(): Promise<number> {
 
   const possible = wanted.filter((fault) => fault.isPossible?.(whole) ?? true);
   for (const { what } of wanted.filter((fault) => !possible.includes(fault))) {
-    say(`Left out, since only root can mount a disk to fill: ${what}`);
+    say(`Left out, since no disk could be mounted that may be filled: ${what}`);
   }
   const silences = new Map<string, number[]>();
   let restartsNeeded = 0;

@@ -114,8 +114,10 @@ async function startNode(name: string, etcd: number): Promise<DatabaseNode> {
     const file = join(dataDir, 'postmaster.pid');
     if (!existsSync(file)) return;
     const pid = readFileSync(file, 'utf8').split('\n')[0] ?? '';
-    for (const other of signal === 'SIGKILL' ? [] : childrenOf(pid)) send(other, signal);
+    const known = childrenOf(pid);
     send(pid, signal);
+    // Looked for again, because it may have started one meanwhile.
+    for (const child of new Set([...known, ...childrenOf(pid)])) send(child, signal);
   }
 
   const node: DatabaseNode = {

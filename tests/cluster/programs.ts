@@ -1,7 +1,7 @@
 // Debian's programs, run as an ordinary user, each with a log file, and all stopped at the end.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { atEnd, throwawayFolder } from '../bench/support/throwaway';
 
@@ -53,8 +53,8 @@ export function makeDisk(name: string): { folder: string; fill: (() => () => voi
   return {
     folder: path,
     fill() {
-      const { bavail, bsize } = statfsSync(path);
-      execFileSync('fallocate', ['--length', String(bavail * bsize), filling]);
+      // Ends when nothing is left.
+      spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=64k']);
       return () => rmSync(filling);
     },
   };

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { confirmationKept, stepKept } from './support/kept';
 import { openSignedIn, submitSignIn } from './support/sign-in';
+import { holdScripts } from './support/slow-start';
 import { staleTexts, translate, translateEveryPage } from './support/translate';
 
 const steps = ['amount', 'details', 'payment', 'confirmation', 'rating'] as const;
@@ -48,6 +49,20 @@ for (const step of steps) {
 test.describe('a worker whose browser translates every page', () => {
   // React renders a page anew if it was translated before hydration.
   test.use({ expectedFaults: /rendered again/ });
+
+  test('keeps what was typed before React renders the form anew', async ({ page, context }) => {
+    const release = await holdScripts(context);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('noor@example.com');
+    await translate(page);
+    const before = await page.getByLabel('Email').elementHandle();
+    release();
+    await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+    await expect(page.getByLabel('Email')).toHaveValue('noor@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('GoodPass1');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText(/Invalid email or password/)).toBeVisible();
+  });
 
   test('signs up, signs in and saves settings', async ({ page }) => {
     const name = randomBytes(4).toString('hex');

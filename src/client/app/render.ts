@@ -19,9 +19,20 @@ export function render(root: HTMLElement, application: ReactNode): void {
 /**
  * Takes over what the server rendered of the application. As a transition, which React works on in
  * slices of 5 ms: all at once, it would block an old phone for half a second.
+ * @param onRenderedAgain called when React could not take a part over and has rendered it anew
  */
-export function hydrate(root: HTMLElement, application: ReactNode): void {
+export function hydrate(
+  root: HTMLElement,
+  application: ReactNode,
+  onRenderedAgain?: () => void,
+): void {
   startTransition(() => {
-    hydrateRoot(root, application, reporting);
+    hydrateRoot(root, application, {
+      ...reporting,
+      onRecoverableError: (error, info) => {
+        reporting.onRecoverableError?.(error, info);
+        onRenderedAgain?.();
+      },
+    });
   });
 }

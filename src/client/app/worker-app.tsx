@@ -1,6 +1,7 @@
 // The worker's application: everything that is not a tip page.
 import { BrowserRouter } from 'react-router-dom';
 import { keepForgettingDrafts } from '#client/platform/details-drafts';
+import { keepEarlyTyping } from '#client/platform/early-typing';
 import { keepInstallPrompt } from '#client/platform/install';
 import { readPageData, seedQueries } from '#client/platform/page-data';
 import { createQueryClient } from '#client/platform/query-client';
@@ -30,7 +31,7 @@ export async function mount(root: HTMLElement): Promise<void> {
     render(root, tree);
   } else {
     seedQueries(queryClient, rendered);
-    hydrate(root, tree);
+    hydrate(root, tree, keepEarlyTyping());
   }
   registerServiceWorker();
 }

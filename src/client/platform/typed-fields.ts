@@ -15,12 +15,20 @@ export const TYPED_KEY = 'tipwell.typed';
 
 /** Saves the contents of this page's fields. Call it while they are still there. */
 export function keepTyped(): void {
+  saveTyped(typedHere());
+}
+
+export function saveTyped(typed: Typed): void {
+  writeStored('session', TYPED_KEY, JSON.stringify(typed));
+}
+
+/** The contents of this page's fields. */
+export function typedHere(): Typed {
   const fields: Typed['fields'] = {};
   for (const field of fieldsOf(document)) {
     fields[field.name] = [...(fields[field.name] ?? []), shownIn(field)];
   }
-  const typed: Typed = { pathname: window.location.pathname, fields };
-  writeStored('session', TYPED_KEY, JSON.stringify(typed));
+  return { pathname: window.location.pathname, fields };
 }
 
 export function fieldsOf({ body }: Document): Field[] {

@@ -47,7 +47,7 @@ export function previewTags({ title, description, canonical, image }: Preview): 
   ].join('');
 }
 
-/** Structured data about the person. Search engines do not accept ratings of people. */
+/** For search engines: structured data about the person. They do not accept ratings of people. */
 export function personData(profile: Profile, { canonical, image }: Preview): string {
   const person = {
     '@context': 'https://schema.org',

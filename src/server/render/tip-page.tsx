@@ -36,9 +36,8 @@ export async function renderTipPage({
     description: preview.description,
     head: [
       // Whether search engines may list the page is the worker's choice.
-      profile.searchable ? '' : '<meta name="robots" content="noindex">',
+      profile.searchable ? personData(profile, preview) : '<meta name="robots" content="noindex">',
       previewTags(preview),
-      personData(profile, preview),
     ].join(''),
     body: await renderRoot(handle, data),
     data,

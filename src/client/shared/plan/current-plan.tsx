@@ -22,7 +22,7 @@ export function CurrentPlan({ billing }: { billing: Billing }) {
           {subscription
             ? subscriptionText(subscription, entitled)
             : isPro
-              ? 'Granted by the people who run Tipwell here.'
+              ? 'Free of charge, from Tipwell.'
               : '$0 per month, for as long as you like.'}
         </span>
       </p>

@@ -1,0 +1,65 @@
+// What is typed while React takes a page over that the browser has translated: React then renders it
+// anew, with empty fields.
+import { fireEvent, waitFor } from '@testing-library/dom';
+import { afterEach, expect, it } from 'vitest';
+import { keepEarlyTyping } from '../../../src/client/platform/early-typing';
+
+const form =
+  '<form><input name="email" autocomplete="email"><input name="password" type="password" autocomplete="off"></form>';
+
+function field(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+}
+
+function typeIn(name: string, value: string): void {
+  fireEvent.input(field(name), { target: { value } });
+}
+
+function renderAnew(): void {
+  document.body.innerHTML = form;
+}
+
+// Nothing is given back on another page.
+afterEach(async () => {
+  window.history.replaceState(null, '', `/${crypto.randomUUID()}`);
+  renderAnew();
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+it('gives back what was typed before and while the page was taken over, except a password', async () => {
+  renderAnew();
+  typeIn('email', 'noor@exam');
+  const giveBack = keepEarlyTyping();
+  typeIn('email', 'noor@example.com');
+  typeIn('password', 'GoodPass1');
+  renderAnew();
+  const heard: string[] = [];
+  document.addEventListener('input', ({ target }) =>
+    heard.push((target as HTMLInputElement).value),
+  );
+  giveBack();
+  await waitFor(() => expect(field('email').value).toBe('noor@example.com'));
+  // The form notices, as if it were typed.
+  expect(heard).toEqual(['noor@example.com']);
+  expect(field('password').value).toBe('');
+});
+
+it('leaves alone what is typed after that, and what was sent', async () => {
+  renderAnew();
+  typeIn('email', 'noor@example.com');
+  const giveBack = keepEarlyTyping();
+  renderAnew();
+  giveBack();
+  await waitFor(() => expect(field('email').value).toBe('noor@example.com'));
+  typeIn('email', 'lena@example.com');
+  giveBack();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(field('email').value).toBe('lena@example.com');
+  fireEvent.submit(document.querySelector('form') ?? document);
+  renderAnew();
+  giveBack();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(field('email').value).toBe('');
+});
