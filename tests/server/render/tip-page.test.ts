@@ -43,6 +43,8 @@ describe('the rendered tip page', () => {
       expect(answer.body).toContain(text);
     }
     expect(answer.body).not.toContain('/assets/tip-page.css');
+    // Nothing for search engines, which may not list the page unless its worker agrees.
+    expect(answer.body).not.toContain('ld+json');
     const { page: shown, ...data } = dataIn(answer.body);
     expect(data).toMatchObject({ state: 'found', handle: profile.handle });
     expect(shown?.profile).toEqual(publicProfileOf(profile));
@@ -145,11 +147,14 @@ describe('the rendered tip page', () => {
 
   it('escapes what people entered', async () => {
     const hostile = `</script><script>alert("1")</script>'"><img src=x onerror=alert(1)>`;
-    const { profile } = await signUpWorker(app, {
+    const { profile, headers } = await signUpWorker(app, {
       displayName: `A "b" <i>'c'`,
       jobTitle: hostile.slice(0, 60),
       bio: `${hostile} \u2028 <!-- <script>`,
     });
+    // A page that search engines may list carries data for them too.
+    const payload = { searchable: true };
+    await app.inject({ method: 'PUT', url: '/api/profiles/me/searchable', headers, payload });
     const { body } = await page(profile.handle);
     expect(body.match(/<script>/g)).toHaveLength(2);
     expect(body).not.toMatch(/<img src=x|<i>|<!-- </);
