@@ -8,6 +8,7 @@ import {
   type PictureFormat,
   pictureLayouts,
 } from '../../../src/client/features/qr-links/picture/draw-page-picture';
+import { DISPLAY_NAME_MAX_LENGTH } from '../../../src/contract/limits';
 
 const page: PagePicture = {
   name: 'Maya Torres',
@@ -67,6 +68,18 @@ describe.each(['story', 'wide'] as const)('the picture: %s', (format) => {
     const colors = new Set<string>();
     for (let at = 0; at < data.length; at += 4) colors.add(data.slice(at, at + 3).join());
     expect([...colors]).toEqual(['250,248,244']);
+  });
+
+  it('shows all of the longest name', () => {
+    const { width, height } = pictureLayouts[format];
+    const context = createCanvas(width, height).getContext('2d');
+    const texts: string[] = [];
+    context.fillText = (text) => void texts.push(text);
+    const name = 'Wilhelmina Theodora Bartholomew-Featherstonehaugh and Ana Lucia de la Esperanza!';
+    expect(name).toHaveLength(DISPLAY_NAME_MAX_LENGTH);
+    const longest = { ...page, name };
+    drawPagePicture(context as never, format, longest, Path2D as never);
+    expect(texts.join(' ')).toContain(name);
   });
 
   it('leaves no hole where there is no job title', async () => {

@@ -122,7 +122,7 @@ export function drawPagePicture(
   brush.textAlign = layout.align;
   brush.textBaseline = 'alphabetic';
   const { textWidth } = layout;
-  drawLine(brush, page.name, layout.name, { weight: 800, color: colors.ink, textWidth });
+  drawName(brush, page.name, layout.name, { weight: 800, color: colors.ink, textWidth });
   if (page.jobTitle) {
     const look = { weight: 400, color: colors.muted, textWidth };
     drawLine(brush, page.jobTitle, layout.jobTitle, look);
@@ -211,19 +211,47 @@ interface TextLook {
 }
 
 /** How much smaller a text may get before it is cut. */
-const SMALLEST = 0.55;
+const SMALLEST = 0.4;
+
+/** How large each of two lines is beside one. */
+const HALF = 0.6;
+
+/** In two lines around the same place, if one would be smaller than these. */
+function drawName(brush: Brush, name: string, line: Line, look: TextLook): void {
+  const { x, y, size } = line;
+  const halves = halvesOf(name);
+  if (!halves || widthOf(brush, name, size * HALF, look) <= look.textWidth) {
+    drawLine(brush, name, line, look);
+    return;
+  }
+  const widest = Math.max(...halves.map((half) => widthOf(brush, half, size * HALF, look)));
+  const half = size * HALF * Math.min(1, look.textWidth / widest);
+  drawLine(brush, halves[0], { x, y: y - 0.5 * size, size: half }, look);
+  drawLine(brush, halves[1], { x, y: y + 0.15 * size, size: half }, look);
+}
+
+/** Cuts a text at the space nearest to its middle; null without one. */
+function halvesOf(text: string): [string, string] | null {
+  const middle = text.length / 2;
+  const spaces = [...text.matchAll(/\s+/g)];
+  const [nearest] = spaces.sort((a, b) => Math.abs(a.index - middle) - Math.abs(b.index - middle));
+  if (!nearest) return null;
+  return [text.slice(0, nearest.index), text.slice(nearest.index + nearest[0].length)];
+}
+
+const fontOf = (pixels: number, weight: number) => `${weight} ${pixels}px system-ui, sans-serif`;
+
+function widthOf(brush: Brush, text: string, pixels: number, { weight }: TextLook): number {
+  brush.font = fontOf(pixels, weight);
+  return brush.measureText(text).width;
+}
 
 /** Draws a text smaller, and then shortened, if it would exceed its width. */
-function drawLine(
-  brush: Brush,
-  text: string,
-  { x, y, size }: Line,
-  { weight, color, textWidth }: TextLook,
-): void {
-  const fontOf = (pixels: number) => `${weight} ${pixels}px system-ui, sans-serif`;
-  brush.font = fontOf(size);
-  const wide = brush.measureText(text).width;
-  brush.font = fontOf(size * Math.min(1, Math.max(SMALLEST, textWidth / Math.max(wide, 1))));
+function drawLine(brush: Brush, text: string, { x, y, size }: Line, look: TextLook): void {
+  const { weight, color, textWidth } = look;
+  const wide = widthOf(brush, text, size, look);
+  const zoom = Math.min(1, Math.max(SMALLEST, textWidth / Math.max(wide, 1)));
+  brush.font = fontOf(size * zoom, weight);
   let shown = text;
   const letters = [...text];
   while (letters.length > 1 && brush.measureText(shown).width > textWidth) {

@@ -83,21 +83,16 @@ export function MethodModal({ payee, method, recipient, amount, resumed }: Metho
 function Confirm({ isMain }: { isMain: boolean }) {
   const { act } = useFlow();
   return (
-    <>
-      <Button
-        variant={isMain ? 'primary' : 'secondary'}
-        size="lg"
-        block
-        // In one line also in large text, for what is above it.
-        className="text-[min(1.125rem,5.6vw)]!"
-        onClick={() => act({ type: 'payment-confirmed' })}
-      >
-        I've Sent the Payment
-      </Button>
-      <p className="mt-1.5 text-center text-sm leading-snug text-ink-muted">
-        After sending the payment, come back here to confirm
-      </p>
-    </>
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      size="lg"
+      block
+      // In one line also in large text, for what is above it.
+      className="text-[min(1.125rem,5.6vw)]!"
+      onClick={() => act({ type: 'payment-confirmed' })}
+    >
+      I've Sent the Payment
+    </Button>
   );
 }
 
@@ -159,6 +154,10 @@ function Payment({ payee, method, recipient, amount, returned }: PaymentProps) {
         shown={shown}
         returned={returned}
       />
+      {/* Above the button's bar instead of in it, where large text would leave no room for the way to the app. */}
+      <p className="text-center text-sm leading-snug text-ink-muted">
+        After sending the payment, come back here to confirm
+      </p>
     </div>
   );
 }

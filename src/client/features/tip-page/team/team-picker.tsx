@@ -9,8 +9,12 @@ import type { Profile, TeamPage } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { payoutOf } from '#contract/teams/team-page';
 
-const face =
-  'flex w-[4.75rem] shrink-0 flex-col items-center gap-1 rounded-control p-1 text-center text-sm leading-tight font-semibold';
+// On the narrowest phones, names stand beside faces, so that the first amounts stay in sight.
+const face = classNames(
+  'flex w-[4.75rem] shrink-0 flex-col items-center gap-1 rounded-control p-1',
+  'text-center text-sm leading-tight font-semibold',
+  'max-[22rem]:w-max max-[22rem]:flex-row max-[22rem]:gap-2',
+);
 
 interface TeamPickerProps {
   profile: Profile;
@@ -44,7 +48,7 @@ export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
       <ul className="-mx-4 mt-2 flex gap-1 overflow-x-auto px-4 py-1 sm:-mx-5 sm:px-5">
         {isPayable && (
           <li aria-current="true" className={classNames(face, 'text-brand-strong')}>
-            <span className="flex size-14 items-center justify-center rounded-full bg-brand max-sm:size-12 text-on-brand ring-3 ring-brand-soft">
+            <span className="flex size-14 items-center justify-center rounded-full bg-brand max-sm:size-12 max-[22rem]:size-10 text-on-brand ring-3 ring-brand-soft">
               <Users aria-hidden="true" className="size-6" />
             </span>
             Everyone
@@ -60,9 +64,11 @@ export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
               <Avatar
                 src={person.avatarSmallUrl ?? person.avatarUrl}
                 initials={initialsOf(nameOf(person))}
-                className="max-sm:size-12"
+                className="max-sm:size-12 max-[22rem]:size-10"
               />
-              <span className="max-w-full break-words">{nameOf(person)}</span>
+              <span className="max-w-full break-words max-[22rem]:max-w-[40vw]">
+                {nameOf(person)}
+              </span>
             </a>
           </li>
         ))}
