@@ -61,10 +61,16 @@ class Server {
     return this.#program?.isRunning() ?? false;
   }
 
-  async isReady(): Promise<boolean> {
-    const answer = await fetch(`http://127.0.0.1:${this.#port}/readyz`);
-    await answer.arrayBuffer();
-    return answer.ok;
+  /** What `/readyz` answers; null without an answer. */
+  async readiness(): Promise<number | null> {
+    try {
+      const signal = AbortSignal.timeout(10_000);
+      const answer = await fetch(`http://127.0.0.1:${this.#port}/readyz`, { signal });
+      await answer.arrayBuffer();
+      return answer.status;
+    } catch {
+      return null;
+    }
   }
 }
 
@@ -122,7 +128,7 @@ async function startCluster(): Promise<Cluster> {
 
 function untilServed(servers: readonly Server[]): Promise<void> {
   return until('both servers are ready', async () =>
-    (await Promise.all(servers.map((server) => server.isReady()))).every(Boolean),
+    (await Promise.all(servers.map((server) => server.readiness()))).every((one) => one === 200),
   );
 }
 
@@ -265,8 +271,48 @@ async function requirePrimary(nodes: readonly DatabaseNode[]): Promise<DatabaseN
   return primary;
 }
 
-/** The longest time without an acknowledgement after a fault, in seconds. */
-async function suffer(fault: Fault, cluster: Cluster, phones: Phones): Promise<number> {
+/** What a fault did, in seconds. */
+interface Suffered {
+  /** The longest time without an acknowledgement. */
+  silent: number;
+  /** How long the server that was out longest answered 503 at `/readyz`. */
+  unready: number;
+  /** The longest that `/readyz` took to answer. */
+  slowest: number;
+}
+
+/** How often a proxy asks whether a server is ready. */
+const READINESS_MS = 250;
+
+/** Asks every server whether it is ready, as a proxy does. Returns a function that ends it. */
+function watchReadiness(servers: readonly Server[]) {
+  let ended = false;
+  const watch = async (server: Server) => {
+    const seen = { unready: 0, slowest: 0 };
+    while (!ended) {
+      const asked = performance.now();
+      const status = await server.readiness();
+      if (status !== null) {
+        seen.slowest = Math.max(seen.slowest, (performance.now() - asked) / 1000);
+      }
+      await pause(READINESS_MS);
+      if (status === 503) seen.unready += (performance.now() - asked) / 1000;
+    }
+    return seen;
+  };
+  const watched = Promise.all(servers.map(watch));
+  return async () => {
+    ended = true;
+    const all = await watched;
+    return {
+      unready: Math.max(...all.map(({ unready }) => unready)),
+      slowest: Math.max(...all.map(({ slowest }) => slowest)),
+    };
+  };
+}
+
+async function suffer(fault: Fault, cluster: Cluster, phones: Phones): Promise<Suffered> {
+  const endWatch = watchReadiness(cluster.servers);
   const before = fault.failsOver ? await primaryOf(cluster.nodes) : undefined;
   const began = phones.moments.at(-1) ?? performance.now();
   const heal = await fault.run(cluster, phones);
@@ -283,7 +329,7 @@ async function suffer(fault: Fault, cluster: Cluster, phones: Phones): Promise<n
   await untilSteady(phones);
   const moments = [began, ...phones.moments.filter((moment) => moment > began)];
   const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment));
-  return Math.max(...pauses) / 1000;
+  return { silent: Math.max(...pauses) / 1000, ...(await endWatch()) };
 }
 
 /** Waits until tips have been acknowledged for a while without a gap of a second. */
@@ -305,6 +351,28 @@ async function compare({ database }: Cluster, { acknowledged }: Phones) {
     lost: [...acknowledged].filter((id) => !stored.has(id)).length,
     doubled: tips.length - stored.size + Math.abs(rows[0].counted - tips.length),
   };
+}
+
+function rowOf(what: string, all: Suffered[]): string[] {
+  const silences = all.map(({ silent }) => silent);
+  return [
+    what,
+    String(all.length),
+    ...[
+      quantile(silences, 0.5),
+      quantile(silences, 0.95),
+      quantile(
+        all.map(({ unready }) => unready),
+        0.5,
+      ),
+      Math.max(...all.map(({ slowest }) => slowest)),
+    ].map((seconds) => figure(seconds, 1, ' s')),
+  ];
+}
+
+function quantile(all: number[], share: number): number {
+  const sorted = [...all].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 async function cluster(): Promise<number> {
@@ -339,36 +407,29 @@ async function cluster(): Promise<number> {
   for (const { what } of wanted.filter((fault) => !possible.includes(fault))) {
     say(`Left out, since no disk could be mounted that may be filled: ${what}`);
   }
-  const silences = new Map<string, number[]>();
+  const suffered = new Map<string, Suffered[]>();
   let restartsNeeded = 0;
   for (let turn = 0; turn < Number(values.times); turn += 1) {
     const fault = possible[turn % possible.length];
     if (!fault) break;
     progress(`${turn + 1}: ${fault.what}`);
-    const seconds = await suffer(fault, whole, phones);
+    const one = await suffer(fault, whole, phones);
     restartsNeeded += whole.servers.filter((server) => !server.isRunning()).length;
-    silences.set(fault.what, [...(silences.get(fault.what) ?? []), seconds]);
-    progress(`   silent for ${figure(seconds, 1, ' s')}`);
+    suffered.set(fault.what, [...(suffered.get(fault.what) ?? []), one]);
+    progress(
+      `   silent for ${figure(one.silent, 1, ' s')}, 503 at /readyz for ${figure(one.unready, 1, ' s')}`,
+    );
   }
   await Promise.race([phones.finish(), pause(120_000)]);
   const { stored, lost, doubled } = await compare(whole, phones);
 
   const { commit, node, machine } = versions();
   const named = Object.entries({ commit, node, machine, ...programs });
-  const rowOf = (what: string, all: number[]) => {
-    const sorted = [...all].sort((one, other) => one - other);
-    const at = (share: number) =>
-      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-    return [
-      what,
-      String(all.length),
-      ...[0.5, 0.95].map((share) => figure(at(share) ?? 0, 1, ' s')),
-    ];
-  };
-  const rows = [...silences].map(([what, all]) => rowOf(what, all));
-  rows.push(rowOf('all', [...silences.values()].flat()));
+  const rows = [...suffered].map(([what, all]) => rowOf(what, all));
+  rows.push(rowOf('all', [...suffered.values()].flat()));
   say(`\n${named.map(([name, version]) => `${name} ${version}`).join(', ')}\n`);
-  say(table(['fault', 'times', 'longest silence, p50', 'p95'], rows));
+  const head = ['fault', 'times', 'longest silence, p50', 'p95', '503 at /readyz, p50', 'slowest'];
+  say(table(head, rows));
   const answers = [...phones.answers]
     .sort()
     .map(([status, count]) => `${status || 'none'}: ${count}`);
