@@ -61,8 +61,8 @@ import { shellPages } from './render/shell-pages';
 import type { Config } from './start/config';
 import { registerTeamRoutes } from './teams/routes';
 import { openTipChanges } from './tips/live/tip-changes';
+import { createPagesOfTips } from './tips/pages-of-tips';
 import { registerTipRoutes } from './tips/routes/tips';
-import { createTipPages } from './tips/tip-pages';
 import { createTipTokens } from './tips/tip-tokens';
 import { registerAppleWallet } from './wallet/routes/apple-wallet';
 import { registerWalletRoutes } from './wallet/routes/wallet';
@@ -146,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cache,
     domainHosts,
     tipChanges,
-    tipPages: createTipPages(),
+    pagesOfTips: createPagesOfTips(),
     provider,
     mailer,
     sms,

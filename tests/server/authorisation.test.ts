@@ -347,6 +347,8 @@ async function belongings({ user, profile }: TestWorker): Promise<unknown> {
 
 describe.each(everyCall)('%s', (name, call) => {
   it('lets its users in, and lets nobody else change anything', async () => {
+    const { method, path: url } = call;
+    expect(app.hasRoute({ method, url }), "a table of a subject's routes has the call").toBe(true);
     const scene = await setScene();
     const statuses: number[] = [];
     for (const role of roles) {

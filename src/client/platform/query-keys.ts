@@ -22,7 +22,7 @@ export function queryKeyOf(
   page?: string,
 ): readonly KeyPart[] {
   const query = withPage(call, asked, page);
-  // `/api/profile/:handle/ratings` gives three parts, the second of which is a parameter.
+  // `/api/profiles/:handle/ratings` gives three parts, the second of which is a parameter.
   const [head = '', ...rest] = call.path.split(/\/(:\w+)\/?/).filter((part) => part !== '');
   const parts = rest.map((part) => (part.startsWith(':') ? (params[part.slice(1)] ?? '') : part));
   return query === undefined ? [head, ...parts] : [head, ...parts, query];
@@ -30,7 +30,7 @@ export function queryKeyOf(
 
 /**
  * Query options for a GET call.
- * @example useQuery(queryOf(calls.getProfile, { params: { handle } }))
+ * @example useQuery(queryOf(getProfile, { params: { handle } }))
  */
 export function queryOf<C extends Call>(
   call: C,

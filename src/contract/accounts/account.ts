@@ -29,7 +29,7 @@ export const accountBody = z
     firstName: z.optional(personName('First name')),
     lastName: z.optional(personName('Last name')),
   })
-  .check(z.refine((body) => Object.keys(body).length > 0, 'Nothing to change was given'));
+  .check(z.refine((body) => Object.keys(body).length > 0, 'Say what to change'));
 export type AccountBody = z.infer<typeof accountBody>;
 
 export const patchAccount = defineCall({

@@ -96,7 +96,7 @@ export const qrCodeChange = z
     /** Moves the code to another page of the same worker. */
     profileId: z.optional(uuid),
   })
-  .check(z.refine((body) => Object.keys(body).length > 0, 'Nothing to change was given'));
+  .check(z.refine((body) => Object.keys(body).length > 0, 'Say what to change'));
 export type QrCodeChange = z.infer<typeof qrCodeChange>;
 
 export const patchQrCode = defineCall({

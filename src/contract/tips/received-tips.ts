@@ -127,7 +127,7 @@ export const receivedTipChange = z
     textHidden: z.optional(z.boolean()),
     nameHidden: z.optional(z.boolean()),
   })
-  .check(z.refine((body) => Object.keys(body).length > 0, 'Nothing to change was given'));
+  .check(z.refine((body) => Object.keys(body).length > 0, 'Say what to change'));
 export type ReceivedTipChange = z.infer<typeof receivedTipChange>;
 
 export const patchReceivedTip = defineCall({

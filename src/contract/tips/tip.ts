@@ -27,7 +27,7 @@ export const reviewText = z
   .check(
     severalLines(),
     seenOrEmpty(),
-    z.maxLength(REVIEW_TEXT_MAX_LENGTH, 'Please keep it under 500 characters'),
+    z.maxLength(REVIEW_TEXT_MAX_LENGTH, 'Please keep it to 500 characters'),
   );
 
 const tipperName = z
@@ -76,7 +76,10 @@ export const createTipBody = z.object({
 });
 export type CreateTipBody = z.infer<typeof createTipBody>;
 
-/** Chooses a method, confirms, rates or withdraws details. Takes a field besides `occurredAt`. */
+/**
+ * Chooses a method, confirms, rates, comments or withdraws details. Needs at least one field besides
+ * `occurredAt`.
+ */
 export const patchTipBody = z
   .object({
     paymentMethod: z.optional(paymentMethod),
@@ -90,10 +93,7 @@ export const patchTipBody = z
     occurredAt: z.optional(isoTime),
   })
   .check(
-    z.refine(
-      (body) => Object.keys(body).some((key) => key !== 'occurredAt'),
-      'Nothing to change was given',
-    ),
+    z.refine((body) => Object.keys(body).some((key) => key !== 'occurredAt'), 'Say what to change'),
   );
 export type PatchTipBody = z.infer<typeof patchTipBody>;
 
@@ -137,7 +137,7 @@ export const createTip = defineCall({
 export const patchTip = defineCall({
   ...writeTargets.patch,
   summary:
-    "Sets the payment method, confirms the payment, adds a rating, or removes the tipper's contact details.",
+    "Sets the payment method, confirms the payment, adds a rating or a comment, or removes the tipper's contact details.",
   access: 'tip-session',
   idempotent: true,
   params: z.object({ id: uuid }),

@@ -12,7 +12,7 @@ import { exportPages } from '#server/profiles/export-pages';
 import { listThemes } from '#server/profiles/themes';
 import { exportTeams } from '#server/teams/export-teams';
 import { findStatements } from '#server/tips/find-statements';
-import { exportTips } from '#server/tips/list-tips';
+import { exportTipsOfPage } from '#server/tips/list-tips';
 import { exportWalletDevices } from '#server/wallet/follow-pass';
 import type { SignedIn } from './find-session';
 import { presentSessions } from './list-sessions';
@@ -100,7 +100,7 @@ async function exportPage(
   const { conversions, ...metrics } = await exportMetrics(deps, db, profile.id);
   return {
     profile,
-    tips: exportTips(deps, { userId, profileId: profile.id }),
+    tips: exportTipsOfPage(deps, { userId, profileId: profile.id }),
     conversions,
     walletDevices: await exportWalletDevices(db, profile.id),
     ...metrics,

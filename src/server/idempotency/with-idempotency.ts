@@ -5,8 +5,8 @@ import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { together } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
-import type { TipperRequest } from '#server/tips/tipper-request';
 import { type IdempotencyKeyRow, insertIdempotencyKey, selectIdempotencyKey } from './repository';
+import type { WriteRequest } from './write-request';
 
 interface Done<A> {
   readonly answer: A;
@@ -50,8 +50,12 @@ const RETRY_AFTER_SECONDS = 1;
  * when the key belongs to another request; and as `write`
  */
 export async function withIdempotency<Found, A extends object>(
-  { database, tipChanges, tipPages }: Pick<ServerDeps, 'database' | 'tipChanges' | 'tipPages'>,
-  request: TipperRequest,
+  {
+    database,
+    tipChanges,
+    pagesOfTips,
+  }: Pick<ServerDeps, 'database' | 'tipChanges' | 'pagesOfTips'>,
+  request: WriteRequest,
   { subject, profileId }: Target,
   { read, write }: Write<Found, A>,
 ): Promise<A> {
@@ -75,19 +79,19 @@ export async function withIdempotency<Found, A extends object>(
     },
     { lastly: (transaction, { lastly }) => lastly?.(transaction) ?? [] },
   );
-  if (done.tipId !== null) tipPages.remember(done.tipId, done.profileId);
+  if (done.tipId !== null) pagesOfTips.remember(done.tipId, done.profileId);
   if (done.change) tipChanges.announce(done.profileId, done.change);
   return done.answer;
 }
 
 // Includes the tip session, so that nobody can block another tipper's keys.
-function lockName({ idempotency, sessions }: TipperRequest): string | null {
+function lockName({ idempotency, sessions }: WriteRequest): string | null {
   return idempotency && `idempotency key ${sessions[0]?.toString('hex')} ${idempotency.key}`;
 }
 
 async function findDone(
   db: Queries,
-  { idempotency, sessions }: TipperRequest,
+  { idempotency, sessions }: WriteRequest,
   profileId: string | null,
 ): Promise<IdempotencyKeyRow | undefined> {
   if (!idempotency) return undefined;
@@ -99,7 +103,7 @@ async function findDone(
   return undefined;
 }
 
-function doneBefore<A>(known: IdempotencyKeyRow, { idempotency }: TipperRequest): Done<A> {
+function doneBefore<A>(known: IdempotencyKeyRow, { idempotency }: WriteRequest): Done<A> {
   if (!idempotency?.requestHash.equals(known.requestHash)) {
     throw new ApiError('idempotency_key_reused');
   }
@@ -109,7 +113,7 @@ function doneBefore<A>(known: IdempotencyKeyRow, { idempotency }: TipperRequest)
 
 async function remember<A extends object>(
   db: Queries,
-  { idempotency, receivedAt }: TipperRequest,
+  { idempotency, receivedAt }: WriteRequest,
   { answer, profileId, sessionHash, tipId }: Effect<A>,
 ): Promise<void> {
   if (!idempotency) return;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ServerDeps } from '#server/deps';
-import type { TipperRequest } from '#server/tips/tipper-request';
+import type { WriteRequest } from '#server/idempotency/write-request';
 import { saltOfDay } from './repository/visits';
 
 /** What is stored of a visitor's token or network: constant for a day, useless the next. */
@@ -24,7 +24,7 @@ export function createVisitorHasher({ database }: Pick<ServerDeps, 'database'>):
 /** What is stored of the network that a rating came from. */
 export function hashNetwork(
   { hashVisitor }: { hashVisitor: VisitorHasher },
-  { network, receivedAt }: Pick<TipperRequest, 'network' | 'receivedAt'>,
+  { network, receivedAt }: Pick<WriteRequest, 'network' | 'receivedAt'>,
 ): Promise<Buffer> {
   return hashVisitor(`network ${network}`, receivedAt);
 }

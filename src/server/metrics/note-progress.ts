@@ -4,10 +4,10 @@ import type { ScanResult } from '#contract/tips/write-targets';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { type Effect, withIdempotency } from '#server/idempotency/with-idempotency';
+import type { WriteRequest } from '#server/idempotency/write-request';
 import { visitSubject } from '#server/tips/count-rating';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession } from '#server/tips/rules/tip-access';
-import type { TipperRequest } from '#server/tips/tipper-request';
 import { addToMetrics } from './repository/metrics';
 import { selectVisitAtHandle, updateProgress } from './repository/visits';
 import { deltaOfVisit, differenceOf } from './rules/metrics';
@@ -19,8 +19,8 @@ import { progressAfter } from './rules/visit';
  * as `withIdempotency`
  */
 export function noteProgress(
-  deps: Pick<ServerDeps, 'database' | 'tipChanges' | 'tipPages'>,
-  request: TipperRequest,
+  deps: Pick<ServerDeps, 'database' | 'tipChanges' | 'pagesOfTips'>,
+  request: WriteRequest,
   body: TrackScanBody,
   reached: ReachedStep,
 ): Promise<ScanResult> {

@@ -1,11 +1,11 @@
 import type { TrackConversionBody } from '#contract/metrics/tracking';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
+import type { WriteRequest } from '#server/idempotency/write-request';
 import { dropReminder } from '#server/messaging/reminders';
 import { findTip, requireTip } from '#server/tips/require-tip';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession, requireSessionOf } from '#server/tips/rules/tip-access';
-import type { TipperRequest } from '#server/tips/tipper-request';
 import { addToMetrics } from './repository/metrics';
 import { insertConversion } from './repository/visits';
 import { deltaOfReview } from './rules/metrics';
@@ -16,13 +16,13 @@ import { deltaOfReview } from './rules/metrics';
  * and `withIdempotency`
  */
 export function recordConversion(
-  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges' | 'tipPages'>,
-  request: TipperRequest,
+  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges' | 'pagesOfTips'>,
+  request: WriteRequest,
   body: TrackConversionBody,
 ): Promise<{ success: true }> {
   const { tipId, conversionType, reviewType = null } = body;
 
-  const page = deps.tipPages.pageOf(tipId);
+  const page = deps.pagesOfTips.pageOf(tipId);
   const target = { subject: `tip ${tipId}`, profileId: page };
   return withIdempotency(deps, request, target, {
     read: (transaction) => findTip(transaction, tipId, page),

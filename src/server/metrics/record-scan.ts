@@ -9,12 +9,12 @@ import type { Queries } from '#server/db/queries';
 import { together } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { type Effect, withIdempotency } from '#server/idempotency/with-idempotency';
+import type { WriteRequest } from '#server/idempotency/write-request';
 import { dropRemindersOfSession } from '#server/messaging/reminders';
 import { noteVisitAtHandle } from '#server/profiles/change-handle';
 import { countRating, visitSubject } from '#server/tips/count-rating';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession } from '#server/tips/rules/tip-access';
-import type { TipperRequest } from '#server/tips/tipper-request';
 import { hashNetwork, type VisitorHasher } from './hash-visitor';
 import { addToMetrics } from './repository/metrics';
 import {
@@ -38,10 +38,10 @@ import { isSameVisit, sourceOf } from './rules/visit';
  * as `withIdempotency`
  */
 export async function recordScan(
-  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges' | 'tipPages'> & {
+  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges' | 'pagesOfTips'> & {
     readonly hashVisitor: VisitorHasher;
   },
-  request: TipperRequest,
+  request: WriteRequest,
   body: TrackScanBody,
   wantsPrivacy: boolean,
 ): Promise<ScanResult> {

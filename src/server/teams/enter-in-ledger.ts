@@ -6,7 +6,7 @@ import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
-import { hashRequest } from '#server/tips/tipper-request';
+import { hashRequest } from '#server/idempotency/write-request';
 import { findPlace, type Place, type TeamDeps } from './find-team';
 import type { EntryRow } from './repository/team-ledger';
 import type { MemberRow } from './repository/teams';

@@ -4,8 +4,9 @@ import { advisoryLock } from '#server/db/advisory-lock';
 import { together } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
+import type { WriteRequest } from '#server/idempotency/write-request';
 import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
-import { countTips } from '#server/metrics/count-tips';
+import { addTipsToMetrics } from '#server/metrics/add-tips';
 import { hashNetwork, type VisitorHasher } from '#server/metrics/hash-visitor';
 import { findPayout, isNewTurn } from '#server/teams/find-payout';
 import { countRating, visitSubject } from './count-rating';
@@ -19,29 +20,28 @@ import { requireMethod } from './rules/payment-method';
 import { refuseOwner } from './rules/tip-access';
 import { afterPatch, sameTip } from './rules/tip-state';
 import { thankTipper } from './thank-tipper';
-import type { TipperRequest } from './tipper-request';
 
 /**
- * Chooses a tip's payment method, confirms its payment, rates it or removes its contact details
- * (docs/product.md, section 4).
+ * Chooses a tip's payment method, confirms its payment, rates it, comments on it or removes its
+ * contact details (docs/product.md, section 4).
  * @throws {ApiError} own_profile when owners rate themselves; and as `requireTip`, `findPayout`,
  *   `afterPatch`, `requireMethod` and `withIdempotency`
  */
 export async function changeTip(
   deps: Pick<
     ServerDeps,
-    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges' | 'tipPages'
+    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges' | 'pagesOfTips'
   > & {
     readonly hashVisitor: VisitorHasher;
   },
-  request: TipperRequest,
+  request: WriteRequest,
   tipId: string,
   patch: PatchTipBody,
 ): Promise<Tip> {
   const { receivedAt, sentAt } = request;
   const network = patch.rating === undefined ? null : await hashNetwork(deps, request);
 
-  const page = deps.tipPages.pageOf(tipId);
+  const page = deps.pagesOfTips.pageOf(tipId);
   const target = { subject: `tip ${tipId}`, profileId: page };
   return withIdempotency(deps, request, target, {
     read: (transaction) => findTip(transaction, tipId, page),
@@ -85,7 +85,7 @@ export async function changeTip(
         answer: presentTip(row),
         ...whose,
         change: { ratings: after.rating !== null || isNewTurn(before, row) },
-        lastly: (last) => [countTips(last, [{ before: tip, after: row }])],
+        lastly: (last) => [addTipsToMetrics(last, [{ before: tip, after: row }])],
       };
     },
   });

@@ -10,7 +10,8 @@ import { requireTipVerification } from '#server/billing/rules/plan';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
-import { countTips, type WrittenTip } from '#server/metrics/count-tips';
+import type { WriteRequest } from '#server/idempotency/write-request';
+import { addTipsToMetrics, type WrittenTip } from '#server/metrics/add-tips';
 import { findPages } from '#server/profiles/find-pages';
 import { findMemberships } from '#server/teams/find-memberships';
 import { findReceiversToAsk } from '#server/teams/find-payout';
@@ -31,7 +32,6 @@ import {
   waitsForReceiver,
 } from './rules/receipt-status';
 import { hashTipSession } from './rules/tip-access';
-import type { TipperRequest } from './tipper-request';
 
 /** Stands for the tip session in workers' idempotency keys. No tip session has a space. */
 export function receiptScope(userId: string): string {
@@ -49,8 +49,11 @@ export function receiptScope(userId: string): string {
  * `withIdempotency`
  */
 export async function confirmReceipt(
-  deps: Pick<ServerDeps, 'database' | 'cache' | 'tipChanges' | 'tipPages' | 'clock' | 'provider'>,
-  request: TipperRequest,
+  deps: Pick<
+    ServerDeps,
+    'database' | 'cache' | 'tipChanges' | 'pagesOfTips' | 'clock' | 'provider'
+  >,
+  request: WriteRequest,
   { user, session }: SignedIn,
   { userId, tipIds, status, statement, occurredAt }: ConfirmReceiptBody,
 ): Promise<CallAnswer<typeof confirmReceiptCall>> {
@@ -116,7 +119,7 @@ export async function confirmReceipt(
         ...(changing.length > 0 && {
           change: { ratings: changing.some(({ rating }) => rating !== null) },
         }),
-        lastly: (last) => [countTips(last, written)],
+        lastly: (last) => [addTipsToMetrics(last, written)],
       };
     },
   });

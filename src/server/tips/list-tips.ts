@@ -89,7 +89,7 @@ export async function readAllTips(
 }
 
 /** A page's tips for the account's export, newest first, read as they are written. */
-export async function* exportTips(deps: Deps, own: OwnPage): InParts<ReceivedTip> {
+export async function* exportTipsOfPage(deps: Deps, own: OwnPage): InParts<ReceivedTip> {
   yield* await readAllTips(deps, own, {});
 }
 

@@ -8,9 +8,10 @@ import type { Queries } from '#server/db/queries';
 import { together } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
+import type { WriteRequest } from '#server/idempotency/write-request';
 import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
 import { numberOf } from '#server/messaging/rules/phone-number';
-import { countTips } from '#server/metrics/count-tips';
+import { addTipsToMetrics } from '#server/metrics/add-tips';
 import { findPayout, isNewTurn } from '#server/teams/find-payout';
 import { looksUnusual } from './judge-amount';
 import { presentTip, rowOfTip, stateOfTip } from './presenter';
@@ -27,7 +28,6 @@ import {
   withoutContactElsewhere,
 } from './rules/tip-state';
 import { thankTipper } from './thank-tipper';
-import type { TipperRequest } from './tipper-request';
 
 /** The body of a tip attempt, or of a tip, which names contact details differently. */
 export type RecordedBody = CreateTipBody & Omit<TipAttemptBody, 'tipperOptIn'>;
@@ -53,9 +53,9 @@ export function recordTip<A extends object>(
     | 'mailer'
     | 'sms'
     | 'tipChanges'
-    | 'tipPages'
+    | 'pagesOfTips'
   >,
-  request: TipperRequest,
+  request: WriteRequest,
   body: RecordedBody,
   answerOf: (tip: Tip) => A,
 ): Promise<A> {
@@ -119,7 +119,7 @@ export function recordTip<A extends object>(
         answer: answerOf(presentTip(row)),
         ...whose,
         change: { ratings: isNewTurn(before, row) },
-        lastly: (last) => [countTips(last, [{ before: tip, after: row }])],
+        lastly: (last) => [addTipsToMetrics(last, [{ before: tip, after: row }])],
       };
     },
   });
@@ -131,11 +131,11 @@ export function recordTip<A extends object>(
  */
 async function isTipOfOtherProfile(
   db: Queries,
-  { distribution, tipPages }: Pick<ServerDeps, 'distribution' | 'tipPages'>,
+  { distribution, pagesOfTips }: Pick<ServerDeps, 'distribution' | 'pagesOfTips'>,
   whose: { readonly tipId: string; readonly profileId: string },
 ): Promise<boolean> {
   if (!distribution.distributed) return hasTipElsewhere(db, whose);
-  return (tipPages.pageOf(whose.tipId) ?? whose.profileId) !== whose.profileId;
+  return (pagesOfTips.pageOf(whose.tipId) ?? whose.profileId) !== whose.profileId;
 }
 
 function creationOf(body: RecordedBody): Omit<TipCreation, 'receiverId'> {

@@ -1,12 +1,12 @@
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
+import type { WriteRequest } from '#server/idempotency/write-request';
 import { queueSms, smsDueAt } from '#server/messaging/queue-sms';
 import { dropReminder } from '#server/messaging/reminders';
 import { visitSubject } from './count-rating';
 import type { TipRow } from './repository/tips';
 import { hasOpenedSince } from './repository/visits';
-import type { TipperRequest } from './tipper-request';
 
 /** How late a choice may arrive for a reminder still to help, in milliseconds. */
 const LATE_MS = 2 * 60 * 60_000;
@@ -22,7 +22,7 @@ const LATE_MS = 2 * 60 * 60_000;
 export async function remindTipper(
   db: Queries,
   deps: Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'sms'>,
-  { timeZone }: Pick<TipperRequest, 'timeZone'>,
+  { timeZone }: Pick<WriteRequest, 'timeZone'>,
   before: TipRow | null,
   tip: TipRow,
   { choosesMethod, happenedAt }: { choosesMethod: boolean; happenedAt: Date },

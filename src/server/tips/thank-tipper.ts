@@ -1,11 +1,11 @@
 import { knownTimeZone } from '#server/calendar/time-zone';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
+import type { WriteRequest } from '#server/idempotency/write-request';
 import { queueMessage } from '#server/messaging/queue-message';
 import { queueSms } from '#server/messaging/queue-sms';
 import { takeMessagesBack } from '#server/messaging/take-messages-back';
 import type { TipRow } from './repository/tips';
-import type { TipperRequest } from './tipper-request';
 
 type ThankingDeps = Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'mailer' | 'sms'>;
 
@@ -17,7 +17,7 @@ type ThankingDeps = Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'mailer' | 
 export async function thankTipper(
   db: Queries,
   deps: ThankingDeps,
-  { timeZone }: Pick<TipperRequest, 'timeZone'>,
+  { timeZone }: Pick<WriteRequest, 'timeZone'>,
   before: TipRow | null,
   tip: TipRow,
 ): Promise<void> {

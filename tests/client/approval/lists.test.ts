@@ -10,7 +10,7 @@ import {
   wrongDates,
 } from '../../../src/client/features/approval/tip-filter';
 import { askForListsLater } from '../../../src/client/shared/tips/known-tips';
-import { type TipPage, withNewest } from '../../../src/client/shared/tips/newest-page';
+import { type PageOfTips, withNewest } from '../../../src/client/shared/tips/newest-page';
 import {
   afterReceipt,
   byFormerStatus,
@@ -30,7 +30,7 @@ const page = (
   tips: ReceivedTip[],
   nextCursor: string | null,
   total: number | null = null,
-): TipPage => ({
+): PageOfTips => ({
   tips,
   nextCursor,
   total,
@@ -41,7 +41,7 @@ describe('the newest page of a long list', () => {
     pages: [page([tip('d', 4), tip('c', 3)], 'c', 4), page([tip('b', 2), tip('a', 1)], null)],
     pageParams: [undefined, 'c'],
   };
-  const ids = (newest: TipPage) =>
+  const ids = (newest: PageOfTips) =>
     withNewest(list, newest).pages.map(({ tips }) => tips.map(({ id }) => id));
 
   it('brings new tips, and leaves the others where they are', () => {

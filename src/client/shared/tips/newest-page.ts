@@ -2,21 +2,21 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call';
 import type { listTips, ReceivedTip } from '#contract/tips/received-tips';
 
-export type TipPage = CallAnswer<typeof listTips>;
-export type TipPages = InfiniteData<TipPage, string | undefined>;
+export type PageOfTips = CallAnswer<typeof listTips>;
+export type PagesOfTips = InfiniteData<PageOfTips, string | undefined>;
 
 /**
  * Updates the newest page of a long list without refetching the others. `newest` replaces
  * everything as new as its own tips; older tips stay. If it no longer reaches those, because very
  * many have arrived, the list starts over.
  */
-export function withNewest(list: TipPages, newest: TipPage): TipPages {
+export function withNewest(list: PagesOfTips, newest: PageOfTips): PagesOfTips {
   const [first, ...others] = list.pages;
   const last = newest.tips.at(-1);
   if (!first || !last || newest.nextCursor === null) return only(newest);
   const reaches = first.tips.some((tip) => !isOlder(tip, last));
   if (!reaches) return only(newest);
-  const older = (page: TipPage) => page.tips.filter((tip) => isOlder(tip, last));
+  const older = (page: PageOfTips) => page.tips.filter((tip) => isOlder(tip, last));
   const pages = [
     { ...first, tips: [...newest.tips, ...older(first)], total: newest.total },
     ...others.map((page) => ({ ...page, tips: older(page) })),
@@ -30,6 +30,6 @@ function isOlder(tip: ReceivedTip, than: ReceivedTip): boolean {
   return tip.id < than.id;
 }
 
-function only(page: TipPage): TipPages {
+function only(page: PageOfTips): PagesOfTips {
   return { pages: [page], pageParams: [undefined] };
 }

@@ -7,7 +7,7 @@ import {
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '#client/platform/http';
 import { listTips, type TipFilter } from '#contract/tips/received-tips';
-import { type TipPage, type TipPages, withNewest } from './newest-page';
+import { type PageOfTips, type PagesOfTips, withNewest } from './newest-page';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
@@ -30,7 +30,7 @@ export function receivedTipsQuery(list: TipList = allTips) {
     queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
       fetchPage(list, pageParam, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }: TipPage) => nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }: PageOfTips) => nextCursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
   };
 }
@@ -67,8 +67,11 @@ export function useReceivedTips(wanted: TipList = allTips) {
 
   const { data, dataUpdatedAt } = newest;
   const isNewer = here !== undefined && dataUpdatedAt > list.dataUpdatedAt;
-  const mergeNewest = useEffectEvent((news: TipPage) =>
-    queryClient.setQueryData<TipPages>(query.queryKey, (known) => known && withNewest(known, news)),
+  const mergeNewest = useEffectEvent((news: PageOfTips) =>
+    queryClient.setQueryData<PagesOfTips>(
+      query.queryKey,
+      (known) => known && withNewest(known, news),
+    ),
   );
   useEffect(() => {
     if (isNewer && data !== undefined) mergeNewest(data);

@@ -7,7 +7,7 @@ import type { ServerDeps } from '#server/deps';
 import type { RawRequest } from '#server/http/route';
 import { routes } from '#server/http/routes';
 import { uncheckedText } from '#server/http/unchecked-text';
-import { countTipWrite, limitBySessionInBody, tipperRequest } from '#server/tips/routes/tipper';
+import { countTipWrite, limitBySessionInBody, writeRequest } from '#server/tips/routes/tipper';
 import { createVisitorHasher } from '../hash-visitor';
 import { noteProgress } from '../note-progress';
 import { recordConversion } from '../record-conversion';
@@ -27,7 +27,7 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
       limit: limitBySessionInBody(deps),
       handle: async (parsed) => {
         const { body, request } = parsed;
-        const write = tipperRequest(deps, parsed, [body.sessionId]);
+        const write = writeRequest(deps, parsed, [body.sessionId]);
         if (isbot(request.headers['user-agent'])) {
           return { success: true, tracked: false, notCounted: 'bot' };
         }
@@ -45,7 +45,7 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
       },
       handle: (parsed) => {
         const sessions = sessionsOf(parsed, parsed.body.sessionId);
-        const write = tipperRequest(deps, parsed, sessions);
+        const write = writeRequest(deps, parsed, sessions);
         return recordConversion(deps, write, parsed.body);
       },
     },

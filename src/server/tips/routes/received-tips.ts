@@ -9,7 +9,7 @@ import { findStatements } from '../find-statements';
 import { listTipIds, listTips, readAllTips } from '../list-tips';
 import { tipTable } from '../tip-table';
 import { totalReceivedTips } from '../total-received-tips';
-import { tipperRequest } from './tipper';
+import { writeRequest } from './tipper';
 
 /** What workers see of their tips, and what they do with them. */
 export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
@@ -30,7 +30,7 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
       limit: ({ signedIn }) => deps.limits.count(['confirmReceiptPerSession', signedIn.session.id]),
       handle: (parsed) => {
         const { signedIn, body } = parsed;
-        const request = tipperRequest(deps, parsed, [receiptScope(signedIn.user.id)]);
+        const request = writeRequest(deps, parsed, [receiptScope(signedIn.user.id)]);
         return confirmReceipt(deps, request, signedIn, body);
       },
     },

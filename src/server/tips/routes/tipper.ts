@@ -1,4 +1,4 @@
-// What all tippers' writes have in common: idempotency key, tip session, time of sending.
+// What the outbox's writes have in common: idempotency key, tip session, time of sending.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/headers';
 import type { SignedIn } from '#server/accounts/find-session';
@@ -7,21 +7,21 @@ import type { ServerDeps } from '#server/deps';
 import { networkOf } from '#server/http/network';
 import { timeZoneOf } from '#server/http/time-zone';
 import { uncheckedText } from '#server/http/unchecked-text';
+import { hashRequest, type WriteRequest } from '#server/idempotency/write-request';
 import { hashTipSession } from '../rules/tip-access';
-import { hashRequest, type TipperRequest } from '../tipper-request';
 
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * A tipper's write in the form that use-cases take.
+ * A write in the form that use-cases take.
  * @param sessions the tip sessions of the request
  * @throws {ApiError} invalid_input when the idempotency key is not 1 to 200 printable characters
  */
-export function tipperRequest(
+export function writeRequest(
   { clock, domainHosts }: Pick<ServerDeps, 'clock' | 'domainHosts'>,
   parsed: { request: FastifyRequest; body: unknown; signedIn: SignedIn | null },
   sessions: readonly string[],
-): TipperRequest {
+): WriteRequest {
   const { request, body, signedIn } = parsed;
   const key = idempotencyKeyOf(request);
   const sentAt = request.headers[SENT_AT_HEADER];

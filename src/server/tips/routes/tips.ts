@@ -14,7 +14,7 @@ import { hashTipSession } from '../rules/tip-access';
 import { summariseRatings } from '../summarise-ratings';
 import { registerReceivedTipRoutes } from './received-tips';
 import { registerTipStream } from './tip-stream';
-import { countTipWrite, limitBySessionInBody, setTipSessionCookie, tipperRequest } from './tipper';
+import { countTipWrite, limitBySessionInBody, setTipSessionCookie, writeRequest } from './tipper';
 
 interface Recorded {
   readonly request: FastifyRequest;
@@ -31,7 +31,7 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
     answerOf: (tip: Tip) => A,
   ): Promise<A> => {
     const { body, reply } = parsed;
-    const request = tipperRequest(deps, parsed, [body.sessionId]);
+    const request = writeRequest(deps, parsed, [body.sessionId]);
     const answer = await recordTip(deps, request, body, answerOf);
     setTipSessionCookie(reply, body.sessionId);
     return answer;
@@ -52,7 +52,7 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
       limit: ({ request, tipSessions }) => countTipWrite(deps, request, tipSessions[0]),
       handle: (parsed) => {
         const { params, body, tipSessions } = parsed;
-        return changeTip(ratingDeps, tipperRequest(deps, parsed, tipSessions), params.id, body);
+        return changeTip(ratingDeps, writeRequest(deps, parsed, tipSessions), params.id, body);
       },
     },
     resumeTip: {

@@ -1,6 +1,7 @@
 // Tips and what belongs to them. Every table that grows with use has `profile_id` first in its key,
 // so that the data can be sharded by profile. Such a key does not make a tip's id unique across
-// profiles; the lock that every writer of a tip takes does (`db/advisory-lock.ts`).
+// profiles; the lock that every writer of a tip takes does (`db/advisory-lock.ts`), except where the
+// database is distributed (docs/decisions/0040-citus.md).
 import { sql } from 'drizzle-orm';
 import {
   boolean,

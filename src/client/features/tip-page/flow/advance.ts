@@ -53,9 +53,8 @@ export function canGoBack(flow: Pick<FlowRecord, 'step' | 'confirmed'>): boolean
   return !flow.confirmed && (flow.step === 'info' || flow.step === 'payment');
 }
 
-/** Whether the payment step is shown again for a tip that has been reported. */
-export function isReported(flow: Pick<FlowRecord, 'confirmed' | 'success'>): boolean {
-  // Going back to the payment step ends the message.
+/** Whether the tip is reported and its message is over, so that Back shows the payment step. */
+export function mayReturnToPayment(flow: Pick<FlowRecord, 'confirmed' | 'success'>): boolean {
   return flow.confirmed && flow.success !== 'message';
 }
 
@@ -141,7 +140,7 @@ function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
     case 'processing-passed':
       return flow.modal === 'processing' ? { ...flow, modal: 'closed' } : flow;
     case 'confirmation-passed':
-      if (flow.step !== 'payment' || isReported(flow)) return flow;
+      if (flow.step !== 'payment' || mayReturnToPayment(flow)) return flow;
       return { ...flow, modal: 'closed', step: 'success' };
     case 'message-passed':
       return flow.step === 'success' && flow.success === 'message'
@@ -200,7 +199,9 @@ function goToConfirmed(flow: FlowRecord, step: Step): FlowRecord {
   if (step === 'payment' && flow.step === 'success') {
     return { ...flow, step, success: lastScreen(flow) };
   }
-  return step === 'success' && isReported(flow) && flow.step !== step ? { ...flow, step } : flow;
+  return step === 'success' && mayReturnToPayment(flow) && flow.step !== step
+    ? { ...flow, step }
+    : flow;
 }
 
 // Forward only leads to steps whose conditions are met, where the tipper has been.

@@ -1,7 +1,7 @@
 // The browser's Back button goes back a step instead of leaving the page in the middle of a tip.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isModalEntry } from '#client/hooks/use-back-to-close';
-import { type FlowAction, isReported } from './advance';
+import { type FlowAction, mayReturnToPayment } from './advance';
 import { type FlowRecord, type Step, stepsOf } from './record';
 
 const DEPTH = 'tipwellStep';
@@ -11,7 +11,7 @@ const onceReported: readonly Step[] = ['payment', 'success'];
 type Place = Pick<FlowRecord, 'step' | 'confirmed' | 'success' | 'asksDetails'>;
 
 const entriesOf = (place: Place) =>
-  place.step === 'success' || isReported(place)
+  place.step === 'success' || mayReturnToPayment(place)
     ? onceReported
     : stepsOf(place).filter((step) => step !== 'success');
 

@@ -18,7 +18,7 @@ import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { payoutOf } from '#contract/teams/team-page';
 import { timings } from '#contract/timings';
-import { isReported } from '../flow/advance';
+import { mayReturnToPayment } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { useSecured } from '../sending/secured';
@@ -34,7 +34,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
   const begun = flow.modal !== 'closed' || flow.confirmed ? flow.receiverId : null;
   const { receiverId, payee } = payoutOf(profile, begun);
   const methods = availableMethods(payee);
-  const reported = isReported(flow);
+  const reported = mayReturnToPayment(flow);
   const secured = useSecured();
   const reportedTitle = secured ? "You've reported this tip" : 'Your tip is not sent yet';
   const dollars = formatDollars(amount);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
-/** What all tippers' writes have besides their bodies. */
-export interface TipperRequest {
+/** What every write of the outbox has besides its body. */
+export interface WriteRequest {
   /** Hashes of the request's tip sessions. */
   readonly sessions: readonly Buffer[];
   /** Identifies the request, which may be a repetition; null without an idempotency key. */

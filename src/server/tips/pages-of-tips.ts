@@ -6,13 +6,13 @@ import { LRUCache } from 'lru-cache';
 const TIPS_KNOWN = 20_000;
 
 /** What this process knows of tips that it has written. Never outdated: a tip keeps its page. */
-export interface TipPages {
+export interface PagesOfTips {
   /** The id of a tip's page; null if this process does not know it. */
   pageOf(tipId: string): string | null;
   remember(tipId: string, profileId: string): void;
 }
 
-export function createTipPages(): TipPages {
+export function createPagesOfTips(): PagesOfTips {
   const pages = new LRUCache<string, string>({ max: TIPS_KNOWN });
   return {
     pageOf: (tipId) => pages.get(tipId) ?? null,

@@ -12,7 +12,7 @@ export interface WrittenTip {
  * Adds the change in what tips contribute to a page's metrics. Call it last in the transaction that
  * writes them: from here on, other writers of the same page wait.
  */
-export async function countTips(db: Queries, written: readonly WrittenTip[]): Promise<void> {
+export async function addTipsToMetrics(db: Queries, written: readonly WrittenTip[]): Promise<void> {
   const differences = written.flatMap(({ before, after }) =>
     differenceOf(before && deltaOfTip(before), deltaOfTip(after)),
   );
