@@ -21,12 +21,12 @@ export function addNewTips(ids: readonly string[]): Promise<void> {
   return change((known) => [...new Set([...known, ...ids])].slice(-MOST));
 }
 
-/** Takes the number away: the tips were seen, or somebody signed out. */
+/** Clears the number: the tips were seen, or somebody signed out. */
 export function clearNewTips(): Promise<void> {
   return change(() => []);
 }
 
-/** The same for a push, unless a screen that shows it is before somebody's eyes. */
+/** The same for a push, unless somebody is looking at a screen that shows it. */
 export async function addPushedTips(ids: readonly string[]): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isSeen = windows.some(
@@ -42,7 +42,7 @@ function change(next: (known: readonly string[]) => readonly string[]): Promise<
     const store = createStore('tipwell-badge', 'tips');
     const known = (await get<readonly string[]>(KEY, store)) ?? [];
     const ids = next(known);
-    // Where nothing changes, the system is not asked: some browsers end a service worker that does.
+    // If nothing changes, the system is not asked: some browsers end a service worker that asks.
     if (ids.length === known.length) return;
     await set(KEY, ids, store);
     await (ids.length > 0 ? badging.setAppBadge?.(ids.length) : badging.clearAppBadge?.());

@@ -14,7 +14,7 @@ export const errorCatalogue = {
   cross_site_request: { status: 403, message: 'This request came from another site.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not support that method.' },
-  precondition_failed: { status: 412, message: 'This has changed since.' },
+  precondition_failed: { status: 412, message: 'This has changed in the meantime.' },
   range_not_satisfiable: { status: 416, message: 'There is no such part of this file.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Try again.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
@@ -26,7 +26,7 @@ export const errorCatalogue = {
   },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   email_taken: { status: 409, message: 'User already exists' },
-  sign_in_not_recent: { status: 403, message: 'Confirm that it is you, and try again.' },
+  sign_in_not_recent: { status: 403, message: "Confirm it's you, then try again." },
   undo_link_invalid: { status: 410, message: 'This link has been used or has expired.' },
   wrong_password: { status: 403, message: 'That is not your current password.' },
   confirmation_mismatch: { status: 422, message: 'Type your handle or your email address.' },
@@ -43,7 +43,7 @@ export const errorCatalogue = {
   passkey_expired: { status: 410, message: 'That took too long. Try again.' },
   passkey_limit: { status: 422, message: 'Remove a passkey before you add another one.' },
   passkey_not_found: { status: 404, message: 'There is no such passkey.' },
-  nothing_to_confirm: { status: 409, message: 'This email address is confirmed.' },
+  nothing_to_confirm: { status: 409, message: 'This email address is already confirmed.' },
   sign_in_locked: {
     status: 429,
     message: 'Too many wrong passwords for this account. Wait a few minutes.',
@@ -80,7 +80,7 @@ export const errorCatalogue = {
   qr_code_retired: { status: 410, message: 'This QR code is no longer in use.' },
   qr_code_limit: { status: 403, message: "Your plan doesn't allow more QR codes." },
   not_in_plan: { status: 403, message: 'Your plan does not include this.' },
-  wallet_unavailable: { status: 409, message: 'This site makes no passes for this wallet.' },
+  wallet_unavailable: { status: 409, message: "This site doesn't make passes for this wallet." },
   // Tips
   tip_not_found: { status: 404, message: 'There is no such tip.' },
   tip_session_required: { status: 403, message: 'This tip belongs to another tip session.' },
@@ -96,7 +96,10 @@ export const errorCatalogue = {
   reminder_link_invalid: { status: 410, message: 'This reminder has expired.' },
   contact_link_invalid: { status: 410, message: 'This link is not one of ours.' },
   // Notifications
-  push_service_refused: { status: 422, message: 'This browser gave no address to send to.' },
+  push_service_refused: {
+    status: 422,
+    message: 'This browser gave no address to send notifications to.',
+  },
   push_device_not_found: { status: 404, message: 'There is no such device.' },
   unsubscribe_link_invalid: { status: 410, message: 'This link is not one of ours.' },
   // Idempotency
@@ -116,14 +119,14 @@ export const errorCatalogue = {
   team_member_not_found: { status: 404, message: 'There is no such member.' },
   team_managers_only: { status: 403, message: 'Only managers of the team can do this.' },
   team_founder_only: { status: 403, message: 'Only the founder of the team can do this.' },
-  team_left: { status: 403, message: 'You are no longer in this team.' },
+  team_left: { status: 403, message: "You're no longer on this team." },
   team_full: { status: 403, message: 'This team has no room for another member.' },
   founder_stays: {
     status: 409,
     message: 'Ask another member to take the team over first.',
   },
   not_asked: { status: 403, message: 'You were not asked to take this team over.' },
-  already_member: { status: 409, message: "You're already in this team." },
+  already_member: { status: 409, message: "You're already on this team." },
   invitation_invalid: {
     status: 410,
     message: 'This invitation has been used or canceled, or has expired. Ask for another one.',
@@ -137,7 +140,7 @@ export const errorCatalogue = {
   id_taken: {
     status: 409,
     message:
-      'An earlier try was entered, and says something else. Close this and look at the books.',
+      'An earlier attempt was saved with something else in it. Close this and check the books.',
   },
   team_shift_not_found: { status: 404, message: 'There is no such shift.' },
   team_shift_void: { status: 409, message: 'This shift has been taken back.' },
@@ -176,7 +179,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Another request is changing this at the moment. Try again.',
   },
-  database_unavailable: { status: 503, message: 'The service is starting or busy. Try again.' },
+  database_unavailable: { status: 503, message: 'The service is starting up or busy. Try again.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -38,7 +38,7 @@ export function isSeen(text: string): boolean {
 }
 
 /** Refuses text that is neither empty nor visible. */
-export const seen = (error = 'This shows nothing: use letters, digits or signs') =>
+export const seen = (error = 'This would look empty: use letters, digits or symbols') =>
   z.refine<string>((text) => text === '' || isSeen(text), error);
 
 /** For tippers: invisible text becomes empty, so that no tip is refused for it. */

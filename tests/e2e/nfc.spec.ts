@@ -30,7 +30,7 @@ test('a worker writes a tag, replaces what it held, locks it; a tipper taps it, 
 
   await refuse('NotAllowedError');
   await write.click();
-  await expect(dialog).toContainText('Tipwell may not use NFC here.');
+  await expect(dialog).toContainText("Tipwell isn't allowed to use NFC here.");
   await refuse('NotReadableError');
   await press('Try again');
   await expect(dialog).toContainText('NFC is off.');

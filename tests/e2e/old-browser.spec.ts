@@ -20,7 +20,7 @@ test.describe('without Array.prototype.at', () => {
   test('sign-in says what it needs', async ({ page }) => {
     await page.goto('/login');
     await expect(
-      page.getByText(/needs JavaScript and a browser of the last two years/),
+      page.getByText(/needs JavaScript and a browser from the last two years/),
     ).toBeVisible();
   });
 

@@ -35,7 +35,7 @@ test('the link of a reminder opens the tip on another phone, and once confirmed 
   await sms.click();
   await expectAccessible(other.page, '/dev/mail with an SMS');
   await expect(
-    other.page.getByText(/did your \$20\.00 tip to Rosa M\. by Venmo go out/),
+    other.page.getByText(/did your \$20\.00 Venmo tip to Rosa M\. go out/),
   ).toBeVisible();
   await other.page.getByRole('link', { name: /#tip=/ }).click();
   await expect(other.page.getByRole('heading', { name: 'Pay with Venmo' })).toBeVisible();

@@ -27,23 +27,23 @@ export const pieceFonts: Fonts = {
   other: fontFile('noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 
-/** Pixels per millimetre: about 300 per inch. */
+/** Pixels per millimeter: about 300 per inch. */
 const SHARP = 12;
 
 export interface Photo {
   context: SKRSContext2D;
-  /** In millimetres. */
+  /** In millimeters. */
   width: number;
   height: number;
   /** The page's text. */
   text: string;
-  /** Pixels per millimetre. */
+  /** Pixels per millimeter. */
   scale: number;
 }
 
 /**
  * Takes a picture of a one-page PDF.
- * @param scale pixels per millimetre; fewer are faster and enough for large pages
+ * @param scale pixels per millimeter; fewer are faster and enough for large pages
  */
 export async function photographPdf(file: ArrayBuffer, scale = SHARP): Promise<Photo> {
   const loading = getDocument({ data: new Uint8Array(file.slice(0)), verbosity: 0 });
@@ -111,7 +111,7 @@ export function readCanvas(
   return decodeQR({ ...seen, data });
 }
 
-/** The color at a point, in millimetres, as `#rrggbb`. */
+/** The color at a point, in millimeters, as `#rrggbb`. */
 export function colorAt({ context, scale }: Photo, x: number, y: number): string {
   const { data } = context.getImageData(Math.round(x * scale), Math.round(y * scale), 1, 1);
   return `#${[...data.slice(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -19,7 +19,7 @@ export function render(root: HTMLElement, application: ReactNode): void {
 /**
  * Takes over what the server rendered of the application. As a transition, which React works on in
  * slices of 5 ms: all at once, it would block an old phone for half a second.
- * @param onRenderedAgain called when React could not take a part over and has rendered it anew
+ * @param onRenderedAgain called when React could not hydrate a part and has rendered it anew
  */
 export function hydrate(
   root: HTMLElement,

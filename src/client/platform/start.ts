@@ -33,7 +33,7 @@ function explainTooOld(root: HTMLElement): void {
   say(
     root,
     'This browser is too old for this page',
-    'Tipwell runs in browsers of the last two years, and on iPhones from iOS 15.4. Update yours, or open this page in another one.',
+    'Tipwell needs a browser from the last two years, or iOS 15.4 or later. Update yours, or open this page in another one.',
   );
 }
 

@@ -4,7 +4,7 @@ import type { TextFieldProps } from '#client/ui/text-field';
 
 const rules = 'At least 8 characters, with an uppercase letter, a lowercase letter and a number.';
 const warning =
-  'This is one of the 10,000 most used passwords, which are guessed first. Choose another one.';
+  'This is one of the 10,000 most common passwords, which are guessed first. Choose another one.';
 
 type NewPasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'autoComplete'>;
 

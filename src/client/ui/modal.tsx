@@ -76,7 +76,7 @@ function OpenModal({
       <div
         className={classNames(
           'flex max-h-[92dvh] flex-col rounded-t-card bg-raised shadow-lifted',
-          // All of it scrolls where head and foot leave little of what is between them.
+          // All of it scrolls where the head and foot leave little room for what is between them.
           'overflow-y-auto overscroll-contain',
           'animate-sheet sm:rounded-card',
           className,

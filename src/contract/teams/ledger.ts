@@ -43,7 +43,7 @@ const split = {
     z.maxLength(100),
     z.refine(
       (workers) => new Set(workers.map(({ memberId }) => memberId)).size === workers.length,
-      'Nobody is in a shift twice',
+      'Each person can be in a shift only once',
     ),
   ),
 };
@@ -63,7 +63,7 @@ export function fitsShift(
   return workers.every(({ minutes }) => minutes <= lengthOf(shift));
 }
 
-export const WORKED_TOO_LONG = 'Nobody works longer than the shift lasts';
+export const WORKED_TOO_LONG = 'Nobody can work longer than the shift';
 
 export const teamShiftBody = z
   .strictObject({

@@ -40,7 +40,7 @@ export type ExportInParts = Omit<AccountExport, 'pages' | 'teams'> & {
  * Returns everything stored about a user. Account, subscriptions, sessions, messages, and pages
  * with their QR codes, shifts, goal and scans are of one moment. Tips, conversions and ledger lines
  * are read afterwards, as they are written: those that existed at that moment, in their state by
- * then. Of tippers, it contains only what the dashboard shows.
+ * then. About tippers, it contains only what the dashboard shows.
  * @throws {ApiError} not_authenticated when the user has just been deleted
  */
 export async function exportAccount(

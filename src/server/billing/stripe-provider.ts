@@ -47,7 +47,7 @@ const subscriptionNamedIn: Partial<Record<string, z.ZodType<string | null>>> = {
   'invoice.payment_failed': ofInvoice,
 };
 
-/** What we store with a subscription at Stripe, to recognise ours. */
+/** What we store with a subscription at Stripe, to recognize ours. */
 const metadata = z.object({ userId: z.uuid(), plan: paidPlanId });
 
 /**

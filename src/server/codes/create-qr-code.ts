@@ -43,7 +43,6 @@ export async function lockQrCodes(transaction: Queries, userId: string): Promise
   return selectQrCodes(transaction, userId);
 }
 
-/** Adds a new code. */
 export async function addQrCode(
   transaction: Queries,
   code: Pick<QrCodeRow, 'profileId' | 'name' | 'place' | 'design'>,

@@ -70,7 +70,7 @@ export async function migrate(
   }
 }
 
-/** Recognises 42501, insufficient privilege, and 55P03, lock not available, in Drizzle's errors. */
+/** Recognizes 42501, insufficient privilege, and 55P03, lock not available, in Drizzle's errors. */
 function startupErrorOf(error: Error & { code?: string }, url: string): StartupError | null {
   const cause = (error.cause ?? error) as Error & { code?: string };
   if (cause.code === '55P03') {

@@ -3,7 +3,7 @@
 
 export const demoSignIn = { email: 'demo@example.com', password: 'DemoPass1' } as const;
 
-/** Fixed ids, so that the demo recognises its own rows and leaves all others alone. */
+/** Fixed ids, so that the demo recognizes its own rows and leaves all others alone. */
 export const demoUser = {
   id: '0199a000-0000-7000-8000-00000000d0d0',
   email: demoSignIn.email,

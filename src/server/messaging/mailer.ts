@@ -1,5 +1,5 @@
 export interface Mail {
-  /** The message's id. It identifies the email for good, so that a repetition can be recognised. */
+  /** The message's id. It identifies the email for good, so that a repetition can be recognized. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;

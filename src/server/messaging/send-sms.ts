@@ -28,7 +28,7 @@ const isSentAtMostOnce = (kind: SmsKind) => kind === 'reminder-sms';
 
 /**
  * Sends a queued SMS, or postpones it if it is too early or night where the tipper is. Providers do
- * not recognise repetitions: if the process dies between sending and recording it, a thank-you is
+ * not recognize repetitions: if the process dies between sending and recording it, a thank-you is
  * sent again, but a reminder is given up.
  * @throws {Error} of the sender when trying again may help, and when this process has none: another
  * may

@@ -9,7 +9,7 @@ export interface Sms {
 }
 
 export interface SmsReply {
-  /** Identifies the reply for good, so that a repetition is recognised. */
+  /** Identifies the reply for good, so that a repetition is recognized. */
   readonly id: string;
   readonly from: string;
   /** What it requests; null for any other text. */

@@ -15,7 +15,7 @@ export interface SmsFacts {
 export function thankYouSms(facts: SmsFacts & { day: string }): string {
   const { amount, methodName, day, url } = facts;
   return gsmText(
-    `Tipwell: ${shortName(facts)} thanks you for your ${amount} tip by ${methodName} on ${day}. ` +
+    `Tipwell: ${shortName(facts)} thanks you for your ${amount} ${methodName} tip on ${day}. ` +
       `Remove your number: ${url} Reply STOP to end`,
   );
 }
@@ -24,7 +24,7 @@ export function thankYouSms(facts: SmsFacts & { day: string }): string {
 export function reminderSms(facts: SmsFacts): string {
   const { amount, methodName, url } = facts;
   return gsmText(
-    `Tipwell: did your ${amount} tip to ${shortName(facts)} by ${methodName} go out? ` +
+    `Tipwell: did your ${amount} ${methodName} tip to ${shortName(facts)} go out? ` +
       `Confirm it here: ${url} Reply STOP to end`,
   );
 }

@@ -76,11 +76,11 @@ const writers: Writers = {
     body: (contents) => <ConfirmEmail {...contents} />,
   },
   'payment-details-changed': {
-    subject: () => 'Your payment details at Tipwell were changed',
+    subject: () => 'Your Tipwell payment details were changed',
     body: (contents) => <PaymentDetailsChanged {...contents} />,
   },
   'domain-changed': {
-    subject: ({ host }) => `Your domain at Tipwell was changed: ${host}`,
+    subject: ({ host }) => `Your Tipwell domain was changed: ${host}`,
     body: (contents) => <DomainChanged {...contents} />,
   },
   'tips-led-elsewhere': {
@@ -106,7 +106,7 @@ const writers: Writers = {
     body: (contents) => <WeeklySummary {...contents} />,
   },
   'print-your-code': {
-    subject: () => 'Print your code, so that guests can tip you',
+    subject: () => 'Print your code, so customers can tip you',
     body: (contents) => <PrintYourCode {...contents} />,
   },
   'no-scan-yet': {

@@ -33,7 +33,7 @@ import { isSameVisit, sourceOf } from './rules/visit';
  * answer's reason is `session_exists`. An owner's visit is marked and not counted; as a test, it is
  * answered like any visit.
  * @param wantsPrivacy whether the browser sends Do Not Track or Global Privacy Control. If so, the
- * visit counts, but nothing is stored or returned by which the phone could be recognised
+ * visit counts, but nothing is stored or returned by which the phone could be recognized
  * @throws {ApiError} profile_not_found when the profile is not active or never had the handle; and
  * as `withIdempotency`
  */

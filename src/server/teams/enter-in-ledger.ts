@@ -1,5 +1,5 @@
-// Entries in a team's ledger (docs/product.md, section 4). Whoever enters locks it, so that of two
-// managers at once the second sees the first one's entry.
+// Entries in a team's ledger (docs/product.md, section 4). Making an entry locks the ledger, so
+// that when two managers make one at once, the second sees the first one's.
 
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';

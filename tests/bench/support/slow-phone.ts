@@ -32,7 +32,7 @@ export class SlowPhone {
     };
   }
 
-  /** Opens a phone without any history. It recognises the tip page by its worker's name. */
+  /** Opens a phone without any history. It recognizes the tip page by its worker's name. */
   static async open(workerName: string): Promise<SlowPhone> {
     const phone = new SlowPhone(workerName);
     await phone.#debugger.attach();

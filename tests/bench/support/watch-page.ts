@@ -5,7 +5,7 @@
 export type Seen = 'first step' | 'details step' | 'payment step';
 
 /**
- * Runs in the page. Finds the centre of a visible control with this text, or null. If asked to,
+ * Runs in the page. Finds the center of a visible control with this text, or null. If asked to,
  * scrolls it into view first.
  */
 export const findControl = `

@@ -57,7 +57,7 @@ test('four figures come first, each against the period that is named once above'
   expect(await metric('Tips reported')).toBe('$15.00');
   const names = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(names().slice(0, 4)).toEqual(['Tips reported', 'Visits', 'Conversion rate', 'Reviews']);
-  expect(screen.getByText(/^, against the 7 days before$/)).toBeVisible();
+  expect(screen.getByText(/^, compared with the 7 days before$/)).toBeVisible();
   const card = screen.getByText('Tips reported', { selector: 'dt' }).parentElement;
   // What is seen, and what screen readers say instead.
   expect(card).toHaveTextContent('Tips reported$15.00newNone in the 7 days before1 tip');
@@ -101,7 +101,7 @@ test('Free locks longer periods, and says in place what opens them', async ({ wo
   expect(offer).not.toBeInTheDocument();
 });
 
-test('Free shows what peak hours look like, labelled as an example', async ({
+test('Free shows what peak hours look like, labeled as an example', async ({
   worker,
   serverUrl,
 }) => {

@@ -431,17 +431,17 @@ test('proposes matches of a statement with their evidence, and applies none with
   await reportTips(serverUrl, worker, [{ amount: 5, name: 'Jordan L' }]);
   await openWorkerApp('/approval');
   await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
-  const before = within(await screen.findByRole('region', { name: 'Matched before' }));
+  const before = within(await screen.findByRole('region', { name: 'Matched earlier' }));
   expect(before.getByText('Venmo, 1 tip')).toBeVisible();
   await choose(...lines.slice(0, 3));
   expect(
-    await screen.findByText(/1 belongs to tips marked before. There is nothing new in it./),
+    await screen.findByText(/1 belongs to tips you marked earlier. There is nothing new in it./),
   ).toBeVisible();
 
   // And it is undone as a whole, even on another day.
   await user.click(screen.getByRole('button', { name: 'Choose another file' }));
   await user.click(await screen.findByRole('button', { name: 'Undo: Venmo, 1 tip' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Matched before' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Matched earlier' })).toBeNull());
   await expect
     .poll(() => statesOf(ledger, worker))
     .toEqual(['reported', 'reported', 'reported', 'reported', 'reported']);

@@ -193,10 +193,12 @@ test("names a team's page among the metrics, as its tips were paid to others, to
   await openWorkerApp('/enhanced-earnings?pages=all');
   expect(await metric('Tips reported')).toBe('$80.00');
   expect(
-    await screen.findByText(/^All tips for The Corner Bar are counted here, whoever of the team/),
+    await screen.findByText(
+      /^All tips for The Corner Bar are counted here, no matter which member/,
+    ),
   ).toBeVisible();
   // The member's own page shows only what was paid to them.
   await openWorkerApp('/enhanced-earnings');
   expect(await screen.findByText('No tips reported in this period')).toBeVisible();
-  expect(screen.queryByText(/whoever of the team/)).toBeNull();
+  expect(screen.queryByText(/no matter which member/)).toBeNull();
 });

@@ -208,7 +208,7 @@ test('a worker lets search engines list the page, and revokes it', async ({
     (await (await fetch(`${serverUrl}/api/profiles/${worker.handle}`)).json()).searchable;
   expect(await wish()).not.toBeChecked();
   for (const [on, said] of [
-    [true, 'Your page may be found'],
+    [true, 'Your page can be found'],
     [false, 'Your page is kept out of searches'],
   ] as const) {
     await user.click(await wish());

@@ -27,7 +27,7 @@ test('three steps lead to the page, live, with its code, and nothing leads elsew
   await user.type(screen.getByLabelText('Handle'), handle);
   await user.click(await button('Continue'));
 
-  await step('How do you want to be paid?');
+  await step('How do you want to get paid?');
   expect(screen.getByText('Step 2 of 3')).toBeVisible();
   await user.click(await button('Continue'));
   expect(await screen.findByText('Enter your Venmo details, or skip this step.')).toBeVisible();
@@ -96,11 +96,11 @@ test('back and a reload lose nothing, saved or only typed', async ({ serverUrl, 
   await user.clear(screen.getByLabelText('Handle'));
   await user.type(screen.getByLabelText('Handle'), newHandle());
   await user.click(await button('Continue'));
-  await step('How do you want to be paid?');
+  await step('How do you want to get paid?');
   await user.click(screen.getByRole('radio', { name: /Zelle/ }));
   await user.type(screen.getByRole('textbox', { name: 'Zelle' }), 'noor@');
   await openWorkerApp(window.location.pathname + window.location.search);
-  await step('How do you want to be paid?');
+  await step('How do you want to get paid?');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Zelle' })).toHaveValue('noor@'));
   // Mistakes there do not stop the previous step.
   await user.click(await button('Back'));
@@ -108,7 +108,7 @@ test('back and a reload lose nothing, saved or only typed', async ({ serverUrl, 
     expect(screen.getByLabelText('Display name')).toHaveValue('Noor of the Salon'),
   );
   await user.click(await button('Continue'));
-  await step('How do you want to be paid?');
+  await step('How do you want to get paid?');
 });
 
 test('skipping the payment says what that means, and every screen remembers it', async ({
@@ -120,13 +120,13 @@ test('skipping the payment says what that means, and every screen remembers it',
   await user.clear(await screen.findByLabelText('Handle'));
   await user.type(screen.getByLabelText('Handle'), newHandle());
   await user.click(await button('Continue'));
-  await step('How do you want to be paid?');
+  await step('How do you want to get paid?');
   expect(screen.getByText('Nobody can tip you until you add one.')).toBeVisible();
   await user.click(await button('Skip this step'));
   await step('Add your photo');
   await user.click(await button('Skip for now'));
   await step('Your page is almost ready');
-  expect(screen.getByRole('link', { name: 'Add a way to be paid' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add a way to get paid' })).toBeVisible();
 
   await openWorkerApp('/dashboard');
   expect(await screen.findByText(/Customers can't tip you yet/)).toBeVisible();
@@ -157,5 +157,5 @@ test('without a network a step says so, keeps what was typed, and goes on later'
   expect(await screen.findByText('Not saved')).toBeVisible();
   network.goOnline();
   await user.click(await button('Continue'));
-  await step('How do you want to be paid?');
+  await step('How do you want to get paid?');
 });

@@ -179,12 +179,12 @@ test('a password among the most used ones is warned of while it is typed, and no
   await openWorkerApp('/signup');
   const field = await screen.findByLabelText('Password');
   await user.type(field, 'Welcome1');
-  expect(await screen.findByText(/one of the 10,000 most used passwords/)).toBeVisible();
+  expect(await screen.findByText(/one of the 10,000 most common passwords/)).toBeVisible();
   await user.type(field, 'to-Lisbon');
   expect(await screen.findByText(/At least 8 characters/)).toBeVisible();
   await user.clear(field);
   await user.type(field, 'Password1');
-  expect(await screen.findByText(/one of the 10,000 most used passwords/)).toBeVisible();
+  expect(await screen.findByText(/one of the 10,000 most common passwords/)).toBeVisible();
   await user.type(screen.getByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('Last name'), 'Silva');
   await user.type(screen.getByLabelText('Email'), `${crypto.randomUUID()}@example.com`);

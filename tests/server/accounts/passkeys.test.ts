@@ -85,7 +85,7 @@ describe('a passkey is added', () => {
   it.each<[string, Deviation]>([
     ['another site', { origin: 'https://evil.example' }],
     ['another domain', { rpId: 'evil.example' }],
-    ['a phone that did not recognise the person', { verifiesPerson: false }],
+    ['a phone that did not recognize the person', { verifiesPerson: false }],
     ['a sign-in', { type: 'webauthn.get' }],
   ])('not from %s', async (_, deviation) => {
     const user = await signUpUser(app);
@@ -132,7 +132,7 @@ describe('a sign-in is refused', () => {
   it.each<[string, Deviation]>([
     ['from another site', { origin: 'https://evil.example' }],
     ['for another domain', { rpId: 'evil.example' }],
-    ['where the phone did not recognise the person', { verifiesPerson: false }],
+    ['where the phone did not recognize the person', { verifiesPerson: false }],
     ['that was made to add a passkey', { type: 'webauthn.create' }],
   ])('%s', async (_, deviation) => {
     const { phone } = await withPasskey();

@@ -233,12 +233,12 @@ describe('payment details', () => {
     expect((await put('/api/profiles/me', user, { handle, ...empty })).statusCode).toBe(200);
     expect((await put('/api/profiles/me', user, profileBody({ handle }))).statusCode).toBe(200);
     const subjects = (await mailTo(test, user.email)).map(({ subject }) => subject);
-    expect(subjects).not.toContain('Your payment details at Tipwell were changed');
+    expect(subjects).not.toContain('Your Tipwell payment details were changed');
   });
 });
 
 describe('the notification of changed payment details', () => {
-  const subject = 'Your payment details at Tipwell were changed';
+  const subject = 'Your Tipwell payment details were changed';
   const notificationsTo = async (email: string) =>
     (await mailTo(test, email)).filter((mail) => mail.subject === subject);
 

@@ -32,7 +32,7 @@ it('answers 503 with Retry-After while the database cannot be reached, and recov
     expect(answer.statusCode, name).toBe(503);
     expect(answer.json()).toEqual({
       code: 'database_unavailable',
-      message: 'The service is starting or busy. Try again.',
+      message: 'The service is starting up or busy. Try again.',
     });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }

@@ -51,7 +51,7 @@ it("thanks in the worker's name, once, with the receipt and a link to take the n
   const [{ From, To, Body = '' } = {}] = server.twilio.taken;
   expect({ From, To }).toEqual({ From: server.twilio.settings.from, To: number });
   expect(Body).toMatch(
-    /^Tipwell: Ada M\. thanks you for your \$20\.00 tip by Venmo on Jan 15\. .* Reply STOP to end$/,
+    /^Tipwell: Ada M\. thanks you for your \$20\.00 Venmo tip on Jan 15\. .* Reply STOP to end$/,
   );
   expect(smsParts(Body)).toBeLessThanOrEqual(2);
   const token = /\/remove-details#([\w-]{36}) /.exec(Body)?.[1];
@@ -136,7 +136,7 @@ it('leaves an SMS to another process if this one sends none', async () => {
   expect(server.twilio.taken).toHaveLength(1);
 });
 
-it('may thank twice if the answer was lost, because no provider recognises a repetition', async () => {
+it('may thank twice if the answer was lost, because no provider recognizes a repetition', async () => {
   const server = await buildSmsServer();
   server.twilio.next.push('hang up');
   await reportPayment(server);

@@ -261,7 +261,7 @@ describe('a shift', () => {
     const tooLong = { ...again, id: newId(), workers: [work('ana', 6.5), work('ben', 4)] };
     const refused = await inTeam(app, ana, 'POST', url, tooLong);
     expect(codeOf(refused)).toEqual([400, 'invalid_input']);
-    expect(refused.json().fields.workers).toBe('Nobody works longer than the shift lasts');
+    expect(refused.json().fields.workers).toBe('Nobody can work longer than the shift');
     for (const _ of [1, 2])
       expect((await inTeam(app, ana, 'POST', url, again)).statusCode).toBe(201);
     expect(await list()).toMatchObject([

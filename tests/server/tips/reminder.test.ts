@@ -35,7 +35,7 @@ it('is sent once, half an hour after a method was chosen, and opens the tip', as
   expect(server.twilio.taken).toHaveLength(1);
   const [{ To, Body = '' } = {}] = server.twilio.taken;
   expect(To).toBe(number);
-  expect(Body).toContain('did your $20.00 tip to Ada M. by Venmo go out?');
+  expect(Body).toContain('did your $20.00 Venmo tip to Ada M. go out?');
   expect(Body).toContain(`/u/${server.worker.profile.handle}#tip=`);
   expect(Body).toMatch(/ Reply STOP to end$/);
   expect(smsParts(Body)).toBeLessThanOrEqual(2);

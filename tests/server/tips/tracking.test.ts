@@ -229,7 +229,7 @@ describe('POST /api/qr/track', () => {
     expect(answer.json()).toMatchObject({ tracked: true });
   });
 
-  it('recognises a visitor on the same day, but not on the next', async () => {
+  it('recognizes a visitor on the same day, but not on the next', async () => {
     let now = Date.parse('2026-05-31T23:00:00.000Z');
     const { app, database } = await buildTestApp({ clock: { now: () => now } });
     const { profile } = await signUpWorker(app);

@@ -18,7 +18,7 @@ export function SecurityActivity() {
       title="Recent security activity"
       value={latest && `${wordsOf(latest)} ${formatWhen(new Date(latest.at), now)}`}
       action="Show"
-      lead="Sign-ins and changes that matter for your money and your account. If something here wasn't you, change your password: that signs every other device out."
+      lead="Sign-ins and changes that affect your money or your account. If something here wasn't you, change your password: that signs every other device out."
     >
       {query.isPending && (
         <div role="status" aria-label="Loading your activity" className="flex flex-col gap-3">

@@ -18,7 +18,7 @@ export function YourTeams() {
         <span className="block text-lg font-bold">Teams</span>
         <span className="text-ink-muted">
           {number > 0
-            ? `You belong to ${pluralize(number, 'team')}: tips, shares and who owes whom.`
+            ? `You're on ${pluralize(number, 'team')}: see tips, shares and who owes whom.`
             : 'Share a tip page with coworkers, and split the tips.'}
         </span>
       </span>

@@ -37,8 +37,8 @@ export function UndoPage() {
         )}
         dead={
           <LinkOutcome title="This link no longer works" way={newPassword}>
-            It works once, for {UNDO_DAYS} days, or the page is gone. Check the payment details in
-            your profile, and choose a new password if a change wasn't yours.
+            It works once, for {UNDO_DAYS} days, and only while the page exists. Check the payment
+            details in your profile, and choose a new password if a change wasn't yours.
           </LinkOutcome>
         }
       />

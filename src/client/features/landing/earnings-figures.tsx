@@ -3,10 +3,10 @@ export function EarningsFigures() {
   return (
     <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-8 rounded-card bg-sunken p-6 sm:mt-6 sm:p-10 md:grid-cols-[auto_auto_1fr] md:items-center">
       <Figure value="Over 62%" text="of restaurant payments are digital" />
-      <Figure value="11% more" text="is what customers tip with digital methods" />
+      <Figure value="11% more" text="in tips when customers use digital methods" />
       <p className="text-sm text-ink-muted md:max-w-xs md:justify-self-end">
-        Industry estimates, which we have not measured ourselves. What you earn depends on your
-        customers and your work.
+        Industry estimates, not our own measurements. What you earn depends on your customers and
+        your work.
       </p>
     </div>
   );

@@ -42,7 +42,7 @@ const features: readonly Feature[] = [
   },
   {
     title: 'See What Works',
-    text: 'Every tip shows up on your dashboard the moment it happens, with its rating and comment, beside what today and this week brought you.',
+    text: "Every tip shows up on your dashboard the moment it happens, with its rating and comment, next to what you've made today and this week.",
     icon: <ChartNoAxesColumn aria-hidden="true" className={icon} />,
     tone: 'bg-info-soft text-info',
     picture: <Bars />,

@@ -7,7 +7,7 @@ export function HeroPicture() {
   return (
     <div
       role="img"
-      aria-label="A worker's badge with a QR code, a phone that shows her tip page after the scan, and her notice of a 20 dollar tip"
+      aria-label="A worker's badge with a QR code, a phone that shows her tip page after the scan, and the notification of her $20 tip"
       className="relative mx-auto w-full max-w-[29rem] select-none"
     >
       <QrBadge className="absolute top-10 left-0 w-30 -rotate-8 sm:left-1 sm:w-44" />

@@ -42,7 +42,7 @@ export function AboutAds() {
       scrolled there. It is shown in a frame of its own and learns what any site that you open
       learns: your IP address and your browser. It does not learn whose page you are on, whether you
       tip, or what is kept in your browser. If your browser says that you do not want to be tracked,
-      nothing of it is loaded. Otherwise our pages load from this address alone.
+      none of it is loaded. Otherwise our pages load from this address alone.
     </p>
   );
 }

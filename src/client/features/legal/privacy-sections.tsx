@@ -21,22 +21,23 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Who is responsible',
     body: (
       <p>
-        Tipwell is software that anybody may run. This policy is about the pages at this address.
-        Responsible for them is <OperatorName />, called “we” here. You reach us at <ContactLink />.
+        Tipwell is software that anyone can run. This policy is about the pages at this address.
+        <OperatorName />, called “we” here, is responsible for them. You can reach us at{' '}
+        <ContactLink />.
       </p>
     ),
   },
   {
     id: 'tippers',
-    title: 'If you give a tip',
+    title: 'If you leave a tip',
     body: (
       <>
-        <p>You need no account. What we store:</p>
+        <p>You don't need an account. What we store:</p>
         <BulletList
           items={[
             [
               'The tip:',
-              'to whom, the amount, the payment service you chose, the times of its steps, and whether you told us that you paid.',
+              'who it is for, the amount, the payment service you chose, the times of its steps, and whether you told us that you paid.',
             ],
             [
               'Your rating and comment,',
@@ -44,15 +45,15 @@ export const privacySections: readonly LegalSection[] = [
             ],
             [
               'Your name and your email address or phone number,',
-              `only if you tick “You may contact me about this tip”. They are for messages about that tip and nothing else. The worker sees your name (of a tip for a team, its founder and the member who was paid), never your address or number. ${CONTACT_DAYS} days after the tip we erase all three, and at once if you take them back on your receipt or by the link in a message. If you do not tick it, our server drops these details before anything is stored. At a domain of a worker's own you are not asked for them.`,
+              `only if you tick “You may contact me about this tip”. They are for messages about that tip and nothing else. The worker sees your name (for a tip to a team, its founder and the member who was paid do), never your address or number. ${CONTACT_DAYS} days after the tip we erase all three, and at once if you take them back on your receipt or by the link in a message. If you do not tick it, our server drops these details before anything is stored. At a domain of a worker's own you are not asked for them.`,
             ],
             [
               'Our messages to you about that tip:',
               <span key="about-messages">
-                of which kind, to which address or number, when, and in which time zone your phone
-                said it was, for {MESSAGE_DAYS} days. If you take your details back, only that there
-                was one, when, and a hash of the address or number, from which it cannot be
-                recovered without our key: so nobody can have messages sent to you without end.
+                what kind, to which address or number, when, and in which time zone your phone said
+                it was, for {MESSAGE_DAYS} days. If you take your details back, only that there was
+                one, when, and a hash of the address or number, from which it cannot be recovered
+                without our key: so nobody can have messages sent to you endlessly.
                 <AboutSms />
               </span>,
             ],
@@ -62,7 +63,7 @@ export const privacySections: readonly LegalSection[] = [
             ],
             [
               'That you pressed the Google review button,',
-              'if you did. What you write at Google is between you and Google.',
+              'if you did. What you write on Google is between you and Google.',
             ],
           ]}
         />
@@ -81,10 +82,9 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We count the visit, so that workers learn how many scans become tips. Stored are the time,
+          We count the visit, so that workers learn how many scans become tips. We store the time,
           whether it came from a QR code or an NFC tag and from which, the kind of device (phone,
-          tablet, computer) and the family of its system (such as Android). A tip notes the code,
-          too.
+          tablet, computer) and its operating system (such as Android). A tip notes the code, too.
         </p>
         <p>
           Your browser also sends finer details: time zone, language, screen, browser version,
@@ -110,20 +110,20 @@ export const privacySections: readonly LegalSection[] = [
           items={[
             [
               'Your account:',
-              'first and last name, email address, when you confirmed it, a new address until you confirm that, and your password as an Argon2id hash. Nobody can read the password, we included.',
+              'first and last name, email address, when you confirmed it, a new address until you confirm that, and your password as an Argon2id hash. Nobody can read the password, not even us.',
             ],
             [
               'Your passkeys,',
-              'if you add any: of each the name, the public key, when you added it and when you last used it. Fingerprint and face never leave your device.',
+              'if you add any: for each, the name, the public key, when you added it and when you last used it. Fingerprint and face never leave your device.',
             ],
             [
               'Your tip pages:',
-              'all you enter there, including photo, logo, colors, payment handles and review links. They are public by design: everybody with the address of a page can read it. Of a photo we keep two small squares, without what the camera noted in the file, such as the place.',
+              'all you enter there, including photo, logo, colors, payment handles and review links. They are public by design: anyone with the address of a page can read it. Of a photo we keep two small squares, without what the camera noted in the file, such as the place.',
             ],
             ['Your QR codes:', 'the name, place and design that you give each.'],
             [
               'Your pass in Apple Wallet, if you add it:',
-              'a hash of what it shows and when that changed, for each download a hash of its key, and for each iPhone that follows the pass a hash of the random name that Wallet gave it, since when, and the address at which Apple reaches it for our passes. Removing the pass from the iPhone removes the iPhone here. Of passes in Google Wallet we store nothing; they hold what is on your tip page, and go to Google when you add them.',
+              'a hash of what it shows and when that changed, for each download a hash of its key, and for each iPhone that follows the pass a hash of the random name that Wallet gave it, since when, and the address at which Apple reaches it for our passes. Removing the pass from the iPhone removes the iPhone here. We store nothing about passes in Google Wallet; they hold what is on your tip page, and go to Google when you add them.',
             ],
             ['Your shifts and your goal,', 'if you enter any. Only you see them.'],
             [
@@ -133,15 +133,15 @@ export const privacySections: readonly LegalSection[] = [
             ['Your messages to us,', 'if you ask for help, and when we answered them.'],
             [
               'Our emails to you:',
-              `of which kind, to which address and when, for ${MESSAGE_DAYS} days. What they said is not kept.`,
+              `what kind, to which address and when, for ${MESSAGE_DAYS} days. What they said is not kept.`,
             ],
             [
               'What you want to be told:',
-              `your choices, the time zone you were last in and, for ${MESSAGE_DAYS} days, of which tips you were told. For each device with notifications, the address and the keys that its browser gave us for that.`,
+              `your choices, the time zone you were last in and, for ${MESSAGE_DAYS} days, which tips you were told of. For each device with notifications, the address and the keys that its browser gave us for that.`,
             ],
             [
               'Your plan, if you pay for one:',
-              'which, until when, and under which number our payment provider knows you. Your card is entered with the provider and never reaches us.',
+              'which one, until when, and the number under which our payment provider knows you. Your card is entered with the provider and never reaches us.',
             ],
             ['Your tips,', 'with their ratings and comments, and the counted scans of your page.'],
             [
@@ -154,7 +154,7 @@ export const privacySections: readonly LegalSection[] = [
             ],
             [
               'In which browsers you have signed in:',
-              `of each a hash of the cookie by which we know it again, and when you last did, so that we can tell you of a sign-in in another one. It doesn't say whose browser it is. We forget it ${DEVICE_DAYS} days later, except the latest one, or when you sign it out from elsewhere.`,
+              `for each, a hash of the cookie by which we recognize it, and when you last did, so that we can tell you of a sign-in in another one. It doesn't say whose browser it is. We forget it ${DEVICE_DAYS} days later, except the latest one, or when you sign it out from elsewhere.`,
             ],
           ]}
         />
@@ -199,11 +199,11 @@ export const privacySections: readonly LegalSection[] = [
         <p>Clearing this site's data in your browser removes all of it.</p>
         <p>
           Some workers show their tip page at a domain of their own. What your browser keeps at that
-          address can be read by whoever holds the domain, now or later. So nothing that says who
+          address can be read by whoever controls the domain, now or later. So nothing that says who
           you are is asked for or kept there: no name, address, number or cookie, and no comment
           that you have not sent. What is kept is the tip that you began last (the worker, amount,
           payment service, your rating and the comment that you sent), the key to it, which lets its
-          holder report, rate or comment on that tip but never read who you are, the token for
+          holder report, rate or comment on that tip but never see who you are, the token for
           counting scans, and the pages you have seen.
         </p>
       </>

@@ -16,9 +16,9 @@ export const termsSections: readonly LegalSection[] = [
     title: 'What you agree to',
     body: (
       <p>
-        These terms hold between you and whoever runs this Tipwell deployment, <OperatorName />{' '}
-        (“we”). You reach us at <ContactLink />. By opening an account or sending a tip through a
-        tip page you accept them. If you do not, please do not use it.
+        These terms apply between you and whoever runs this Tipwell deployment, <OperatorName />{' '}
+        (“we”). You can reach us at <ContactLink />. By opening an account or sending a tip through
+        a tip page you accept them. If you do not, please do not use it.
       </p>
     ),
   },
@@ -29,7 +29,7 @@ export const termsSections: readonly LegalSection[] = [
       <>
         <p>
           Workers get a public tip page and a QR code that leads to it. Customers choose an amount
-          there, pay in a payment service outside of Tipwell, and may rate the service afterwards.
+          there, pay in a payment service outside of Tipwell, and may rate the service afterward.
           Workers see what was reported.
         </p>
         <p>
@@ -49,7 +49,7 @@ export const termsSections: readonly LegalSection[] = [
             ['No cut:', 'we take no share of any tip.'],
             [
               'No funds held:',
-              'payments go from the customer to the worker through Venmo, Cash App, Zelle or PayPal. We are no bank, payment processor or money transmitter, and no party to the payment.',
+              'payments go from the customer to the worker through Venmo, Cash App, Zelle or PayPal. We are not a bank, payment processor or money transmitter, and not a party to the payment.',
             ],
             [
               'No reversals:',
@@ -57,7 +57,7 @@ export const termsSections: readonly LegalSection[] = [
             ],
             [
               'Their terms and fees:',
-              'each payment service has its own terms, limits and fees, and some set conditions for business use. Following them is between you and that service. Tipwell is connected with none of them.',
+              'each payment service has its own terms, limits and fees, and some set conditions for business use. Following them is between you and that service. Tipwell is not affiliated with any of them.',
             ],
           ]}
         />
@@ -112,7 +112,7 @@ export const termsSections: readonly LegalSection[] = [
           ['Impersonation:', 'a profile, a photo or a payment handle that is not yours.'],
           [
             'Fake ratings:',
-            'rating yourself, paying or pressing for ratings, or asking only happy customers.',
+            'rating yourself, paying people or pressing them for ratings, or asking only happy customers.',
           ],
           [
             'Other business:',
@@ -146,7 +146,7 @@ export const termsSections: readonly LegalSection[] = [
         You can delete your account at any time under <AccountSettingsLink />; the{' '}
         <TextLink to={`${paths.privacy.getHref()}#how-long`}>Privacy Policy</TextLink> says what
         goes with it. We may close accounts that break these terms, and will tell you why unless the
-        law forbids it. Since we hold no money, you lose none by it.
+        law forbids it. Since we hold no money, you lose none this way.
       </p>
     ),
   },

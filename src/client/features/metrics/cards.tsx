@@ -17,9 +17,9 @@ interface Placed<Data> {
   key: string;
   /** Two beside each other, where there is room. */
   half?: boolean;
-  /** Also where nothing has happened in the period. */
+  /** Shown even if nothing has happened in the period. */
   always?: boolean;
-  /** Whether the answer has something for it; it always has, if nothing is said. */
+  /** Whether the answer has something for it; if missing, it always has. */
   when?(data: Data): boolean;
 }
 
@@ -43,7 +43,7 @@ export type MetricsCard<Data> = ChartOf<Data> | OwnCard<Data>;
 
 interface MetricsCardsProps<Data> extends Shown<Data> {
   cards: readonly MetricsCard<Data>[];
-  /** What is said instead of most cards, if nothing has happened; null otherwise. */
+  /** What to say instead of most cards if nothing has happened; otherwise null. */
   nothing: string | null;
 }
 

@@ -43,7 +43,7 @@ interface MetricsScreenProps<Data extends Answer> {
   notice?(data: Data): Elements;
   sums(data: Data): Elements;
   cards: readonly MetricsCard<Data>[];
-  /** What is said if nothing has happened in the period. */
+  /** What to say if nothing has happened in the period. */
   nothing: { is(data: Data): boolean; title: string };
 }
 
@@ -99,7 +99,7 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
             <span className="max-md:sr-only">, </span>
             <span>{periodLabel(data.period)}</span>
             <span className="max-[22rem]:sr-only">
-              {data.before !== null && `, against ${beforeLabel(data.period)}`}
+              {data.before !== null && `, compared with ${beforeLabel(data.period)}`}
             </span>
           </>
         )}

@@ -30,7 +30,7 @@ export function PreferencesCard({ preferences }: { preferences: NotificationPref
   return (
     <SectionCard
       title="What you hear about"
-      lead={`The first tip right away. More within ${NOTIFICATION_PAUSE_MINUTES} minutes come together, with their number and total.`}
+      lead={`You hear about the first tip right away. Any others within ${NOTIFICATION_PAUSE_MINUTES} minutes come as one, with their number and total.`}
     >
       <fieldset className="flex flex-col">
         <legend className="font-semibold">A new tip</legend>
@@ -51,7 +51,7 @@ export function PreferencesCard({ preferences }: { preferences: NotificationPref
       <fieldset className="flex flex-col">
         <legend className="font-semibold">Getting started</legend>
         <Choice {...choice('startEmail')} disabled={!sendsEmail}>
-          By email, twice in your first days
+          Two emails in your first few days
         </Choice>
       </fieldset>
       <p className="text-sm text-ink-muted">

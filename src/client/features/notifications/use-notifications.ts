@@ -81,7 +81,7 @@ export function usePushDevices() {
   return { add, remove };
 }
 
-/** Ignores that somebody else has removed it meanwhile. */
+/** It does not matter that somebody else has removed it meanwhile. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'push_device_not_found')) throw error;
 }

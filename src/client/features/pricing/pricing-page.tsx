@@ -13,15 +13,16 @@ const questions = [
   {
     question: 'What happens when I cancel?',
     answer:
-      'You keep Pro until the time that you have paid for is over. Then you are on Free: your oldest page and your oldest QR code keep working, and the others are paused. Nothing is deleted: your other pages and codes, themes and older figures are kept, and come back with Pro.',
+      "You keep Pro until the end of the time you've paid for. Then you're on Free: your oldest page and your oldest QR code keep working, and the others are paused. Nothing is deleted: your other pages and codes, themes and older figures are kept, and come back with Pro.",
   },
   {
     question: 'What if a payment fails?',
-    answer: `Pro stays for ${GRACE_DAYS} days while the payment is tried again. We tell you in your account.`,
+    answer: `Pro stays for ${GRACE_DAYS} days while we try the payment again. You'll see a notice in your account.`,
   },
   {
-    question: 'Can I be tipped by every service on Free?',
-    answer: 'Yes. Venmo, Cash App, Zelle and PayPal are part of both plans, and so are all tips.',
+    question: 'Can I take tips with every service on Free?',
+    answer:
+      'Yes. Venmo, Cash App, Zelle and PayPal are part of both plans, and neither limits your tips.',
   },
 ] as const;
 

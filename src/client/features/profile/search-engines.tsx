@@ -16,10 +16,10 @@ export function SearchEngines({ profile }: { profile: OwnProfile }) {
     onSuccess: (saved) => {
       setCached(queryClient, ownProfileKey, saved);
       toast({
-        title: saved.searchable ? 'Your page may be found' : 'Your page is kept out of searches',
+        title: saved.searchable ? 'Your page can be found' : 'Your page is kept out of searches',
         description: saved.searchable
-          ? 'It can take weeks until a search engine shows it.'
-          : 'A search engine that knows it can take weeks to forget it.',
+          ? 'It can take weeks for a search engine to show it.'
+          : 'A search engine that already has it can take weeks to drop it.',
       });
     },
     onError: showNotChanged,
@@ -27,7 +27,7 @@ export function SearchEngines({ profile }: { profile: OwnProfile }) {
   return (
     <SectionCard
       title="Search engines"
-      lead="Only people with your code or link see your tip page, unless you let Google and others show it to whoever looks for your name."
+      lead="Only people with your code or link see your tip page, unless you let Google and others show it to anyone who searches for your name."
     >
       <NeedsNetwork>Connect to change this.</NeedsNetwork>
       <CheckField

@@ -40,7 +40,7 @@ export function FoundTeam({ maxMembers }: { maxMembers: number }) {
   return (
     <SectionCard
       title="Start a team"
-      lead={`Up to ${maxMembers} people. Your teammates don't need Pro. Its page counts as one of your tip pages.`}
+      lead={`Up to ${maxMembers} people. Your teammates don't need Pro. The team's page counts as one of your tip pages.`}
     >
       <form noValidate aria-label="Start a team" onSubmit={submit} className="flex flex-col gap-5">
         <NeedsNetwork>Connect to start a team.</NeedsNetwork>

@@ -90,7 +90,7 @@ function Asked({ team }: { team: Team }) {
           busy={takeBack.isPending}
           onClick={() => takeBack.mutate(undefined, { onError: showRefused })}
         >
-          Don't ask anymore
+          Withdraw the request
         </Button>
       </span>
     </Notice>

@@ -12,10 +12,10 @@ import { entryWords, splitWords, timesText } from './words';
 /** @param late tips now minus what was split, in dollars */
 function changeText(late: number): string {
   if (Math.abs(late) < 0.005) {
-    return 'Some tips arrived since, and as much was not received after all. Correct the shift.';
+    return "Some tips have arrived since, and as much wasn't received after all. Correct the shift.";
   }
   return late > 0
-    ? `${formatDollars(late)} arrived since. Correct the shift to share it.`
+    ? `${formatDollars(late)} has arrived since. Correct the shift to share it.`
     : `${formatDollars(-late)} of it was not received after all. Correct the shift.`;
 }
 

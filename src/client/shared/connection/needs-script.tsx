@@ -6,7 +6,7 @@ export function NeedsScript() {
   return (
     <noscript>
       <Notice tone="accent" icon={<Code />}>
-        Your account needs JavaScript and a browser of the last two years.
+        Your account needs JavaScript and a browser from the last two years.
       </Notice>
     </noscript>
   );

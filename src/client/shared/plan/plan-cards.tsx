@@ -29,7 +29,7 @@ export function PlanCards({ billed, proAction, freeAction, proFirst }: PlanCards
       key="free"
       name="Free"
       price="$0"
-      terms="No card, and no trial that runs out."
+      terms="No card needed, and no trial that runs out."
       className={proFirst ? 'md:order-first' : undefined}
     >
       {freeAction || (
@@ -68,8 +68,8 @@ export function ProFeatures() {
 /** When and what one pays, in a sentence or two. */
 function termsOf(billed: PaidPlanId): string {
   return billed === 'pro_yearly'
-    ? `Billed yearly: ${formatDollars(priceDollars('pro_yearly'))}. From month to month: ${formatDollars(priceDollars('pro_monthly'))}. Cancel anytime.`
-    : `Billed monthly. By the year: ${formatDollars(monthlyDollars('pro_yearly'))} per month. Cancel anytime.`;
+    ? `Billed yearly: ${formatDollars(priceDollars('pro_yearly'))}. Month to month: ${formatDollars(priceDollars('pro_monthly'))}. Cancel anytime.`
+    : `Billed monthly. Paid yearly: ${formatDollars(monthlyDollars('pro_yearly'))} per month. Cancel anytime.`;
 }
 
 interface PlanProps {

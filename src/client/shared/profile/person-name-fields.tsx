@@ -18,7 +18,7 @@ export function PersonNameFields({ first, last }: PersonNameFieldsProps) {
       </div>
       <p role="status" className="text-sm text-ink-muted empty:hidden">
         {isRefused &&
-          'Leave other signs out here. Your display name, which customers see, can have them: O’Brien, Anne-Marie.'}
+          'Use only letters here. Your display name, which customers see, can have more: O’Brien, Anne-Marie.'}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ const ways = {
 
 /** Said where the way to tips leads through a payment method. */
 export const NOT_PAYABLE_YET =
-  "Customers can't tip you yet. Add a way to be paid first, then show them your code.";
+  "Customers can't tip you yet. Add a way to get paid, then show them your code.";
 
 /**
  * How a worker gets the first tip: a payment method, and only then the code, because a tipper who

@@ -10,9 +10,8 @@ import type { ReceiptEntry, UnsentReceipts } from './unsent-receipts';
 
 const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, string> = {
   offline: OFFLINE_TEXT,
-  waiting:
-    "Saved on this phone. Tipwell can't take it right now; it will be tried again by itself.",
-  blocked: 'Saved on this phone. It goes out when you have signed in again.',
+  waiting: "Saved on this phone. Tipwell can't take it right now and will try again on its own.",
+  blocked: 'Saved on this phone. It goes out once you sign in again.',
 };
 
 /** What happened to the receipt statuses that the server has not acknowledged. */

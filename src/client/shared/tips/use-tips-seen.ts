@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { tellTipsSeen } from '#client/platform/new-tips';
 
 /**
- * Takes the number off the app's icon while a list of tips is before somebody's eyes: when it is
+ * Takes the number off the app's icon while somebody is looking at a list of tips: when it is
  * opened, returned to, or shows something new.
  * @param shown changes with what the list shows; undefined while it shows nothing
  */

@@ -8,7 +8,7 @@ import { requireCitus } from './require-citus';
 
 /**
  * Distributes a deployment's database by page, while it is served or not. Done in one transaction,
- * so whatever interrupts it, it can be run again; of what is done already, it does nothing.
+ * so whatever interrupts it, it can be run again; what is done already is left alone.
  * @param urls of the role that owns the tables, and of the one that serves
  * @returns the tables that were moved
  * @throws {DistributionRefused} when something is missing or in the way; nothing is changed
@@ -52,7 +52,7 @@ async function requireMigrated(client: pg.Client): Promise<void> {
   }
 }
 
-/** Recognises 55P03, lock not available, and 40P01, deadlock, also from a worker. */
+/** Recognizes 55P03, lock not available, and 40P01, deadlock, also from a worker. */
 function inUse({ code }: Error & { code?: string }): boolean {
   return code === '55P03' || code === '40P01';
 }

@@ -93,7 +93,7 @@ const foreignKeysAround = `
      and conrelid = any(array['${SHARDED_TABLES.join("','")}']::regclass[])
      and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))`;
 
-/** Foreign keys from other tables to sharded ones, which Citus does not have. */
+/** Foreign keys from other tables to sharded ones, which Citus does not support. */
 const foreignKeysFromOutside = `
   select conrelid::regclass::text as table, quote_ident(conname) as name,
          pg_get_constraintdef(oid) as definition

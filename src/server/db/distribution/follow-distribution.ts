@@ -3,14 +3,14 @@ import type { Unlisten } from '../pg-listener';
 import { DISTRIBUTION_CHANGES, isDistributed } from './distribute';
 
 export interface Distribution {
-  /** Whether Citus distributes the tables, now. */
+  /** Whether Citus distributes the tables at the moment. */
   readonly distributed: boolean;
   readonly close: Unlisten;
 }
 
 /**
- * Finds out whether Citus distributes the tables, and notices when `npm run distribute` has them
- * distributed. They stay so.
+ * Finds out whether Citus distributes the tables, and notices when `npm run distribute` makes it do
+ * so. It never stops again.
  * @param onFailure called if it could not be found out again after the connection was lost
  */
 export async function followDistribution(

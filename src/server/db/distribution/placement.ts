@@ -14,7 +14,7 @@ export const SHARDED_TABLES = [
   'settled_metrics',
 ] as const;
 
-/** Whole on every node, because tips and visits are joined with them. Written seldom. */
+/** Whole on every node, because tips and visits are joined with them. Rarely written. */
 export const REFERENCE_TABLES = [
   'users',
   'themes',

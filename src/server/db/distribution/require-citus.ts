@@ -1,4 +1,4 @@
-// What has to be so before a database is distributed, or served while it is.
+// What must hold before a database is distributed, and while a distributed one is served.
 import type pg from 'pg';
 import { StartupError } from '#server/start/startup-error';
 import { REFERENCE_TABLES, SHARDED_TABLES } from './placement';
@@ -8,7 +8,7 @@ const OLDEST_SERVER = 15;
 const OLDEST_CITUS = 13;
 
 /**
- * Looks at everything that placing the tables needs, and changes nothing.
+ * Checks everything that placing the tables needs, and changes nothing.
  * @throws {DistributionRefused}
  */
 export async function requireCitus(client: pg.Client): Promise<void> {

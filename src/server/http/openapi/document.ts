@@ -39,7 +39,7 @@ export function describeApi(publicUrl: string): JsonObject {
           type: 'apiKey',
           in: 'header',
           name: TIP_SESSION_HEADER,
-          description: 'The tip session that created the tip. It authorises changes to it.',
+          description: 'The tip session that created the tip. It authorizes changes to it.',
         },
         tipSessionCookie: { type: 'apiKey', in: 'cookie', name: cookieName(TIP_SESSION_COOKIE) },
       },

@@ -1,5 +1,5 @@
 // Protects against cross-site request forgery: writes that rely on a cookie must come from our own
-// pages. The cookies' SameSite attribute and the JSON-only rule are two more defences.
+// pages. The cookies' SameSite attribute and the JSON-only rule are two more defenses.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, TIP_SESSION_COOKIE } from '#contract/headers';
 import { ApiError } from '#server/api-error';

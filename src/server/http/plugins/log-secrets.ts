@@ -1,5 +1,5 @@
 // Keeps tokens, tip sessions, passwords and contact details out of the log. Bodies and headers are
-// not logged at all; censoring by name is a second line of defence, should somebody log one.
+// not logged at all; censoring by name is a second line of defense, should somebody log one.
 import type { LoggerOptions } from 'pino';
 import {
   DEVICE_COOKIE,

@@ -152,8 +152,8 @@ interface BesideProps {
 }
 
 /**
- * A picture after a line, which begins where all others do also where pictures are blocked. Without
- * a height, no empty frame is shown there.
+ * A line with a picture after it. The line begins where all others do, even if pictures are
+ * blocked. Without a height, a blocked picture leaves no empty frame.
  */
 function Beside({ picture, below, children }: BesideProps) {
   return (

@@ -16,18 +16,19 @@ export function PrintYourCode({ firstName, photoUrl, url, ...out }: PrintYourCod
       {...out}
       photoUrl={photoUrl}
       title="Your page needs a way in"
-      preview="Print a code that guests can scan. It takes a minute."
-      reason="You get this email because you made a page. There is at most one more of its kind."
+      preview="Print a code for customers to scan. It takes a minute."
+      reason="You get this email because you made a page. You'll get at most one more like it."
     >
       <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>
-        Your page is ready for tips. Now guests need something to scan: a code with your name on it.
+        Your page is ready for tips. Now customers need something to scan: a code with your name on
+        it.
       </Paragraph>
       <Points>
         {[
           'Choose what suits your work: a badge to wear, a card to hand out, or a sticker or sign for the table. Any printer will do.',
-          'Scan it once with your own phone, to see what your guests see.',
-          'Keep it where guests pay.',
+          'Scan it once with your own phone, to see what customers see.',
+          'Keep it where customers pay.',
         ]}
       </Points>
       <MainButton href={url}>Print my code</MainButton>
@@ -49,20 +50,20 @@ export function NoScanYet({ firstName, hasCode, url, ...out }: NoScanYetProps) {
       {...out}
       title="No scan yet? Try this"
       preview="Where to put your code, and what to say."
-      reason="You get this email because you made a page. There are no more of its kind."
+      reason="You get this email because you made a page. You won't get another like it."
     >
       <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>
         {hasCode
           ? 'Nobody has scanned your code so far. This is what people who work for tips do with theirs:'
-          : 'You have no code yet, so guests have nothing to scan. Print one first. This is what people who work for tips do with theirs:'}
+          : "You don't have a code yet, so customers have nothing to scan. Print one first. This is what people who work for tips do with theirs:"}
       </Paragraph>
       <Points>
         {[
-          'They put it where guests pay: in the check folder, beside the card reader, at the mirror.',
+          'They put it where customers pay: in the check folder, by the card reader, at the mirror.',
           'They wear it. A badge goes where they go; a sign stays at one table.',
-          'They say so: “If you have no cash, you can scan my code.”',
-          'They try it from where a guest sits, in the evening light, and print it larger if the phone takes long.',
+          "They say so: “If you don't have cash, you can scan my code.”",
+          'They try it from where a customer sits, in the evening light, and print it larger if the phone is slow to read it.',
           'They send the link to regulars, too.',
         ]}
       </Points>

@@ -23,7 +23,7 @@ export function SupportRequest(props: SupportRequestProps) {
       preview={`From ${senderName}`}
       footnote={
         <>
-          From {senderName}, {replyTo}. Your answer to this email goes there. Request {id}
+          From {senderName}, {replyTo}. A reply to this email goes there. Request {id}
           {priority && ', with priority: the account has Pro'}.
         </>
       }

@@ -31,7 +31,7 @@ export function ThankYou(props: ThankYouProps) {
     <EmailFrame
       photoUrl={photoUrl}
       title={`Thank you from ${workerName}`}
-      preview={`For your tip of ${amount} by ${methodName}.`}
+      preview={`For your ${amount} ${methodName} tip.`}
       footnote={
         <>
           You get this one message because you allowed {workerName} to contact you about this tip.

@@ -26,7 +26,7 @@ export function TipNotification({
       <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>
         {count === 1
-          ? `A customer reported a tip of ${amount}${methodName === null ? '' : ` by ${methodName}`}.`
+          ? `A customer reported a tip of ${amount}${methodName === null ? '' : ` with ${methodName}`}.`
           : `Your customers reported ${count} tips, ${amount} in all.`}{' '}
         Only your payment app knows whether the money has arrived.
       </Paragraph>

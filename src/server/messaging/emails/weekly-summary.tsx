@@ -60,7 +60,7 @@ export function WeeklySummary(props: WeeklySummaryProps) {
       {ratings && (
         <Paragraph>
           {ratings.count === 1 ? 'One customer' : `${ratings.count} customers`} rated you:{' '}
-          {ratings.average.toFixed(1)} of 5 stars.
+          {ratings.average.toFixed(1)} out of 5 stars.
         </Paragraph>
       )}
       <Paragraph>

@@ -74,7 +74,7 @@ export async function contentsOfSummary(
   };
 }
 
-/** The same for the emails of the first days: null also once nothing is left to advise. */
+/** The same for the emails of the first days: null also once there is nothing left to advise. */
 export async function contentsOfPrintYourCode(
   deps: NotificationDeps,
   { userId }: MessageRow,

@@ -6,7 +6,7 @@ import { START_DAYS, type StartEmail, startEmailDue } from '../rules/start-email
 
 /**
  * Queues the due emails of workers' first days, once each. Several processes may run it. Nobody
- * gets one about what they have done already; that is asked again when it is sent.
+ * gets one about what they have done already, which is checked again when it is sent.
  */
 export async function queueStartEmails(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,

@@ -1,4 +1,4 @@
-// SMS arrive only between 8 and 21 o'clock, the recipient's time.
+// SMS arrive only between 8 a.m. and 9 p.m. in the recipient's time zone.
 
 const FROM_HOUR = 8;
 const UNTIL_HOUR = 21;

@@ -10,15 +10,15 @@ const DUE: Record<StartEmail, readonly [first: number, last: number]> = {
   'no-scan-yet': [3, 5],
 };
 
-/** Hours between which they are sent: not in the night after a late shift. */
+/** Hours between which they are sent: not during the night after a late shift. */
 const FROM_HOUR = 10;
 const UNTIL_HOUR = 20;
 
-/** After that many days no page has an email coming. */
+/** A page older than this many days has no email coming. */
 export const START_DAYS = 7;
 
 /**
- * Which email is due, if what it advises was not done already; null if none. Pure.
+ * Which email is due; null if none, or if what it advises is done already. Pure.
  * @param since when the worker's first page was made
  * @param timeZone a valid IANA name
  */

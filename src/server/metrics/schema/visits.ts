@@ -36,7 +36,7 @@ export const conversions = pgTable(
   ],
 );
 
-/** One per tip session and hour. No phone can be recognised from these on a later day. */
+/** One per tip session and hour. No phone can be recognized from these on a later day. */
 export const scans = pgTable(
   'scans',
   {

@@ -16,7 +16,7 @@ const GATHER_MS = 50;
 export interface TipChanges {
   /** Announces a change soon. `ratings` says whether the profile's public ratings changed. */
   announce(profileId: string, change: { ratings: boolean }): void;
-  /** Calls back whenever a tip of the profile changed. Returns a function that stops it. */
+  /** Calls back whenever a tip of the profile changes. Returns a function that stops it. */
   watch(profileId: string, changed: () => void): () => void;
   /** Sends what is still pending, and stops listening. */
   close(): Promise<void>;

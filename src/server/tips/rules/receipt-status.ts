@@ -1,6 +1,6 @@
 // Whether a worker has received a tip's money: confirmed by hand or by a statement, denied, or not
-// set. Only the payment app knows (docs/product.md, section 4). No status stops a rating from
-// counting that counts by itself.
+// set. Only the payment app knows (docs/product.md, section 4). A rating that counts by itself
+// counts whatever the status.
 import type { MoneyState, ReceiptStatus } from '#contract/tips/received-tips';
 import type { TipRow } from '../schema/tips';
 

@@ -56,7 +56,7 @@ async function buildStart(config: Parameters<typeof buildScene>[0] = {}) {
   };
 }
 
-const PRINT = 'Print your code, so that guests can tip you';
+const PRINT = 'Print your code, so customers can tip you';
 const NO_SCAN = 'No scan yet? Try this';
 
 it('advises to print a code on the first day, and what to do with it on the third, once each', async () => {

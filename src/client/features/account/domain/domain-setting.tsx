@@ -16,7 +16,7 @@ export function DomainSetting() {
       title="Your own domain"
       value={domain === null ? undefined : `${domain.host} · ${stateTexts[domain.state]}`}
       action={domain === null ? 'Add' : 'Manage'}
-      lead="Your tip page can also live at an address like tips.example.com. Printed codes and your regular address keep working either way. Customers are not asked for their contact details there, because whoever holds a domain can read what is kept at it."
+      lead="Your tip page can also live at an address like tips.example.com. Printed codes and your regular address keep working either way. Customers are not asked for their contact details there, because whoever controls a domain can read what's stored there."
     >
       {query.data === undefined && query.isError ? (
         <CouldNotLoad query={query} what="your domain" />

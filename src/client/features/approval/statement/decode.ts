@@ -46,7 +46,7 @@ function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Without a byte order mark: in plain letters every other byte is zero.
+  // Without a byte order mark, UTF-16 shows in plain letters: every other byte is zero.
   const zeros = (from: number) => bytes.filter((byte, at) => at % 2 === from && byte === 0).length;
   const many = bytes.length / 4;
   if (bytes.length > 3 && zeros(1) > many) return 'utf-16le';

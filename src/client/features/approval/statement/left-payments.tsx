@@ -34,7 +34,7 @@ export function LeftPayments({ left }: { left: readonly Left[] }) {
               </span>
               {started && (
                 <span className="block text-sm text-ink-muted">
-                  Fits a tip that was started and never reported as paid.
+                  Fits a tip that was started but never reported as paid.
                 </span>
               )}
             </li>

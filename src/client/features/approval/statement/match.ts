@@ -224,8 +224,8 @@ function assign<T extends MatchableTip>(
 }
 
 /**
- * The tips of which it is unclear who was paid: those that compete for the same payments, and
- * outnumber them. With a payment for each, it does not matter which is whose.
+ * The tips for which it is unclear which payment is whose: those that compete for the same
+ * payments, and outnumber them. With a payment for each, that does not matter.
  */
 function crowded<T extends MatchableTip>(
   pairs: readonly Pair<T>[],

@@ -17,7 +17,7 @@ export function NotCounted({ statement: { ignored } }: { statement: Statement })
       {lines > 0 && (
         <details className="text-sm text-ink-muted">
           <summary className="cursor-pointer py-2">
-            {`${pluralize(lines, 'other line')} of the file ${lines === 1 ? "isn't a payment" : "aren't payments"} to you`}
+            {`${pluralize(lines, 'other line')} in the file ${lines === 1 ? "isn't a payment" : "aren't payments"} to you`}
           </summary>
           <ul className="list-disc pl-5">
             {clear.map((rows) => (
@@ -46,12 +46,12 @@ export function NoPayments({ statement: { name, ignored } }: { statement: Statem
 
 const what: Record<IgnoredReason, string> = {
   'no payment': 'with a balance or a note',
-  sent: 'of money that went out',
-  'not from a person': "that isn't from a person",
-  'not completed': "that isn't completed",
-  refunded: 'of money that went back',
+  sent: 'for money that went out',
+  'not from a person': 'not from a person',
+  'not completed': 'not completed',
+  refunded: 'for money that went back',
   'other currency': 'in a currency other than US dollars',
-  'part of another row': 'that belongs to another line',
+  'part of another row': 'belonging to another line',
   unknown: "of a kind we don't know",
 };
 
@@ -60,7 +60,7 @@ function isDoubtful({ reason }: IgnoredRows): boolean {
   return reason === 'unknown' || reason === 'other currency';
 }
 
-/** “2 lines of money that went out (Charge, Standard Transfer)” */
+/** “2 lines for money that went out (Charge, Standard Transfer)” */
 function ignoredText({ reason, rows, words }: IgnoredRows): string {
   const named = words.length > 0 ? ` (${words.join(', ')})` : '';
   return `${pluralize(rows, 'line')} ${what[reason]}${named}`;

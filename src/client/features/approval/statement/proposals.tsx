@@ -28,7 +28,7 @@ export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
   const chosen = proposals.filter(isChosen);
   const text = [
     `This ${statement.name} statement shows ${pluralize(payments, 'payment')}.`,
-    before > 0 && `${before} ${before === 1 ? 'belongs' : 'belong'} to tips marked before.`,
+    before > 0 && `${before} ${before === 1 ? 'belongs' : 'belong'} to tips you marked earlier.`,
     proposals.length > 0
       ? `${proposals.length} ${proposals.length === 1 ? 'fits' : 'fit'} an open tip. Nothing is marked until you say so.`
       : before === payments

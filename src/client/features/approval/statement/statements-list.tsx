@@ -18,7 +18,7 @@ export function StatementsList({ statements, onUndo }: StatementsListProps) {
   return (
     <section aria-labelledby="matched-before" className="flex flex-col gap-3">
       <h3 id="matched-before" className="font-bold">
-        Matched before
+        Matched earlier
       </h3>
       <Card padding="none" className="overflow-hidden">
         <ul className="divide-y divide-line">

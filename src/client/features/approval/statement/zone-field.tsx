@@ -38,6 +38,6 @@ function hintOf({ isSure, isChosen }: ZoneChoice, named: readonly string[]): str
       ? 'The statement names no time zone'
       : `The statement has times in a zone that we don't know (${named.join(', ')})`;
   return isSure
-    ? `${why}. In this one, its payments follow your tips.`
-    : `${why}, and your tips don't tell. Choose yours, and see if the times fit.`;
+    ? `${why}. In this one, its payments come right after your tips.`
+    : `${why}, and your tips don't show which it is. Choose yours, and see if the times fit.`;
 }

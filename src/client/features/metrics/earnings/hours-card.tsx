@@ -46,7 +46,7 @@ export function HoursCard({ period }: { period: Period }) {
       title="Hours worked"
       lead={
         shifts.length === 0
-          ? 'Add your shifts to see what an hour brings. Only you can see them.'
+          ? 'Add your shifts to see what you make per hour. Only you can see them.'
           : 'What tippers reported during your shifts.'
       }
     >
@@ -135,7 +135,7 @@ function ShiftRow({ shift, busy, onRemove }: ShiftRowProps) {
         <span className="font-semibold">{day}</span>
         <span className="block text-sm text-ink-muted">{times}</span>
       </p>
-      <IconButton label={`Delete the shift of ${day}, ${times}`} onClick={onRemove} disabled={busy}>
+      <IconButton label={`Delete the shift on ${day}, ${times}`} onClick={onRemove} disabled={busy}>
         <Trash aria-hidden="true" className="size-5" />
       </IconButton>
     </li>

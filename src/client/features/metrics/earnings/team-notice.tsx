@@ -13,7 +13,7 @@ export function TeamNotice({ pages: which }: { pages: WhichPages }) {
   if (teams.length === 0) return null;
   return (
     <Notice icon={<Users />} className="mb-5">
-      {`All tips for ${teams.map(({ name }) => name).join(' and ')} are counted here, whoever of the team was paid. What was paid to you is in the record for your employer.`}
+      {`All tips for ${teams.map(({ name }) => name).join(' and ')} are counted here, no matter which member was paid. What was paid to you is in the record for your employer.`}
     </Notice>
   );
 }

@@ -45,9 +45,7 @@ export function ThemeEditor({ profile }: { profile: OwnProfile }) {
         label="Theme"
         value={making ? NEW : (current?.id ?? OURS)}
         onChange={(event) => select(event.target.value)}
-        hint={
-          hasRoom ? undefined : `You have ${themes.length} themes, which is the most you can have.`
-        }
+        hint={hasRoom ? undefined : `You have ${themes.length} themes, the most your plan allows.`}
         options={[
           { value: OURS, label: "Tipwell's green" },
           ...themes.map(({ id, name }) => ({ value: id, label: name })),

@@ -6,7 +6,7 @@ export const PHOTO_ACCEPT = PHOTO_TYPES.join(',');
 
 export const NOT_A_PHOTO = "This file can't be read as a photo. Use a JPEG, PNG, WebP or AVIF.";
 export const NO_CROPPER =
-  'What crops photos could not be loaded. Check your connection and choose your photo again.';
+  'The photo editor could not be loaded. Check your connection and choose your photo again.';
 export const TOO_LARGE = `This photo is too large. Use one of up to ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`;
 
 /** Why a file cannot be the photo, or null. */

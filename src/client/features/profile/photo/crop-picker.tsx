@@ -53,7 +53,7 @@ export function CropPicker({ address, disabled, onError, onChange }: CropPickerP
           mediaProps={{ alt: '', onError }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'What you chose, as it will be cropped. Arrow keys move it.',
+            'aria-label': 'Your picture, as it will be cropped. Arrow keys move it.',
           }}
           setMediaSize={load}
           onCropChange={setAt}

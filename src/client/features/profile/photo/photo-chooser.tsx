@@ -20,7 +20,7 @@ export interface PhotoChooserProps {
   onChoose(file: File | null, problem: string | null): void;
   onRemove(): void;
   removing?: boolean;
-  /** Without a title, below one that says the same. */
+  /** Leaves out the title, below one that says the same. */
   plain?: boolean;
   children?: Elements;
 }

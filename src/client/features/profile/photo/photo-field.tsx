@@ -13,7 +13,7 @@ export function PhotoField({
   plain = false,
 }: {
   profile: OwnProfile;
-  /** Without a title, below one that says the same. */
+  /** Leaves out the title, below one that says the same. */
   plain?: boolean;
 }) {
   const [chosen, setChosen] = useState<File | null>(null);

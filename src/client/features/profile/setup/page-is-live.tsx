@@ -60,7 +60,7 @@ export function PageIsLive({ profile }: { profile: OwnProfile }) {
             to={`${paths.profileSetup.getHref()}?step=payment`}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
-            Add a way to be paid
+            Add a way to get paid
           </Link>
         </Notice>
       )}

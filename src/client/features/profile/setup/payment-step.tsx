@@ -49,13 +49,13 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
   return (
     <StepFrame
       step="payment"
-      title="How do you want to be paid?"
+      title="How do you want to get paid?"
       lead="Tips go straight to your account. Add more ways later."
       onBack={onBack}
     >
       <form
         noValidate
-        aria-label="How you are paid"
+        aria-label="How you get paid"
         onSubmit={(event) => {
           takeFilled(form, filledFields(event.currentTarget));
           if (form.getValues(field).trim() !== '') return submit(event);

@@ -12,7 +12,7 @@ import { toast } from '#client/ui/toast';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { useChangeCode } from '../use-code-changes';
 
-/** Moves a code to another of the worker's pages. Nothing if there is no other. */
+/** Moves a code to another of the worker's pages. Renders nothing if there is no other. */
 export function CodeTarget({ code }: { code: QrCode }) {
   const navigate = useNavigate();
   const { pages } = usePages();

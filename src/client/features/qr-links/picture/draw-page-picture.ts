@@ -132,7 +132,7 @@ export function drawPagePicture(
   drawMark(brush, layout.mark, path);
 }
 
-/** Without a gap where the job title would be. */
+/** The layout without a gap where the job title would be. */
 function closedUp(layout: Layout): Layout {
   const { photo, name, tipMe, typed, mark, untitled } = layout;
   const moved = <Placed extends { y: number }>(placed: Placed, by: number): Placed => ({

@@ -38,7 +38,7 @@ export interface PrintContent {
   address: string;
   /** A square JPEG or PNG as a data URL; null without one. */
   photo: string | null;
-  /** Stand for the photo. */
+  /** Shown in place of the photo. */
   initials: string;
   /** The page's color, dark enough for white text. */
   accent: string;

@@ -1,4 +1,4 @@
-// The fonts of printed pieces, loaded by those who print. Their licence (OFL) allows embedding.
+// The fonts of printed pieces, loaded by those who print. Their license (OFL) allows embedding.
 
 import plainUrl from '@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf?url';
 import strongUrl from '@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf?url';

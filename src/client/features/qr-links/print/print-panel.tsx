@@ -191,7 +191,7 @@ export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => 
   );
 });
 
-/** Makes the PDF once for whoever comes by “Print my badge”, as soon as all is there for it. */
+/** Makes the PDF once for people who come by “Print my badge”, as soon as all is there for it. */
 function usePrintAtOnce(ready: boolean, make: () => Promise<void>): void {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('print') === 'badge';

@@ -33,7 +33,7 @@ const nearWords = {
     text: 'Keep it there until you read here that it is written.',
   },
   check: { title: 'Keep it there', text: 'Written. Reading it back…' },
-  lock: { title: 'Hold the same tag there again', text: 'No other one is locked.' },
+  lock: { title: 'Hold the same tag there again', text: 'No other tag gets locked.' },
 } as const;
 
 function Step({ state, address, onDone }: TagWriterProps & { state: TagState }) {
@@ -191,7 +191,7 @@ function LockQuestion({ onLock, onLeave }: { onLock(): void; onLeave(): void }) 
   return (
     <>
       <Notice tone="danger" icon={<TriangleAlert />}>
-        A locked tag can never be changed again, by you or by anybody. This cannot be undone.
+        A locked tag can never be changed again, by you or anyone else. This cannot be undone.
       </Notice>
       <p className="text-ink-muted">
         It keeps strangers from writing their own address on a tag that hangs in public. It then

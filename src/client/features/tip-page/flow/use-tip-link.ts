@@ -13,7 +13,8 @@ export function useTipLink(profileId: string): void {
     const token = tipLinkToken();
     if (token === null) return;
     if (flow.tipId !== null || preview) return dropTipLink();
-    // Few arrive by such a link. If its script does not load, the address keeps it for later.
+    // Loaded only now, because few arrive by such a link. If its script does not load, the address
+    // keeps it for later.
     import('./open-tip-link')
       .then(({ openTipLink }) => openTipLink({ token, profileId, handle, act }))
       .catch(console.warn);
