@@ -1,6 +1,6 @@
 // Records the result of sending an entry, and returns the events to announce.
 import { backoffMs, isOutOfReach } from './backoff';
-import { failDependents } from './dependents';
+import { failDependents, failedTogether } from './dependents';
 import { isCreate } from './entry';
 import { countFailure, isExpired, overdueSince } from './expiry';
 import { entryKey } from './keys';
@@ -64,11 +64,17 @@ function attemptsOf(entry: OutboxEntry, error: EntryError): number {
   return answersAtLast ? Math.min(1, entry.attempts) : entry.attempts;
 }
 
-/** The server has the tip now, whatever became of earlier creates. */
+/**
+ * The server has the tip now, whatever became of earlier creates. A refused one with which nothing
+ * died is gone: unlike an attempt, whose details are lost, it had nothing that this one lacks.
+ */
 function supersedeCreates(rows: Rows, { tipId, seq }: OutboxEntry): void {
-  for (const entry of readQueue(rows).entries) {
-    const earlier = isCreate(entry) && entry.tipId === tipId && entry.seq < seq;
-    if (earlier) putEntry(rows, { ...entry, superseded: true });
+  const { entries } = readQueue(rows);
+  for (const entry of entries) {
+    if (!isCreate(entry) || entry.tipId !== tipId || entry.seq >= seq) continue;
+    const lostNothing = entry.kind === 'tip' && failedTogether(entries, entry.opId).length === 1;
+    if (lostNothing) rows.delete(entryKey(entry.seq));
+    else putEntry(rows, { ...entry, superseded: true });
   }
 }
 

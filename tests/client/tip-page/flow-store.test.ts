@@ -291,6 +291,77 @@ describe('an attempt that the server refuses for good', () => {
   });
 });
 
+describe('a method that the server refuses for good', () => {
+  /** A worker who no longer takes Venmo. */
+  function aServer() {
+    const tips = new Map<string, Record<string, unknown>>();
+    const answer: typeof accept = (request) => {
+      const { method, path, body } = request;
+      const id = method === 'PATCH' ? String(path.split('/').at(-1)) : String(body.tipId);
+      if (path === '/api/tips' && body.paymentMethod === 'venmo') {
+        return refusal(422, 'payment_method_unavailable');
+      }
+      if (path !== '/api/tips' && !tips.has(id)) return refusal(404, 'tip_not_found');
+      if (path !== '/api/track-conversion') tips.set(id, { ...tips.get(id), ...body });
+      return accept(request);
+    };
+    return { tips, answer };
+  }
+  const byCashApp: FlowAction[] = [
+    { type: 'method-chosen', method: 'cashapp' },
+    { type: 'payment-confirmed' },
+  ];
+  const reported = [expect.objectContaining({ paymentMethod: 'cashapp', status: 'completed' })];
+
+  it('does not fail the tip that goes on with another one, all of it offline', async () => {
+    const { phone, openTab, entries } = aPhone();
+    await openTab().take(chosen(15, 'a1'), ...toModal, { type: 'modal-closed' }, ...byCashApp);
+    const { tips, answer } = aServer();
+    phone.network.answer = answer;
+    await phone.open().replay({ now: true });
+    await settled();
+    expect([...tips.values()]).toEqual(reported);
+    // Nothing is missing, so nothing is said of the refused one.
+    expect(await entries()).toEqual([]);
+  });
+
+  it('does not fail it either if the refusal comes while another step is shown', async () => {
+    const { phone, openTab, entries } = aPhone();
+    const tab = openTab();
+    await tab.take(chosen(15, 'a1'), ...toModal, { type: 'back' }, { type: 'back' });
+    const { tips, answer } = aServer();
+    phone.network.answer = answer;
+    await phone.open().replay({ now: true });
+    await settled();
+    expect(await entries()).toMatchObject([{ kind: 'tip', state: 'dead' }]);
+    phone.network.answer = offline;
+    await tab.take(...byCashApp);
+    phone.network.answer = answer;
+    await phone.open().replay({ now: true });
+    await settled();
+    expect([...tips.values()]).toEqual(reported);
+    expect(await entries()).toEqual([]);
+  });
+
+  it.each(['refused', 'refusal-dismissed'] as const)(
+    'does not fail it once its message is gone: %s',
+    async (type) => {
+      const { tips, answer } = aServer();
+      const { phone, openTab, entries } = aPhone(answer);
+      const tab = openTab();
+      await tab.take(chosen(15, 'a1'), ...toModal);
+      await settled();
+      await tab.take({ type });
+      const outbox = phone.open();
+      for (const { opId } of await outbox.entries()) await outbox.dismiss(opId);
+      await tab.take(...byCashApp);
+      await settled();
+      expect([...tips.values()]).toEqual(reported);
+      expect(await entries()).toEqual([]);
+    },
+  );
+});
+
 describe('writes that can be saved nowhere', () => {
   const broken = {
     readDraft: () => Promise.resolve(null),

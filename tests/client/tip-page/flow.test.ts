@@ -33,7 +33,7 @@ const context = {
   occurredAt: '2026-01-02T03:04:05.000Z',
   userAgent: 'UA',
   qrCode: null,
-  attemptOpen: false,
+  createOpen: false,
 };
 
 /** Applies actions, and collects the writes. */
@@ -145,6 +145,15 @@ describe('the tip flow', () => {
     expect(advance(done, { type: 'refused' })).toBe(done);
   });
 
+  it('creates the tip anew after a refusal, whatever is shown when it comes or is dismissed', () => {
+    const closed = follow([...toModal, { type: 'back' }, { type: 'back' }]).flow;
+    for (const type of ['refused', 'refusal-dismissed'] as const) {
+      const refused = advance(closed, { type });
+      expect(refused).toEqual({ ...closed, writtenAmount: null });
+      expect(advance(refused, { type })).toBe(refused);
+    }
+  });
+
   it('goes forward only where the tipper has been', () => {
     expect(advance(freshFlow, { type: 'gone-to', step: 'payment' })).toBe(freshFlow);
     const onDetails = follow(toDetails).flow;
@@ -242,7 +251,7 @@ describe('what the flow writes', () => {
     ];
     const before = follow(given).flow;
     const action: FlowAction = { type: 'method-chosen', method: 'venmo' };
-    const open = { ...context, attemptOpen: true };
+    const open = { ...context, createOpen: true };
     const [tip, ...more] = writesOf(action, before, advance(before, action), open);
     expect(more).toEqual([]);
     expect(tip).toMatchObject({ kind: 'tip', tipId: 'tip-1', body: { paymentMethod: 'venmo' } });

@@ -186,6 +186,11 @@ describe('dead letters', () => {
     expect(deadLetters(both)).toMatchObject([{ title: 'Your $15.00 tip could not be recorded' }]);
   });
 
+  it('do not mention a method that was refused while another one is on its way', () => {
+    const dead = entry(tip, refused('payment_method_unavailable'));
+    expect(deadLetters([dead, entry(tip)])).toEqual([]);
+  });
+
   it('name the rating when the rating was refused', () => {
     const [letter] = deadLetters([entry(rating, refused('tip_already_rated'))]);
     expect(letter).toMatchObject({

@@ -24,7 +24,7 @@ export type FlowAction =
   /** `receiverId`, on a team's page: the member whose details are shown. */
   | { type: 'method-chosen'; method: PaymentMethod; receiverId?: string | null }
   | { type: 'modal-closed' }
-  /** The server refused the tip or the method chosen for it. */
+  /** The server refused the tip or the method chosen for it, or an attempt that is given up. */
   | { type: 'refused' }
   | { type: 'payment-confirmed' }
   | { type: 'processing-passed' }
@@ -39,7 +39,7 @@ export type FlowAction =
   | { type: 'comment-typed'; text: string }
   | { type: 'comment-sent'; text: string }
   | { type: 'review-opened'; reviewType: ReviewType }
-  /** The tipper dismissed the message that a part of the tip was not recorded. */
+  /** The tipper dismissed the message that the tip, or a part of it, was not recorded. */
   | { type: 'refusal-dismissed' }
   /** On the receipt, the tipper removed the contact details. */
   | { type: 'contact-removed' }
@@ -120,9 +120,9 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
     case 'modal-closed':
       return flow.modal === 'open' ? { ...flow, modal: 'closed' } : flow;
     case 'refused':
-      if (flow.modal !== 'open') return flow;
-      // The server has no tip that the next choice could change, so that choice creates it.
-      return { ...flow, modal: 'closed', writtenAmount: null };
+      return flow.modal === 'open' ? unwritten({ ...flow, modal: 'closed' }) : unwritten(flow);
+    case 'refusal-dismissed':
+      return unwritten(flow);
     case 'payment-confirmed':
       if (flow.modal !== 'open' || flow.method === null) return flow;
       return { ...flow, step: 'payment', modal: 'processing', confirmed: true };
@@ -133,6 +133,11 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
     default:
       return flow;
   }
+}
+
+/** The server may have no tip that the next choice could change, so that choice creates it. */
+function unwritten(flow: FlowRecord): FlowRecord {
+  return flow.writtenAmount === null ? flow : { ...flow, writtenAmount: null };
 }
 
 function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {

@@ -118,7 +118,7 @@ export class FlowStore {
         userAgent: userAgent(),
         qrCode: this.#deps.qrCode(),
         occurredAt: new Date(now).toISOString(),
-        attemptOpen: action.type === 'method-chosen' && (await attemptOpen(outbox, before.tipId)),
+        createOpen: action.type === 'method-chosen' && (await createOpen(outbox, before.tipId)),
       };
       if (!waitsForSaving(action)) this.#saved = record;
       const durable = await this.#write(outbox, writesOf(action, before, after, context), record);
@@ -166,9 +166,11 @@ export class FlowStore {
   }
 }
 
-async function attemptOpen(outbox: FlowKeeping['outbox'], tipId: string | null): Promise<boolean> {
+async function createOpen(outbox: FlowKeeping['outbox'], tipId: string | null): Promise<boolean> {
   const entries = await outbox.entries();
-  return entries.some((entry) => entry.kind === 'attempt' && entry.tipId === tipId);
+  return entries.some(
+    ({ kind, ...entry }) => entry.tipId === tipId && (kind === 'attempt' || kind === 'tip'),
+  );
 }
 
 // Saving increases the revision, which alone is no reason to rerender.

@@ -15,9 +15,9 @@ export interface WriteContext {
   /** The printed code that opened the page, or null. */
   qrCode: string | null;
   /**
-   * Whether an attempt of this tip is unanswered or was refused: the server may not know the tip.
+   * Whether what creates this tip is unanswered or was refused: the server may not know the tip.
    */
-  attemptOpen: boolean;
+  createOpen: boolean;
 }
 
 const noDetails: DetailsToSend = {
@@ -61,9 +61,9 @@ export function writesOf(
     case 'method-chosen': {
       // The receiver that the page showed, which may be another one later.
       const paid = after.receiverId === null ? {} : { receiverId: after.receiverId };
-      // A change would die with the attempt that it depends on. A tip stands alone, and does not
-      // touch details that the attempt has brought.
-      if (before.writtenAmount === amount && !context.attemptOpen) {
+      // A change would die with the create that it depends on. A tip stands alone, and does not
+      // touch details that an attempt has brought.
+      if (before.writtenAmount === amount && !context.createOpen) {
         const body = {
           paymentMethod: action.method,
           status: 'pending',

@@ -54,7 +54,8 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
   // Goes on to the payment even if saving fails (section 4).
   const leave = async (action: FlowAction) => {
     // These replace any details that were refused.
-    forgetRefused(flow.tipId, (kind) => kind === 'attempt').catch(console.warn);
+    const noteRefusal = () => take({ type: 'refused' });
+    forgetRefused(flow.tipId, (kind) => kind === 'attempt', noteRefusal).catch(console.warn);
     const saved = take(action).catch((error: unknown) => console.warn('Not saved', error));
     await Promise.race([saved, wait(SAVING_PATIENCE_MS)]);
     await wait(timings.detailsAdvance);

@@ -42,7 +42,8 @@ export function useChooseMethod() {
     const { answered, forget } = firstAnswer(tipId);
     try {
       // Except its refused details, which the tip does without: they stay visible.
-      await forgetRefused(tipId, (kind) => kind !== 'attempt');
+      const noteRefusal = () => take({ type: 'refused' });
+      await forgetRefused(tipId, (kind) => kind !== 'attempt', noteRefusal);
       const { durable } = await take({ type: 'method-chosen', method, receiverId });
       // What this phone has saved can go on without the server. What it could not save would be
       // lost with this page, so that has to reach the server first.

@@ -20,8 +20,9 @@ export interface DeadLetter {
 
 /**
  * Dead entries as the tipper sees them: one letter per tip, however many of its writes died.
- * Refused details are not mentioned while their tip waits, since it may be refused as well. Visits
- * are left out, because tippers lose nothing with them; so are workers' writes.
+ * Refused details, or a refused method, are not mentioned while the tip waits, since that may be
+ * refused as well. Visits are left out, because tippers lose nothing with them; so are workers'
+ * writes.
  */
 export function deadLetters(entries: readonly OutboxEntry[]): DeadLetter[] {
   const byTip = new Map<string, OutboxEntry[]>();
@@ -35,6 +36,9 @@ export function deadLetters(entries: readonly OutboxEntry[]): DeadLetter[] {
     const detailsOnly = dead.every(({ kind }) => kind === 'attempt');
     const isTip = (entry: OutboxEntry) => entry.tipId === tipId && entry.kind === 'tip';
     if (detailsOnly && entries.some(isTip)) return [];
+    // The method was refused, and another one is on its way.
+    const isUnsent = (entry: OutboxEntry) => isTip(entry) && entry.state !== 'dead';
+    if (dead.every(isTip) && entries.some(isUnsent)) return [];
     return {
       id: tipId,
       title: isOwn

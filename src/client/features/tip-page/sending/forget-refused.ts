@@ -1,14 +1,19 @@
 import { getOutbox } from '#client/platform/outbox';
 import type { TipWriteKind } from '#contract/tips/tip-write';
 
-/** Dismisses a tip's refused writes that are about to be replaced. */
+/**
+ * Dismisses a tip's refused writes that are about to be replaced.
+ * @param onRefused called before, if there are any: the server may not know the tip
+ */
 export async function forgetRefused(
   tipId: string | null,
   isReplaced: (kind: TipWriteKind) => boolean,
+  onRefused: () => Promise<unknown>,
 ): Promise<void> {
   const outbox = getOutbox();
-  for (const entry of await outbox.entries()) {
-    const refused = entry.state === 'dead' && entry.tipId === tipId;
-    if (refused && isReplaced(entry.kind)) await outbox.dismiss(entry.opId);
-  }
+  const refused = (await outbox.entries()).filter(
+    (entry) => entry.state === 'dead' && entry.tipId === tipId && isReplaced(entry.kind),
+  );
+  if (refused.length > 0) await onRefused();
+  for (const { opId } of refused) await outbox.dismiss(opId);
 }
