@@ -21,12 +21,18 @@ export type SendResult =
   | { type: 'blocked'; error: EntryError }
   | { type: 'dead'; error: EntryError };
 
-/** Conflicts that pass: the same request need not meet them again. */
-const passing: readonly string[] = [
+/** Refusals that pass: the same request need not meet them again. */
+const passing = new Set([
   'idempotency_key_in_use',
   'lock_timeout',
   'visit_token_expired',
-];
+  // The request arrived damaged or astray, which says nothing about the tip.
+  'invalid_json',
+  'unsupported_media_type',
+  'cross_site_request',
+  'not_found',
+  'method_not_allowed',
+]);
 /** The server asks for a retry, or a proxy timed out. */
 const retriedStatuses = new Set([408, 425, 429]);
 
@@ -52,17 +58,14 @@ function resultOfAnswer(kind: TipWriteKind, answer: Answer, now: number): SendRe
   if (status >= 200 && status < 300) return resultOfSuccess(kind, status, json);
 
   const refusal = errorBody.safeParse(json);
-  const wait = retryAfterMs(answer.retryAfter, now);
-  const error: EntryError = refusal.success
-    ? { status, code: refusal.data.code, message: refusal.data.message }
-    : { status, code: 'http', message: `The server answered ${status}.` };
-
-  if (status >= 500 || retriedStatuses.has(status)) return retry(error, wait);
-  // A refusal without our error body comes from a proxy or captive portal, and does not count.
-  if (status < 400 || !refusal.success) return captivePortal(status, wait);
-  if (status === 401) return { type: 'blocked', error };
-  if (status === 409 && passing.includes(refusal.data.code)) return retry(error, wait);
-  return { type: 'dead', error };
+  // Without our error body it comes from a proxy or captive portal, and does not count: not even how
+  // long that asks to wait, which may be far longer than it takes the tipper to reach the server.
+  if (status < 400 || !refusal.success) return captivePortal(status);
+  const { code, message } = refusal.data;
+  const error: EntryError = { status, code, message };
+  const isRetried = status >= 500 || retriedStatuses.has(status) || passing.has(code);
+  if (isRetried) return retry(error, retryAfterMs(answer.retryAfter, now));
+  return { type: status === 401 ? 'blocked' : 'dead', error };
 }
 
 function resultOfSuccess(kind: TipWriteKind, status: number, json: unknown): SendResult {
@@ -74,7 +77,7 @@ function retry(error: EntryError, wait: number | null = null): SendResult {
   return { type: 'retry', error, retryAfterMs: wait };
 }
 
-function captivePortal(status: number, wait: number | null = null): SendResult {
+function captivePortal(status: number): SendResult {
   const message = 'Something between this phone and the server answered in its place.';
-  return retry({ status, code: 'captive_portal', message }, wait);
+  return retry({ status, code: 'captive_portal', message });
 }

@@ -168,6 +168,23 @@ describe('answers', () => {
     expect(phone.network.requests).toHaveLength(2);
   });
 
+  it('does not wait as long as somebody else in between asks it to', async () => {
+    const maintenance = new Response('<h1>Back in an hour</h1>', {
+      status: 503,
+      headers: { 'retry-after': '3600' },
+    });
+    const phone = createPhone(() => maintenance.clone());
+    const outbox = phone.open();
+    outbox.start();
+    await outbox.enqueue([createTip(testId())]);
+    await settled();
+    phone.network.answer = accept;
+    await outbox.replay({ now: true });
+    await settled();
+    expect(phone.network.requests).toHaveLength(2);
+    expect(await outbox.entries()).toEqual([]);
+  });
+
   it('cuts the wait short when the network comes back', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();

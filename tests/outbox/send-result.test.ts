@@ -24,6 +24,17 @@ function answered(status: number, body: unknown, retryAfter: string | null = nul
   return resultOf('patch', { type: 'answer', status, text, retryAfter }, NOW);
 }
 const refusal = { code: 'invalid_input', message: 'Invalid input' };
+/** Of a request that still runs, waits or lost its visit; then of one that arrived damaged or astray. */
+const passing = [
+  'idempotency_key_in_use',
+  'lock_timeout',
+  'visit_token_expired',
+  'invalid_json',
+  'unsupported_media_type',
+  'cross_site_request',
+  'not_found',
+  'method_not_allowed',
+];
 const portalPage = '<!doctype html><title>Wi-Fi</title>';
 
 describe('an answer', () => {
@@ -75,26 +86,29 @@ describe('an answer', () => {
   });
 
   it('of 409 means retry if the same request can succeed later, and is final otherwise', () => {
-    expect(answered(409, { code: 'idempotency_key_in_use', message: '' }).type).toBe('retry');
-    expect(answered(409, { code: 'lock_timeout', message: '' }).type).toBe('retry');
-    expect(answered(409, { code: 'visit_token_expired', message: '' }).type).toBe('retry');
+    for (const code of passing.slice(0, 3)) {
+      expect(answered(409, { code, message: '' }).type).toBe('retry');
+    }
     expect(answered(409, { code: 'handle_taken', message: '' }).type).toBe('dead');
   });
 
   it('with any code of the contract means what its status means', () => {
     for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
       const { type } = answered(status, { code, message });
-      const passes = ['idempotency_key_in_use', 'lock_timeout', 'visit_token_expired'].includes(
-        code,
-      );
-      const retried = [408, 425, 429].includes(status) || status >= 500 || passes;
+      const retried = [408, 425, 429].includes(status) || status >= 500 || passing.includes(code);
       expect(type, code).toBe(retried ? 'retry' : status === 401 ? 'blocked' : 'dead');
     }
   });
 
-  it('sets the wait that Retry-After asks for', () => {
+  it('sets the wait that Retry-After asks for, if it is ours', () => {
     expect(answered(503, refusal, '7')).toMatchObject({ retryAfterMs: 7000 });
-    expect(answered(429, '', null)).toMatchObject({ retryAfterMs: null });
+    expect(answered(429, refusal, null)).toMatchObject({ retryAfterMs: null });
+    for (const status of [200, 403, 429, 503]) {
+      expect(answered(status, portalPage, '3600')).toMatchObject({
+        error: { code: 'captive_portal' },
+        retryAfterMs: null,
+      });
+    }
   });
 });
 

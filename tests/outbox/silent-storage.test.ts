@@ -11,7 +11,16 @@ import {
 } from '#outbox/storage-timeout';
 import type { Store } from '#outbox/store';
 import { holdDisk } from './held-disk';
-import { accept, createPhone, createTestClock, never, offline, settled, testId } from './phone';
+import {
+  accept,
+  createPhone,
+  createTestClock,
+  json,
+  never,
+  offline,
+  settled,
+  testId,
+} from './phone';
 import { attempt, chooseMethod, confirm } from './writes';
 
 const onDisk = (factory: IDBFactory) =>
@@ -218,7 +227,7 @@ describe('while the storage does not answer', () => {
     phone.network.answer = ({ path, body }) =>
       body.tipId === refused
         ? new Response(JSON.stringify({ code: 'invalid_input', message: 'No.' }), { status: 422 })
-        : new Response(path, { status: 503, headers: { 'retry-after': '120' } });
+        : json(503, { code: 'busy', message: path }, { 'retry-after': '120' });
     const saving = outbox.enqueue([attempt(refused), attempt(postponed)]);
     await phone.clock.advance(STORAGE_TIMEOUT_MS);
     await saving;

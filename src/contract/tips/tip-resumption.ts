@@ -25,7 +25,13 @@ export const resumeTip = defineCall({
   summary: 'Lets a phone go on with a tip by the link of a reminder, without seeing its details.',
   access: 'public',
   body: resumeTipBody,
-  answer: z.object({ tipId: uuid, amount: z.number(), paymentMethod }),
+  answer: z.object({
+    tipId: uuid,
+    amount: z.number(),
+    paymentMethod,
+    /** The member of a team whom the tipper was shown; null on other pages. */
+    receiverId: z.nullable(uuid),
+  }),
   status: 200,
   errors: ['reminder_link_invalid', 'tip_already_completed'],
 });

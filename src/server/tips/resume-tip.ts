@@ -12,8 +12,8 @@ const HOUR_MS = 60 * 60_000;
 
 /**
  * Lets another phone resume a tip through its reminder's link, with a tip session of its own. The
- * number may be a stranger's, so the link reveals the amount and the payment method, but no name or
- * contact.
+ * number may be a stranger's, so the link reveals the amount, the payment method and who is paid, but
+ * no name or contact of the tipper.
  * @throws {ApiError} reminder_link_invalid when the link was not sent, is too old, or leads to
  * another page, tip_already_completed when the payment is reported
  */
@@ -41,7 +41,7 @@ export async function resumeTip(
     if (!linkSessionHash.equals(tip.sessionHash)) {
       await updateTip(transaction, { ...tip, linkSessionHash });
     }
-    const { amountCents, paymentMethod } = tip;
-    return { tipId, amount: dollarsFromCents(amountCents), paymentMethod };
+    const { amountCents, paymentMethod, receiverId } = tip;
+    return { tipId, amount: dollarsFromCents(amountCents), paymentMethod, receiverId };
   });
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { smsParts } from '../../../src/server/messaging/rules/gsm-text';
 import { createTipTokens } from '../../../src/server/tips/tip-tokens';
 import { storedTip } from '../../support/stored-tips';
+import { foundTeam } from '../../support/teams';
 import { codeOf, newSession, Tipper } from '../../support/tipper';
 import { replyOf, report } from '../../support/twilio-server';
 import { signUpWorker } from '../../support/workers';
@@ -73,7 +74,7 @@ it('waits half an hour from the last choice', async () => {
   await server.pass(29 * MINUTE_MS);
   expect(server.twilio.taken).toEqual([]);
   await server.pass(MINUTE_MS);
-  expect(server.twilio.taken).toMatchObject([{ Body: expect.stringContaining('by Cash App') }]);
+  expect(server.twilio.taken).toMatchObject([{ Body: expect.stringContaining('Cash App tip') }]);
 });
 
 const comebacks: [string, (server: SmsServer, tipper: Tipper) => Promise<unknown>][] = [
@@ -264,12 +265,15 @@ it('is retried if it was certainly not sent', async () => {
   expect(server.twilio.taken).toHaveLength(1);
 });
 
+const tokenSentBy = ({ twilio }: SmsServer) =>
+  /#tip=([\w-]{36}) /.exec(twilio.taken[0]?.Body ?? '')?.[1] ?? '';
+
 /** The link in a reminder that has been sent. */
 async function aReminder() {
   const server = await buildSmsServer();
   const tipper = await aTipperWhoLeft(server);
   await server.pass(30 * MINUTE_MS);
-  const token = /#tip=([\w-]{36}) /.exec(server.twilio.taken[0]?.Body ?? '')?.[1] ?? '';
+  const token = tokenSentBy(server);
   const open = (changes = {}, sessionId = newSession()) => {
     const payload = { token, profileId: server.worker.profile.id, sessionId, ...changes };
     return server.app.inject({ method: 'POST', url: '/api/tips/resume', payload });
@@ -281,7 +285,12 @@ it('has a link with which another phone can finish the tip, without contact deta
   const { server, tipper, open } = await aReminder();
   const session = newSession();
   const opened = await open({}, session);
-  expect(opened.json()).toEqual({ tipId: tipper.tipId, amount: 20, paymentMethod: 'venmo' });
+  expect(opened.json()).toEqual({
+    tipId: tipper.tipId,
+    amount: 20,
+    paymentMethod: 'venmo',
+    receiverId: null,
+  });
   const other = new Tipper(server.app, server.worker.profile.id, session);
   Object.assign(other, { tipId: tipper.tipId });
   expect(codeOf(await other.readAttempt())).toEqual([404, 'tip_not_found']);
@@ -302,6 +311,20 @@ it('has a link with which another phone can finish the tip, without contact deta
   // The phone that started it may still report it, without effect.
   expect((await tipper.confirm()).statusCode).toBe(200);
   expect(codeOf(await open())).toEqual([422, 'tip_already_completed']);
+});
+
+it('has a link that names the member of a team whom the tip was for', async () => {
+  const server = await buildSmsServer();
+  const { app, database, worker } = server;
+  await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
+  const { meId, profileId } = await foundTeam(app, worker);
+  const tipper = new Tipper(app, profileId);
+  await tipper.attempt({}, inNewYork);
+  await tipper.patch({ paymentMethod: 'venmo', status: 'pending', receiverId: meId }, inNewYork);
+  await server.pass(30 * MINUTE_MS);
+  const payload = { token: tokenSentBy(server), profileId, sessionId: newSession() };
+  const opened = await app.inject({ method: 'POST', url: '/api/tips/resume', payload });
+  expect(opened.json()).toMatchObject({ tipId: tipper.tipId, receiverId: meId });
 });
 
 it('has a link that fails when forged, for another page, expired or canceled', async () => {

@@ -115,7 +115,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
   );
   useTitle(`Tip ${name}`);
   useVisitCount(profile.id, search, viewer);
-  useTipLink(profile.id);
+  useTipLink(profile);
   useOwnerSignOut(viewer);
   return (
     <div {...pageStyleOf(profile.branding?.colors)}>

@@ -15,8 +15,18 @@ export type FlowAction =
       sessionId: string;
       asksDetails?: boolean;
     }
-  /** A reminder's link was opened on a phone that knew no tip. */
-  | { type: 'link-opened'; tipId: string; sessionId: string; amount: number; method: PaymentMethod }
+  /**
+   * A reminder's link was opened on a phone that knew no tip. No method if the member of the team
+   * whose details it would show can no longer be paid.
+   */
+  | {
+      type: 'link-opened';
+      tipId: string;
+      sessionId: string;
+      amount: number;
+      method: PaymentMethod | null;
+      receiverId: string | null;
+    }
   | { type: 'amount-passed' }
   | { type: 'details-given'; details: DetailsToSend }
   | { type: 'details-skipped' }
@@ -82,9 +92,10 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       };
     case 'link-opened': {
       if (flow.tipId !== null) return flow;
-      const { tipId, sessionId, amount, method } = action;
-      const asWritten = { tipId, sessionId, amount, writtenAmount: amount, method };
-      return { ...flow, ...asWritten, detailsPassed: true, step: 'payment', modal: 'open' };
+      const { tipId, sessionId, amount, method, receiverId } = action;
+      const asWritten = { tipId, sessionId, amount, writtenAmount: amount, method, receiverId };
+      const modal = method === null ? 'closed' : 'open';
+      return { ...flow, ...asWritten, detailsPassed: true, step: 'payment', modal };
     }
     case 'amount-passed':
       if (flow.amount === null) return flow;

@@ -1,25 +1,31 @@
 import { ApiError, api } from '#client/platform/http';
 import { tipSessionOf } from '#client/platform/tip-session';
 import { toast } from '#client/ui/toast';
+import type { Profile } from '#contract/profiles/profile';
+import { payoutOf } from '#contract/teams/team-page';
 import { resumeTip } from '#contract/tips/tip-resumption';
 import type { FlowAction } from './advance';
 import { dropTipLink } from './tip-link';
 
 interface TipLink {
   token: string;
-  profileId: string;
+  profile: Profile;
   handle: string;
   act(action: FlowAction): void;
 }
 
 /** Fetches the tip of a reminder's link and resumes it, or says why not. */
-export async function openTipLink({ token, profileId, handle, act }: TipLink): Promise<void> {
+export async function openTipLink({ token, profile, handle, act }: TipLink): Promise<void> {
   const sessionId = tipSessionOf(handle);
   try {
-    const body = { token, profileId, sessionId };
-    const { tipId, amount, paymentMethod } = await api(resumeTip, { body }, { on401: 'throw' });
+    const body = { token, profileId: profile.id, sessionId };
+    const tip = await api(resumeTip, { body }, { on401: 'throw' });
     dropTipLink();
-    act({ type: 'link-opened', tipId, sessionId, amount, method: paymentMethod });
+    const { tipId, amount, receiverId } = tip;
+    // Whom a tip names has to be who is paid, whoever would be next by now.
+    const isPayable = receiverId === null || payoutOf(profile, receiverId).receiverId !== null;
+    const method = isPayable ? tip.paymentMethod : null;
+    act({ type: 'link-opened', tipId, sessionId, amount, method, receiverId });
   } catch (error) {
     const code = error instanceof ApiError ? error.code : '';
     const isOver = ['reminder_link_invalid', 'tip_already_completed', 'invalid_input'].includes(
