@@ -1,7 +1,8 @@
-import type { PaymentDetails, PaymentMethodOrPending } from '#contract/profiles/payment-methods';
+import type { PaymentMethodOrPending } from '#contract/profiles/payment-methods';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
+import type { PaidPage } from '#server/tips/rules/as-offered';
 import type { TipState } from '#server/tips/rules/tip-state';
 import { selectMembers, selectMembersWithAccount } from './repository/teams';
 import { receiverOf } from './rules/team-payout';
@@ -11,11 +12,11 @@ export interface Payout {
   /** The member who receives a tip for a team; null if nobody yet, or the page is a worker's. */
   readonly receiverId: string | null;
   /** Null if the receiver's account was deleted since. */
-  readonly details: PaymentDetails | null;
+  readonly details: PaidPage | null;
 }
 
 interface PaidTip {
-  readonly profile: PaymentDetails & { readonly teamId: string | null };
+  readonly profile: PaidPage & { readonly teamId: string | null };
   /** Null for a new one. */
   readonly before: TipState | null;
   /** The signed-in user who tips, or undefined. */

@@ -15,8 +15,8 @@ import { presentTip, rowOfTip, stateOfTip } from './presenter';
 import { remindTipper } from './remind-tipper';
 import { updateTip } from './repository/tips';
 import { findTip, requireTip } from './require-tip';
+import { requireMethod } from './rules/as-offered';
 import { correctedTime } from './rules/occurred-at';
-import { requireMethod } from './rules/payment-method';
 import { refuseOwner } from './rules/tip-access';
 import { afterPatch, sameTip } from './rules/tip-state';
 import { thankTipper } from './thank-tipper';
@@ -59,8 +59,9 @@ export async function changeTip(
         method: patch.paymentMethod,
       });
       const after = afterPatch(before, { ...patch, receiverId });
-      requireMethod(details, before.paymentMethod, after.paymentMethod);
       const happenedAt = correctedTime(receivedAt, patch.occurredAt, sentAt);
+      const method = { before: before.paymentMethod, chosen: after.paymentMethod };
+      requireMethod(details, { ...method, chosenAt: happenedAt });
       const write = { choosesMethod: patch.paymentMethod !== undefined, happenedAt };
       if (sameTip(before, after)) {
         await remindTipper(transaction, deps, request, tip, tip, write);

@@ -17,8 +17,8 @@ import { looksUnusual } from './judge-amount';
 import { presentTip, rowOfTip, stateOfTip } from './presenter';
 import { remindTipper } from './remind-tipper';
 import { hasTipElsewhere, insertTip, selectProfileAndTip, updateTip } from './repository/tips';
+import { requireActive, requireMethod } from './rules/as-offered';
 import { correctedTime } from './rules/occurred-at';
-import { requireMethod } from './rules/payment-method';
 import { hashTipSession, refuseOwner, requireSessionOf } from './rules/tip-access';
 import {
   afterCreation,
@@ -75,13 +75,14 @@ export function recordTip<A extends object>(
         isTipOfOtherProfile(transaction, deps, whose),
       ]),
     write: async ([found, isOfOtherProfile], transaction) => {
-      if (!found?.profile.active) throw new ApiError('profile_not_found');
+      if (!found) throw new ApiError('profile_not_found');
       const { profile, tip, codeId } = found;
+      const happenedAt = correctedTime(receivedAt, body.occurredAt, sentAt);
+      requireActive(profile, happenedAt);
       refuseOwner(profile, request.userId);
       if (tip) requireSessionOf(tip, [sessionHash]);
       else if (isOfOtherProfile) throw new ApiError('tip_of_other_profile');
       const before = tip && stateOfTip(tip);
-      const happenedAt = correctedTime(receivedAt, body.occurredAt, sentAt);
       const atOwnDomain = tip ? tip.atOwnDomain : request.atOwnDomain;
       const given = withoutContactElsewhere(creation.contact, atOwnDomain || request.atOwnDomain);
       const contact = stillGiven(given, tip?.contactRemovedAt ?? null, happenedAt);
@@ -93,7 +94,8 @@ export function recordTip<A extends object>(
         method: creation.paymentMethod,
       });
       const after = afterCreation(before, { ...creation, contact, receiverId });
-      requireMethod(details, before?.paymentMethod, after.paymentMethod);
+      const method = { before: before?.paymentMethod, chosen: after.paymentMethod };
+      requireMethod(details, { ...method, chosenAt: happenedAt });
       const write = { choosesMethod: creation.paymentMethod !== 'pending', happenedAt };
       if (tip && before && sameTip(before, after)) {
         await remindTipper(transaction, deps, request, tip, tip, write);

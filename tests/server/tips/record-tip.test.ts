@@ -7,6 +7,7 @@ import { signUpWorker } from '../../support/workers';
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app, { zelleInfo: null });
 const other = await signUpWorker(app);
+const HOUR_MS = 60 * 60_000;
 const newTipper = () => new Tipper(app, worker.profile.id);
 
 describe('POST /api/tips/attempt', () => {
@@ -193,6 +194,34 @@ describe('POST /api/tips', () => {
       404,
       'profile_not_found',
     ]);
+  });
+
+  it('records what was offered when a phone without a network saved it, whatever changed since', async () => {
+    const { profile } = await signUpWorker(app);
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+    const change = `update profiles
+      set active = false, venmo_handle = null, created_at = $2, updated_at = $3 where id = $1`;
+    await database.pool.query(change, [profile.id, hoursAgo(3), hoursAgo(1)]);
+    const tipper = new Tipper(app, profile.id);
+    expect((await tipper.create({ occurredAt: hoursAgo(2) })).statusCode).toBe(201);
+    expect((await tipper.confirm()).statusCode).toBe(200);
+    expect(await storedTip(database, tipper.tipId)).toMatchObject({
+      status: 'completed',
+      payment_method: 'venmo',
+    });
+    const byZelle = { paymentMethod: 'zelle', status: 'pending' } as const;
+    const started = new Tipper(app, profile.id);
+    await started.create({ paymentMethod: 'zelle', occurredAt: hoursAgo(2) });
+    const changed = await started.patch({ paymentMethod: 'venmo', occurredAt: hoursAgo(2) });
+    expect(changed.statusCode).toBe(200);
+    await started.patch(byZelle);
+    const late = await started.patch({ paymentMethod: 'venmo', occurredAt: hoursAgo(0.5) });
+    expect(codeOf(late)).toEqual([422, 'payment_method_unavailable']);
+    // Before the page existed, and after the change, it offered nothing.
+    for (const hours of [4, 0.5]) {
+      const answer = await new Tipper(app, profile.id).create({ occurredAt: hoursAgo(hours) });
+      expect(codeOf(answer)).toEqual([404, 'profile_not_found']);
+    }
   });
 
   it('keeps a method that the worker removed after it was chosen', async () => {

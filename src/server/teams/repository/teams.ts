@@ -13,7 +13,15 @@ export type MemberRow = typeof teamMembers.$inferSelect;
 /** A member's own tip page. */
 export type MemberPage = Pick<
   ProfileRow,
-  'id' | 'handle' | 'avatarSmallUrl' | 'venmoHandle' | 'cashappHandle' | 'zelleInfo' | 'paypalEmail'
+  | 'id'
+  | 'handle'
+  | 'avatarSmallUrl'
+  | 'venmoHandle'
+  | 'cashappHandle'
+  | 'zelleInfo'
+  | 'paypalEmail'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 /** A member with what others see of them. */
@@ -124,6 +132,8 @@ export async function selectMembers(db: Queries, teamId: string): Promise<Member
       cashappHandle: profiles.cashappHandle,
       zelleInfo: profiles.zelleInfo,
       paypalEmail: profiles.paypalEmail,
+      createdAt: profiles.createdAt,
+      updatedAt: profiles.updatedAt,
     })
     .from(profiles)
     .where(
@@ -152,6 +162,8 @@ export async function selectMembers(db: Queries, teamId: string): Promise<Member
         cashappHandle: own.cashappHandle,
         zelleInfo: own.zelleInfo,
         paypalEmail: own.paypalEmail,
+        createdAt: own.createdAt,
+        updatedAt: own.updatedAt,
       },
       lastPaidAt: lastPaid,
     })

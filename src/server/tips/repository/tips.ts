@@ -17,6 +17,8 @@ const tipped = {
   cashappHandle: profiles.cashappHandle,
   zelleInfo: profiles.zelleInfo,
   paypalEmail: profiles.paypalEmail,
+  createdAt: profiles.createdAt,
+  updatedAt: profiles.updatedAt,
 };
 
 const profileAndTip = prepared((db) =>
