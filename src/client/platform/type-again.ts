@@ -3,10 +3,15 @@ import { parseJson } from '#contract/json';
 import { readStored, removeStored } from './storage';
 import { type Field, fieldsOf, shownIn, TYPED_KEY, type Typed } from './typed-fields';
 
-/** Retypes what was saved for this page, each field once it is shown. */
+/** Retypes what was saved for this page. */
 export function typeAgain(): void {
-  const { pathname, fields } = Object(parseJson(readStored('session', TYPED_KEY) ?? '')) as Typed;
+  const typed = Object(parseJson(readStored('session', TYPED_KEY) ?? '')) as Typed;
   removeStored('session', TYPED_KEY);
+  retype(typed);
+}
+
+/** Retypes what was typed on this page, each field once it is shown. Consumes it. */
+export function retype({ pathname, fields }: Typed): void {
   if (pathname !== window.location.pathname) return;
   const giveBack = () => {
     if (pathname !== window.location.pathname) return observer.disconnect();

@@ -15,25 +15,23 @@ export const TYPED_KEY = 'tipwell.typed';
 
 /** Saves the contents of this page's fields. Call it while they are still there. */
 export function keepTyped(): void {
-  saveTyped(typedHere());
-}
-
-export function saveTyped(typed: Typed): void {
+  const typed = typedHere(fieldsOf(document).filter(({ type }) => type !== 'password'));
   writeStored('session', TYPED_KEY, JSON.stringify(typed));
 }
 
-/** The contents of this page's fields. */
-export function typedHere(): Typed {
+/** The contents of some of this page's fields. */
+export function typedHere(of: Field[]): Typed {
   const fields: Typed['fields'] = {};
-  for (const field of fieldsOf(document)) {
+  for (const field of of) {
     fields[field.name] = [...(fields[field.name] ?? []), shownIn(field)];
   }
   return { pathname: window.location.pathname, fields };
 }
 
+/** All named fields of a page, in page order, except those that cannot be typed into. */
 export function fieldsOf({ body }: Document): Field[] {
   return [...body.querySelectorAll<Field>('input, textarea, select')].filter(
-    ({ name, type }) => name !== '' && !['password', 'file', 'hidden', 'submit'].includes(type),
+    ({ name, type }) => name !== '' && !['file', 'hidden', 'submit'].includes(type),
   );
 }
 

@@ -2,6 +2,7 @@
 // anew, with empty fields.
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterEach, expect, it } from 'vitest';
+import { catchEarlySubmits } from '../../../src/client/inline/catch-early-submits';
 import { keepEarlyTyping } from '../../../src/client/platform/early-typing';
 
 const form =
@@ -28,7 +29,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-it('gives back what was typed before and while the page was taken over, except a password', async () => {
+it('gives back what was typed before and while the page was taken over, at once', () => {
   renderAnew();
   typeIn('email', 'noor@exam');
   const giveBack = keepEarlyTyping();
@@ -40,10 +41,38 @@ it('gives back what was typed before and while the page was taken over, except a
     heard.push((target as HTMLInputElement).value),
   );
   giveBack();
-  await waitFor(() => expect(field('email').value).toBe('noor@example.com'));
+  expect(field('email').value).toBe('noor@example.com');
+  expect(field('password').value).toBe('GoodPass1');
   // The form notices, as if it were typed.
-  expect(heard).toEqual(['noor@example.com']);
-  expect(field('password').value).toBe('');
+  expect(heard).toEqual(['noor@example.com', 'GoodPass1']);
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('GoodPass1');
+});
+
+it('gives it back each time that a part of the page is rendered again', () => {
+  renderAnew();
+  const giveBack = keepEarlyTyping();
+  typeIn('email', 'noor@example.com');
+  // Another part: this one is as it was.
+  giveBack();
+  renderAnew();
+  giveBack();
+  typeIn('password', 'GoodPass1');
+  renderAnew();
+  giveBack();
+  expect(field('email').value).toBe('noor@example.com');
+  expect(field('password').value).toBe('GoodPass1');
+});
+
+it('gives back what was submitted before there was anything to send it', () => {
+  const early = catchEarlySubmits(() => {});
+  renderAnew();
+  const giveBack = keepEarlyTyping();
+  typeIn('email', 'noor@example.com');
+  fireEvent.submit(document.querySelector('form') ?? document);
+  renderAnew();
+  giveBack();
+  expect(field('email').value).toBe('noor@example.com');
+  early.takeOver();
 });
 
 it('leaves alone what is typed after that, and what was sent', async () => {
