@@ -56,6 +56,21 @@ test('a sheet shows its whole title, and all of it can be reached, also in large
   await tipper.skipDetails();
   await tipper.chooseMethod('Venmo');
   await expectWhole(tipper.confirmButton);
+  // Both ways on, without scrolling.
+  await page.setViewportSize(phone);
+  await setTextSize(page, '200%');
+  await expect(sheet.getByRole('link', { name: /^Open Venmo App/ })).toBeInViewport({ ratio: 1 });
+  await expect(tipper.confirmButton).toBeInViewport({ ratio: 1 });
+});
+
+test("a team's page shows its first amounts on the smallest phone", async ({ page }) => {
+  await page.setViewportSize(smallest);
+  await page.goto('/u/demo-bar');
+  await expect(page.getByText('Who is your tip for?')).toBeVisible();
+  for (const amount of ['$5', '$10', '$15']) {
+    const button = page.getByRole('button', { name: amount, exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('analytics begin with their figures and the first chart', async ({ page }) => {

@@ -103,7 +103,7 @@ test('a server that has lost its own files still sends every message, and makes 
     await emailTo(grace, /^Thank you from Rosa M\./);
     await tip(url, worker, { tipperContactMethod: 'phone', tipperPhone: '(415) 555-0132' });
     await expect.poll(() => receivers.sms.length, { timeout: 30_000 }).toBe(1);
-    expect(receivers.sms[0]?.Body).toContain('Rosa M. thanks you for your $20.00 tip');
+    expect(receivers.sms[0]?.Body).toContain('Rosa M. thanks you for your $20.00 Venmo tip');
 
     // A photo through the decoder, and from there into the pass.
     const photo = await sharp({

@@ -68,7 +68,8 @@ function OpenModal({
         requestClose();
       }}
       className={classNames(
-        'fixed m-0 mt-auto w-full max-w-none overflow-visible bg-transparent p-0 text-ink',
+        // Without the browser's own limit of its height, which large text makes smaller than the sheet.
+        'fixed m-0 mt-auto max-h-none w-full max-w-none overflow-visible bg-transparent p-0 text-ink',
         'sm:m-auto sm:w-[min(28rem,calc(100%-2rem))]',
         'backdrop:bg-black/55 backdrop:animate-fade',
       )}

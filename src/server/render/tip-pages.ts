@@ -5,7 +5,7 @@ import type { ServerDeps } from '#server/deps';
 import { addressOfPage } from '#server/profiles/address-of-page';
 import { findProfile } from '#server/profiles/find-profile';
 import { atOwnDomain } from '#server/profiles/presenter';
-import { summariseRatings } from '#server/tips/summarise-ratings';
+import { summarizeRatings } from '#server/tips/summarize-ratings';
 import type { BuiltClient } from './built-client';
 import { renderBusyPage } from './busy-page';
 import { type Frame, frameOf, type PageParts, stillFrameOf } from './document';
@@ -60,7 +60,7 @@ export class TipPages {
     return this.#deps.cache.remember(`page:${site}:${handle}`, async () => {
       const [found, ratings] = await Promise.all([
         findProfile(this.#deps, handle),
-        summariseRatings(this.#deps, handle),
+        summarizeRatings(this.#deps, handle),
       ]);
       const { publicUrl } = this.#deps.config;
       const profile = isOurs ? found : atOwnDomain(found);

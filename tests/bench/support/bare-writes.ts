@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { summarise } from './latencies';
+import { summarize } from './latencies';
 import type { LoadResult } from './load';
 
 export interface BareWritesSpec {
@@ -86,5 +86,5 @@ const used = process.cpuUsage(usedBefore);
 await pool.end();
 
 const processorMs = (used.user + used.system) / 1000 / latencies.length;
-const answer: LoadResult = { ...summarise(latencies, durationMs), processorMs };
+const answer: LoadResult = { ...summarize(latencies, durationMs), processorMs };
 process.send?.(answer);

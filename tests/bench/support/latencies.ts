@@ -1,5 +1,5 @@
 /** Sums up latencies, in milliseconds, that were measured over `durationMs`. */
-export function summarise(latencies: readonly number[], durationMs: number) {
+export function summarize(latencies: readonly number[], durationMs: number) {
   const sorted = [...latencies].sort((a, b) => a - b);
   const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return {

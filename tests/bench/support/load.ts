@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { summarise } from './latencies';
+import { summarize } from './latencies';
 import { createTips, type Request, scans, type Visits, wholeTips } from './tip-requests';
 
 export type RequestSpec =
@@ -117,5 +117,5 @@ await Promise.all(
     ask({ ...spec, asked: inTurn(spec.asked, turn) }, began + spec.seconds * 1000, latencies),
   ),
 );
-const answer: LoadResult = summarise(latencies, performance.now() - began);
+const answer: LoadResult = summarize(latencies, performance.now() - began);
 process.send?.(answer);

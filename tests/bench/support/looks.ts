@@ -1,6 +1,6 @@
 // What workers look at, and how long it takes.
 import { performance } from 'node:perf_hooks';
-import { summarise } from './latencies';
+import { summarize } from './latencies';
 import type { Worker } from './many-workers';
 
 const day = (daysAgo: number) =>
@@ -41,7 +41,7 @@ export async function timeLooks(
   for (let run = 0; run < runs; run += 1) {
     for (const worker of workers) latencies.push(await look(url, worker, paths));
   }
-  const { p50, p95 } = summarise(latencies, 1);
+  const { p50, p95 } = summarize(latencies, 1);
   return { p50, p95 };
 }
 

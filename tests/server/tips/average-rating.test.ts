@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageRating } from '../../../src/server/tips/summarise-ratings';
+import { averageRating } from '../../../src/server/tips/summarize-ratings';
 
 it.each([
   ['none', 0, 0, 0],

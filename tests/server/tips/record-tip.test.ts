@@ -30,7 +30,7 @@ describe('POST /api/tips/attempt', () => {
     });
   });
 
-  it('stores contact details normalised, with opt-in', async () => {
+  it('stores contact details normalized, with opt-in', async () => {
     const tipper = newTipper();
     await tipper.attempt();
     expect(await storedTip(database, tipper.tipId)).toMatchObject({

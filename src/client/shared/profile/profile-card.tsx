@@ -44,7 +44,7 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
           <Heading className="text-xl leading-tight font-extrabold break-words sm:mt-3 sm:text-2xl">
             {name}
           </Heading>
-          <p className="mt-0.5 text-sm leading-snug font-semibold tracking-wide text-accent break-words">
+          <p className="mt-0.5 text-sm leading-snug font-semibold text-accent break-words">
             {jobTitleOf(profile)}
           </p>
           {/* As high as the ratings will be, so that nothing moves when they arrive. */}

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { asideOf, type ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { timeZoneOf } from '#server/http/time-zone';
-import { analysePage } from '../analyse-page';
 import { analyticsDownload, funnelDownload } from '../analytics-download';
+import { analyzePage } from '../analyze-page';
 import { findFunnel } from '../find-funnel';
 
 export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps): void {
@@ -16,7 +16,7 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps):
       download: (answer, { query: { format, table } }) =>
         format === 'csv' ? analyticsDownload(answer, table) : null,
       handle: ({ own, query, request }) =>
-        analysePage(depsOf(query), own, query, query.timeZone ?? timeZoneOf(request)),
+        analyzePage(depsOf(query), own, query, query.timeZone ?? timeZoneOf(request)),
     },
     getFunnel: {
       download: (answer, { query }) => (query.format === 'csv' ? funnelDownload(answer) : null),

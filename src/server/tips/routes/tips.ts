@@ -11,7 +11,7 @@ import { findTipAttempt } from '../find-tip-attempt';
 import { type RecordedBody, recordTip } from '../record-tip';
 import { resumeTip as continueTip } from '../resume-tip';
 import { hashTipSession } from '../rules/tip-access';
-import { summariseRatings } from '../summarise-ratings';
+import { summarizeRatings } from '../summarize-ratings';
 import { registerReceivedTipRoutes } from './received-tips';
 import { registerTipStream } from './tip-stream';
 import { countTipWrite, limitBySessionInBody, setTipSessionCookie, writeRequest } from './tipper';
@@ -75,7 +75,7 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
       ),
     getRatings: {
       revalidate: true,
-      handle: ({ params }) => summariseRatings(deps, params.handle),
+      handle: ({ params }) => summarizeRatings(deps, params.handle),
     },
   });
 

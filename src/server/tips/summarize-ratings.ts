@@ -14,18 +14,18 @@ const RATINGS_LOOKED_THROUGH = 100;
  * only. Default ratings, which nobody chose, do not count.
  * @throws {ApiError} profile_not_found when no active profile has or had the handle
  */
-export async function summariseRatings(
+export async function summarizeRatings(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer' | 'provider' | 'sms'>,
   handle: string,
 ): Promise<Ratings> {
   const { id: profileId } = await findProfile(deps, handle);
   return deps.cache.remember(`ratings:${profileId}`, async () => ({
     owner: profileId,
-    value: await summarise(deps, profileId),
+    value: await summarize(deps, profileId),
   }));
 }
 
-async function summarise(
+async function summarize(
   { database }: Pick<ServerDeps, 'config' | 'database'>,
   profileId: string,
 ): Promise<Ratings> {

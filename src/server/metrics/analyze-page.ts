@@ -16,7 +16,7 @@ type Summed = Pick<Sums, (typeof summed)[number]>;
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */
-export async function analysePage(
+export async function analyzePage(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
   own: OwnPage,
   asked: PeriodAsked,
