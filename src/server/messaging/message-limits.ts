@@ -54,13 +54,19 @@ async function isWithin(
   });
 }
 
+const alwaysExpected = new Set<MessageRow['kind']>([
+  'support-request',
+  'email-changed',
+  'account-deleted',
+]);
+
 /** Whether the recipient is known to be the person in question. */
 async function isExpected(
   { database }: Pick<ServerDeps, 'database'>,
   { kind, recipient, userId }: MessageRow,
 ): Promise<boolean> {
-  // To the operator, or to a confirmed address that has just been replaced.
-  if (kind === 'support-request' || kind === 'email-changed') return true;
+  // To the operator, or to the confirmed address of an account that has just changed or lost it.
+  if (alwaysExpected.has(kind)) return true;
   const user = userId === null ? null : await findUser(database.db, userId);
   return user !== null && hasConfirmed(user, recipient);
 }

@@ -100,8 +100,14 @@ export async function removeMember(
  */
 export async function leaveAllTeams(db: Queries, userId: string, now: Date): Promise<string[]> {
   const pages: string[] = [];
-  for (const { team, me, page } of await teams.selectTeamsOfUser(db, userId)) {
-    await advisoryLock(db, membersOf(team.id));
+  for (const { team: known } of await teams.selectTeamsOfUser(db, userId)) {
+    await advisoryLock(db, membersOf(known.id));
+    // Anew: somebody may have taken the team over, or left it, before this had its turn.
+    const place = (await teams.selectTeamsOfUser(db, userId)).find(
+      ({ team }) => team.id === known.id,
+    );
+    if (!place) continue;
+    const { team, me, page } = place;
     const isAnybodyLeft = present(await teams.selectMembers(db, team.id)).some(
       (member) => member.userId !== null && member.userId !== userId,
     );

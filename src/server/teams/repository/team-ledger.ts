@@ -123,7 +123,7 @@ export interface EntryWithLines extends EntryRow {
 }
 
 /**
- * The entries of shifts, oldest first.
+ * The entries of shifts, each shift's from its first revision on.
  * @param shiftIds at most as many as a list of shifts shows
  */
 export async function selectEntries(
@@ -140,7 +140,8 @@ export async function selectEntries(
     .select()
     .from(ledgerEntries)
     .where(ofShifts)
-    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.revision), asc(ledgerEntries.id));
+    // By revision alone: servers' clocks differ, and time was taken before the turn came.
+    .orderBy(asc(ledgerEntries.revision));
   const lines = await db
     .select(getTableColumns(ledgerLines))
     .from(ledgerEntries)

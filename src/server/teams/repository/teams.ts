@@ -30,7 +30,10 @@ export interface Member extends MemberRow {
   readonly user: { readonly firstName: string; readonly lastName: string } | null;
   /** Their first active page. */
   readonly page: MemberPage | null;
-  /** When they last received a tip for the team. */
+  /**
+   * When a tip for the team was last reported as paid to them. One that they deny counts as well:
+   * otherwise whoever denies every tip, or whose handle is wrong, would stay next in line.
+   */
   readonly lastPaidAt: Date | null;
 }
 
@@ -148,8 +151,7 @@ export async function selectMembers(db: Queries, teamId: string): Promise<Member
     .as('own');
   const lastPaid = sql<string | null>`(select max(${tips.createdAt}) from ${tips}
     where ${tips.profileId} = (select id from profiles as of_team where of_team.team_id = ${teamMembers.teamId})
-      and ${tips.receiverId} = ${teamMembers.id} and ${tips.status} = 'completed'
-      and ${tips.notReceivedAt} is null)`;
+      and ${tips.receiverId} = ${teamMembers.id} and ${tips.status} = 'completed')`;
   const rows = await db
     .select({
       member: teamMembers,
