@@ -1,12 +1,16 @@
 // The profile form: what it rejects, what it keeps, and what its preview shows (sections 2 and 5).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { createWorker } from '../../e2e/support/worker';
+import { changeProfile, createWorker } from '../../e2e/support/worker';
+import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 import { translatePages } from '../support/translated';
 
 translatePages();
+
+/** Within this time, a screen has what changed elsewhere. */
+const POLLED_MS = 31_000;
 
 const save = () => screen.findByRole('button', { name: 'Save' });
 
@@ -77,6 +81,33 @@ test('a saved profile is tidied, and said to be saved', async ({ worker, user, s
   await waitFor(() => expect(venmo).toHaveValue('new-venmo'));
   const stored = await (await fetch(`${serverUrl}/api/profiles/${worker.handle}`)).json();
   expect(stored).toMatchObject({ venmoHandle: 'new-venmo' });
+});
+
+test('saving puts nothing back that was changed on another device meanwhile', async ({
+  worker,
+  user,
+  serverUrl,
+}) => {
+  startClock();
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  await user.type(await screen.findByLabelText(/Bio/), 'Ten years behind the bar.');
+  await changeProfile(serverUrl, worker, { venmoHandle: 'her-new-venmo' });
+  await pass(POLLED_MS);
+  await waitFor(() => expect(screen.getByLabelText(/Venmo/)).toHaveValue('her-new-venmo'));
+  await changeProfile(serverUrl, worker, { venmoHandle: 'her-newest-venmo' });
+  // A reload keeps what was typed here, and only that.
+  await openWorkerApp('/profile');
+  expect(await screen.findByLabelText(/Bio/)).toHaveValue('Ten years behind the bar.');
+  await pass(POLLED_MS);
+  await waitFor(() => expect(screen.getByLabelText(/Venmo/)).toHaveValue('her-newest-venmo'));
+  await user.click(await save());
+  expect(await screen.findByText('Profile saved')).toBeVisible();
+  const stored = await (await fetch(`${serverUrl}/api/profiles/${worker.handle}`)).json();
+  expect(stored).toMatchObject({
+    bio: 'Ten years behind the bar.',
+    venmoHandle: 'her-newest-venmo',
+  });
 });
 
 test('the sign before a handle disappears while it is typed or pasted, and the caret stays', async ({

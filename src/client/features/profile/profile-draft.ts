@@ -2,7 +2,7 @@
 
 import { readStored, removeStored, writeStored } from '#client/platform/storage';
 import { parseJson } from '#contract/json';
-import { formValues, type ProfileFormValues } from './profile-form';
+import { changedValues, type ProfileFormValues } from './profile-form';
 
 const key = (pageId: string) => `tipwell.profile_draft.${pageId}`;
 
@@ -10,13 +10,14 @@ const key = (pageId: string) => `tipwell.profile_draft.${pageId}`;
  * A page's unsaved input in this tab, or null.
  * @param pageId the page's, or the worker's for their first page
  */
-export function readProfileDraft(pageId: string): ProfileFormValues | null {
+export function readProfileDraft(pageId: string): Partial<ProfileFormValues> | null {
   const stored = readStored('session', key(pageId)) ?? '';
-  return formValues.safeParse(parseJson(stored)).data ?? null;
+  return changedValues.safeParse(parseJson(stored)).data ?? null;
 }
 
-export function storeProfileDraft(pageId: string, values: ProfileFormValues): void {
-  writeStored('session', key(pageId), JSON.stringify(values));
+/** @param changed the fields that differ from the page's */
+export function storeProfileDraft(pageId: string, changed: Partial<ProfileFormValues>): void {
+  writeStored('session', key(pageId), JSON.stringify(changed));
 }
 
 export function removeProfileDraft(pageId: string): void {

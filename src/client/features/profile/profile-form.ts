@@ -32,7 +32,8 @@ export const fieldLabels: Record<ProfileField, string> = {
   yelpReviewUrl: 'Yelp link',
 };
 
-export const formValues = z.record(z.enum(profileFields), z.string());
+const formValues = z.record(z.enum(profileFields), z.string());
+export const changedValues = z.partialRecord(z.enum(profileFields), z.string());
 
 /** Parses the form into the call's body: empty fields become null, the others are tidied. */
 export const profileFormSchema = z.pipe(

@@ -7,7 +7,9 @@ import type { OwnProfile } from '#contract/profiles/own-profile';
 import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft';
 import {
   formValuesOf,
+  type ProfileField,
   type ProfileFormValues,
+  profileFields,
   profileFormSchema,
   saveFailureOf,
 } from './profile-form';
@@ -38,21 +40,28 @@ export function useProfileForm({
     // as it is fixed.
     mode: 'onTouched',
     defaultValues: initial,
+    // What changes elsewhere, as on another device, is shown. Otherwise saving would put it back.
+    values: initial,
+    resetOptions: { keepDirtyValues: true },
   });
   const saveProfile = useSaveProfile();
   const createPage = useCreatePage(pageId);
   const save = isAnother ? createPage : saveProfile;
 
   useEffect(() => {
-    if (draft) form.reset(draft, { keepDefaultValues: true });
+    if (draft)
+      form.reset(
+        { ...form.getValues(), ...draft },
+        { keepDefaultValues: true, keepDirtyValues: false },
+      );
   }, [draft, form]);
 
   useEffect(
     () =>
       form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty) storeProfileDraft(pageId, values);
+        formState: { values: true, isDirty: true, dirtyFields: true },
+        callback: ({ values, isDirty, dirtyFields = {} }) => {
+          if (isDirty) storeProfileDraft(pageId, changedIn(values, dirtyFields));
           else removeProfileDraft(pageId);
         },
       }),
@@ -60,7 +69,7 @@ export function useProfileForm({
   );
 
   const discard = () => {
-    form.reset(initial);
+    form.reset(initial, { keepDirtyValues: false });
     removeProfileDraft(pageId);
     setRestored(false);
   };
@@ -69,7 +78,7 @@ export function useProfileForm({
     if (save.isPending) return;
     try {
       const profile = await save.mutateAsync(profileFormSchema.parse(values));
-      form.reset(formValuesOf(profile));
+      form.reset(formValuesOf(profile), { keepDirtyValues: false });
       removeProfileDraft(pageId);
       setRestored(false);
       onSaved(profile);
@@ -79,4 +88,13 @@ export function useProfileForm({
   });
 
   return { form, submit, discard, restored, saving: save.isPending };
+}
+
+/** Only what the worker has changed: the rest is the page's, which may change elsewhere. */
+function changedIn(
+  values: ProfileFormValues,
+  dirty: Partial<Record<ProfileField, boolean>>,
+): Partial<ProfileFormValues> {
+  const changed = profileFields.filter((field) => dirty[field]);
+  return Object.fromEntries(changed.map((field) => [field, values[field]]));
 }

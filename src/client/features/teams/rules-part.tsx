@@ -82,12 +82,15 @@ function RulesForm({ team }: { team: Team }) {
   const payable = team.members.filter(({ canBePaid }) => canBePaid);
   const { payout, split, collectorId } = team;
   const collector = payable.some(({ id }) => id === collectorId) ? collectorId : null;
+  const rules = { payout, split, collectorId: collector ?? '' };
   const { form, submit, busy } = useCheckedForm({
     schema: typedRules,
-    initial: { payout, split, collectorId: collector ?? '' },
+    initial: rules,
+    // Saving one rule puts no other back that was changed elsewhere.
+    current: rules,
     otherwise: failureText,
-    send: async (rules) => {
-      await save.mutateAsync(rules);
+    send: async (typed) => {
+      await save.mutateAsync(typed);
       toast({ title: 'Rules saved' });
     },
   });
