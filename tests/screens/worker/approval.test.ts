@@ -254,7 +254,7 @@ test('keeps marks for the account that made them, whoever signs in next', async 
   await screen.findByText('$5.00');
   network.refuse('POST', RECEIPT_STATUS, 'not_authenticated');
   await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
-  expect(await screen.findByText(/goes out when you have signed in again/)).toBeVisible();
+  expect(await screen.findByText(/goes out once you sign in again/)).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
   await waitFor(() => expect(localStorage.getItem('tipwell.auth_token')).toBeNull());
   network.heal();
@@ -355,7 +355,7 @@ test('says why a file is no statement, gives its headings to send on, and asks w
   expect(await screen.findByText(/This PayPal statement shows 1 payment/)).toBeVisible();
   expect(screen.getByText(/^The statement's times are in BST/)).toBeVisible();
   expect(screen.getByText("Not counted: 1 line of a kind we don't know (Surprise).")).toBeVisible();
-  expect(screen.getByText("1 other line of the file isn't a payment to you")).toBeVisible();
+  expect(screen.getByText("1 other line in the file isn't a payment to you")).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Choose another file' }));
   await choose(heading, '03/05/2026,20:12:36,BST,Jordan,General Payment,Completed,EUR,18.40');
@@ -413,7 +413,7 @@ test('proposes matches of a statement with their evidence, and applies none with
   expect(screen.getByText('Its payments went to @maya-cole.')).toBeVisible();
   const zone = screen.getByRole('combobox', { name: 'Times read as' });
   expect(zone).toHaveDisplayValue('UTC');
-  expect(zone).toHaveAccessibleDescription(/its payments follow your tips/);
+  expect(zone).toHaveAccessibleDescription(/its payments come right after your tips/);
   // The worker's choice is not labeled as derived from the tips.
   await user.selectOptions(zone, 'Pacific Time');
   expect(zone).toHaveAccessibleDescription(/^You chose this time zone/);

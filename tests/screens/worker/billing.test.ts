@@ -25,7 +25,7 @@ test('both prices lead to their checkouts', async ({ user }) => {
 
 test('the prices say what an end of Pro pauses, and that it deletes nothing', async () => {
   await openWorkerApp('/pricing');
-  const answer = await screen.findByText(/Then you are on Free/);
+  const answer = await screen.findByText(/Then you're on Free/);
   expect(answer).toHaveTextContent(
     /your oldest page and your oldest QR code keep working, and the others are paused\. Nothing is deleted/,
   );

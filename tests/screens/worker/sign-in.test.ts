@@ -109,7 +109,7 @@ describe('signing up', () => {
     user,
   }) => {
     await openWorkerApp('/signup');
-    const hint = /Your display name, which customers see, can have them/;
+    const hint = /Your display name, which customers see, can have more/;
     await user.type(await screen.findByLabelText('First name'), 'Anne-Marie');
     expect(screen.queryByText(hint)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Create account' }));

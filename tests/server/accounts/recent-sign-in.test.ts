@@ -364,7 +364,7 @@ describe('recent security activity', () => {
     const exported = await app.inject({ url: '/api/account/export?format=json', headers });
     expect(exported.json().securityEvents).toEqual(events);
     const subjects = (await mailTo(test, worker.email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => /^Your domain/.test(subject))).toHaveLength(2);
+    expect(subjects.filter((subject) => /^Your Tipwell domain/.test(subject))).toHaveLength(2);
   });
 
   it('says who became the receiver of a team', async () => {
