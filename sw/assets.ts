@@ -1,10 +1,8 @@
 // Files with a hash in their name. The tip page's are precached; the worker's area is cached as it
-// is used and after sign-in, so that tippers on a bad connection do not pay for it.
+// is used and for workers (`worker-area.ts`), so that tippers on a bad connection do not pay for it.
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
-import { WORKER_AREA_PATH } from '#contract/service-worker-messages';
 import { ASSETS_CACHE } from './cache-names';
-import { fetchText } from './fetch-text';
 import { cachedAsset } from './precache';
 
 /**
@@ -25,21 +23,13 @@ export const assets = new CacheFirst({
   ],
 });
 
-/** Caches the files of the worker's area that are not cached yet. */
-export async function warmWorkerArea(event: ExtendableEvent): Promise<void> {
-  const { ok, text } = await fetchText(WORKER_AREA_PATH, { cache: 'no-cache' });
-  if (!ok) return;
-  // One at a time: nobody is waiting for these, and the page may still be loading.
-  for (const path of JSON.parse(text) as string[]) await cacheAsset(event, path);
-}
-
 /** Caches a file that a page loaded before there was a service worker. */
 export async function cacheAsset(event: ExtendableEvent, url: string): Promise<void> {
   // If this fails, the file is fetched when it is needed.
   await assets.handle({ event, request: new Request(url) }).catch(() => undefined);
 }
 
-function isFile(response: Response): boolean {
+export function isFile(response: Response): boolean {
   const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html');
   return response.status === 200 && !isPage;
 }

@@ -5,7 +5,7 @@ const BUILD_PREFIX = 'tipwell-build-';
 /** One precache per build, because tabs of the previous build may still be open. */
 export const buildCache = BUILD_PREFIX + __BUILD_ID__;
 
-/** The worker's area: hashed files, cached as they are used. */
+/** Other hashed files, cached as they are used. */
 export const ASSETS_CACHE = 'tipwell-assets';
 
 /** The last page seen at each address. */
@@ -19,6 +19,11 @@ export const IMAGES_CACHE = 'tipwell-images';
  * to a waiting service worker.
  */
 export function outdatedBuilds(names: readonly string[], current: string): string[] {
+  return earlierBuilds(names, current).slice(0, -1);
+}
+
+/** The precaches of the builds before `current`, in order of creation. */
+export function earlierBuilds(names: readonly string[], current: string): string[] {
   const builds = names.filter((name) => name.startsWith(BUILD_PREFIX));
-  return builds.slice(0, Math.max(0, builds.indexOf(current) - 1));
+  return builds.slice(0, Math.max(0, builds.indexOf(current)));
 }

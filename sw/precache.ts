@@ -69,8 +69,13 @@ export function precachedShell(
   return precache.matchPrecache(`/${name}`);
 }
 
+/** The hashed files that a page names. */
+export async function filesOf(page: Response): Promise<string[]> {
+  return (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+}
+
 export async function hasAllFiles(page: Response): Promise<boolean> {
-  const files = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  const files = await filesOf(page);
   const cached = await Promise.all(files.map((file) => cachedAsset(file)));
   return cached.every((file) => file !== undefined);
 }

@@ -2,7 +2,7 @@
 // offline, but nothing may depend on it.
 import { registerRoute } from 'workbox-routing';
 import { isServiceWorkerMessage } from '#contract/service-worker-messages';
-import { assets, warmWorkerArea } from './assets';
+import { assets } from './assets';
 import { addNewTips, clearNewTips } from './badge';
 import { cacheFirstVisit } from './first-visit';
 import { openTapped, showPush } from './notifications';
@@ -14,14 +14,15 @@ import { isAsset, isHome, isPhoto, isScreen, isTipPage } from './routes';
 import { screens } from './screens';
 import type { SyncEvent } from './sync-event';
 import { home, tipPages } from './tip-pages';
+import { lacksWorkerArea, updateWorkerArea, warmWorkerArea } from './worker-area';
 
 declare const self: ServiceWorkerGlobalScope;
 
 // No `skipWaiting`: an update waits until the user agrees.
-self.addEventListener('install', (event) => event.waitUntil(installBuild(event)));
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(removeOldBuilds());
+  event.waitUntil(activate());
   // Not awaited: requests are held up until activation ends.
   void drainOutbox();
 });
@@ -39,7 +40,7 @@ self.addEventListener('message', (event) => {
     case 'SKIP_WAITING':
       return event.waitUntil(self.skipWaiting());
     case 'WARM_WORKER_AREA':
-      return event.waitUntil(warmWorkerArea(event));
+      return event.waitUntil(warmWorkerArea());
     case 'CACHE_FIRST_VISIT':
       return event.waitUntil(cacheFirstVisit(event, event.data.urls));
     case 'TIPS_ARRIVED':
@@ -63,3 +64,13 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 
 // Chromium only, so TypeScript's library lacks the event.
 self.addEventListener('sync', (event) => drainOutboxOnSync(event as SyncEvent));
+
+async function install(event: ExtendableEvent): Promise<void> {
+  await installBuild(event);
+  await updateWorkerArea();
+}
+
+/** A worker's phone keeps old builds until this one can replace them. */
+async function activate(): Promise<void> {
+  if (!(await lacksWorkerArea())) await removeOldBuilds();
+}

@@ -86,6 +86,10 @@ describe('the built client', () => {
       facadeModuleId?.endsWith('/worker-app.tsx'),
     );
     expect(files.workerArea).toContain(workerApp?.fileName);
+    // By this file the service worker knows a worker's phone (`sw/worker-area.ts`).
+    expect(
+      files.workerArea.filter((file) => /^assets\/dashboard-page-.*\.js$/.test(file)),
+    ).toHaveLength(1);
   });
 
   it("shows the landing page's charts without the script that draws them", () => {

@@ -11,8 +11,17 @@ function pathOf(request: RequestInfo | URL): string {
 class MemoryCache {
   readonly #entries = new Map<string, Response>();
 
-  async match(request: RequestInfo | URL): Promise<Response | undefined> {
-    return this.#entries.get(pathOf(request))?.clone();
+  async match(
+    request: RequestInfo | URL,
+    { ignoreSearch = false }: CacheQueryOptions = {},
+  ): Promise<Response | undefined> {
+    const withoutSearch = (path: string) => path.replace(/\?.*/, '');
+    const path = [...this.#entries.keys()].find((kept) =>
+      ignoreSearch
+        ? withoutSearch(kept) === withoutSearch(pathOf(request))
+        : kept === pathOf(request),
+    );
+    return path === undefined ? undefined : this.#entries.get(path)?.clone();
   }
 
   async put(request: RequestInfo | URL, response: Response): Promise<void> {

@@ -77,15 +77,19 @@ class ExtendableMessageEvent extends ExtendableEvent {
 
 /**
  * Starts the script from scratch. `hashedFiles` are precached besides the shells. With the storage
- * of an earlier one, it is that one's next start.
+ * of an earlier one, it is that one's next start, or an update's if the `build` is another.
  */
 export async function startServiceWorker(
   network: Network,
   hashedFiles: string[] = [],
-  { hasBadges = true, indexedDB = new IDBFactory() } = {},
+  {
+    hasBadges = true,
+    indexedDB = new IDBFactory(),
+    caches = new MemoryCaches(),
+    build = 'dev',
+  } = {},
 ): Promise<TestServiceWorker> {
   const scope = new EventTarget();
-  const caches = new MemoryCaches();
   const requested: string[] = [];
   const fetches: FetchEvent[] = [];
   const skipWaiting = vi.fn(async () => undefined);
@@ -131,6 +135,10 @@ export async function startServiceWorker(
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   vi.resetModules();
+  // The id is otherwise filled in when the script is compiled.
+  vi.doMock('../../../sw/cache-names', async (original) =>
+    Object.assign({}, await original(), { buildCache: `tipwell-build-${build}` }),
+  );
   await import('../../../sw/service-worker');
 
   const dispatch = (event: ExtendableEvent) => {

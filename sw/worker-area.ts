@@ -1,0 +1,82 @@
+// The worker's area on phones of workers: its files are fetched after sign-in, and again with every
+// update, so that the app starts without a network the day after
+// (docs/decisions/0002-precaching.md).
+import { WORKER_AREA_PATH } from '#contract/service-worker-messages';
+import { shells } from '#contract/shells';
+import { isFile } from './assets';
+import { buildCache, earlierBuilds } from './cache-names';
+import { fetchText } from './fetch-text';
+import { cachedAsset, filesOf, hasAllFiles, precachedShell } from './precache';
+
+/** How long an update waits for these files. Browsers give up an installation after minutes. */
+const UPDATE_LIMIT_MS = 120_000;
+
+/** A screen that only signed-in workers open. Tippers may have files of the others. */
+const WORKERS_OWN = '/assets/dashboard-page-';
+
+/**
+ * Caches the files of the worker's area. What the shell starts with comes last, and only if nothing
+ * is missing by then: the shell is used as soon as it has these.
+ */
+export async function warmWorkerArea(): Promise<void> {
+  const { ok, text } = await fetchText(WORKER_AREA_PATH, { cache: 'no-cache' });
+  if (!ok) return;
+  const shell = await precachedShell(shells.workerArea);
+  const starting = shell ? await filesOf(shell) : [];
+  const files = JSON.parse(text) as string[];
+  const rest = files.filter((path) => !starting.includes(path));
+  if (await cacheAll(rest)) await cacheAll(files.filter((path) => starting.includes(path)));
+}
+
+/** The same for an update, on phones that have the worker's area. Never fails, never takes long. */
+export async function updateWorkerArea(): Promise<void> {
+  const warmed = isWorkersPhone().then((isWorkers) => (isWorkers ? warmWorkerArea() : undefined));
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, UPDATE_LIMIT_MS));
+  // What is missing then is fetched when a screen is opened with a network.
+  await Promise.race([warmed.catch(() => undefined), limit]);
+}
+
+/** Whether this build cannot start the worker's area that an earlier one could. */
+export async function lacksWorkerArea(): Promise<boolean> {
+  if (!(await isWorkersPhone())) return false;
+  const shell = await precachedShell(shells.workerArea);
+  return !(shell && (await hasAllFiles(shell)));
+}
+
+/** The newest shell of an earlier build that can start; undefined if none can. */
+export async function earlierShell(): Promise<Response | undefined> {
+  for (const name of earlierBuilds(await caches.keys(), buildCache).reverse()) {
+    // Workbox adds a revision to the address.
+    const options = { ignoreSearch: true, ignoreVary: true };
+    const shell = await (await caches.open(name)).match(`/${shells.workerArea}`, options);
+    if (shell && (await hasAllFiles(shell))) return shell;
+  }
+  return undefined;
+}
+
+async function isWorkersPhone(): Promise<boolean> {
+  for (const name of await caches.keys()) {
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some(({ url }) => new URL(url).pathname.startsWith(WORKERS_OWN))) return true;
+  }
+  return false;
+}
+
+/** Whether all are cached afterwards. One at a time: the page may still be loading. */
+async function cacheAll(paths: readonly string[]): Promise<boolean> {
+  const cache = await caches.open(buildCache);
+  let isComplete = true;
+  for (const path of paths) {
+    if (await cache.match(path, { ignoreVary: true })) continue;
+    // Copied, because an earlier build's cache goes before this one's.
+    const response = (await cachedAsset(path)) ?? (await fetchFile(path));
+    if (response) await cache.put(path, response);
+    else isComplete = false;
+  }
+  return isComplete;
+}
+
+async function fetchFile(path: string): Promise<Response | undefined> {
+  const response = await fetch(path).catch(() => undefined);
+  return response && isFile(response) ? response : undefined;
+}
