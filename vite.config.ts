@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { workerAreaChunks } from './src/build/chunks.ts';
-import { buildIdIn, CLIENT_DIR, checks, clientBuild } from './src/build/client-build.ts';
+import { buildIdsIn, CLIENT_DIR, checks, clientBuild } from './src/build/client-build.ts';
 import { commonPasswords } from './src/build/common-passwords.ts';
 import { compress } from './src/build/compress.ts';
 import { copyMigrations } from './src/build/copy-migrations.ts';
@@ -48,7 +48,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The server's bundle includes React. This makes it React's production build, whatever NODE_ENV
     // the server is started with.
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
-    ...(command === 'build' ? buildIdIn(import.meta.dirname) : { __BUILD_ID__: "'dev'" }),
+    ...(command === 'build'
+      ? buildIdsIn(import.meta.dirname)
+      : { __BUILD_ID__: "'dev'", __SAVED_ANSWERS_ID__: "'dev'" }),
   },
   plugins: [
     react(),

@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { tipPageChunks } from './src/build/chunks.ts';
-import { buildIdIn, CLIENT_DIR, clientBuild } from './src/build/client-build.ts';
+import { buildIdsIn, CLIENT_DIR, clientBuild } from './src/build/client-build.ts';
 import { inlineIcon } from './src/build/inline-icon.ts';
 import { preloadApplication } from './src/build/preload-application.ts';
 import { keepPreviousBuild } from './src/build/previous-build.ts';
@@ -19,7 +19,7 @@ const build = clientBuild({
 });
 
 export default defineConfig({
-  define: buildIdIn(import.meta.dirname),
+  define: buildIdsIn(import.meta.dirname),
   plugins: [
     react(),
     tailwindcss(),

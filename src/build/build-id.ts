@@ -14,8 +14,25 @@ const inputs = [
   'vite.tip-page.config.ts',
 ];
 
+/** What decides the form of the answers that the client saves. */
+const savedAnswers = [
+  'package-lock.json',
+  'src/client/platform',
+  'src/client/shared',
+  'src/contract',
+];
+
 /** Derives a build's id from its sources alone: the same sources give the same id anywhere. */
 export function buildIdOf(root: string): string {
+  return hashOf(root, inputs);
+}
+
+/** The same until answers that an earlier build saved may have another form. */
+export function savedAnswersIdOf(root: string): string {
+  return hashOf(root, savedAnswers);
+}
+
+function hashOf(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of inputs.flatMap((input) => filesUnder(root, input)).sort()) {
     hash

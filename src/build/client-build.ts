@@ -1,13 +1,16 @@
 // What the client's two builds share. The tip page is built first, then everything else.
 import type { BuildOptions, Rolldown } from 'vite';
-import { buildIdOf } from './build-id.ts';
+import { buildIdOf, savedAnswersIdOf } from './build-id.ts';
 import { scriptTarget, styleTarget } from './served-browsers.ts';
 
 export const CLIENT_DIR = 'dist/client';
 
-/** Defines `__BUILD_ID__`. `root` is the folder of the sources. */
-export function buildIdIn(root: string): Record<string, string> {
-  return { __BUILD_ID__: JSON.stringify(buildIdOf(root)) };
+/** Defines `__BUILD_ID__` and `__SAVED_ANSWERS_ID__`. `root` is the folder of the sources. */
+export function buildIdsIn(root: string): Record<string, string> {
+  return {
+    __BUILD_ID__: JSON.stringify(buildIdOf(root)),
+    __SAVED_ANSWERS_ID__: JSON.stringify(savedAnswersIdOf(root)),
+  };
 }
 
 /** Warnings about packages, which we cannot fix. */

@@ -14,8 +14,11 @@ import { readToken, readUserId } from './auth-token';
 import { asMemory, persistedHeads, shouldPersist, withoutOwn } from './persisted-queries';
 import { wait } from './wait';
 
-/** A hash of this build's sources (see `src/build/build-id.ts`). */
-declare const __BUILD_ID__: string;
+/**
+ * A hash of the sources that decide what saved answers look like (see `src/build/build-id.ts`). Not
+ * the build's: an update would leave a phone without a network nothing to show.
+ */
+declare const __SAVED_ANSWERS_ID__: string;
 
 /** How long a persisted answer may be shown. `gcTime` is a timer, so this must fit into 31 bits. */
 export const PERSISTED_MAX_AGE_MS = 7 * DAY_MS;
@@ -75,7 +78,7 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
       return withoutOwn(cache, signedIn() && userId === readUserId());
     },
   });
-  const options = { queryClient: client, persister, buster: __BUILD_ID__ };
+  const options = { queryClient: client, persister, buster: __SAVED_ANSWERS_ID__ };
   try {
     await persistQueryClientRestore({ ...options, maxAge: PERSISTED_MAX_AGE_MS });
   } finally {
