@@ -70,9 +70,11 @@ export async function makeCode(
   app: FastifyInstance,
   { headers }: Pick<TestUser, 'headers'>,
   overrides: Partial<CreateQrCodeBody> = {},
+  profileId?: string,
 ): Promise<QrCode> {
   const payload = { name: 'Terrace', place: 'table', ...overrides };
-  const answer = await app.inject({ method: 'POST', url: '/api/qr-codes', headers, payload });
+  const url = profileId === undefined ? '/api/qr-codes' : `/api/qr-codes?profileId=${profileId}`;
+  const answer = await app.inject({ method: 'POST', url, headers, payload });
   if (answer.statusCode !== 201) throw new Error(`code: ${answer.statusCode} ${answer.body}`);
   return answer.json<QrCode>();
 }

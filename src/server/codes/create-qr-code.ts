@@ -9,7 +9,7 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { findQrCode } from './list-qr-codes';
-import { insertQrCode, issueCode, type QrCodeRow, selectQrCodes } from './repository';
+import { insertQrCode, issueCode, type OwnCode, type QrCodeRow, selectQrCodes } from './repository';
 import { requireBranding, requireRoomForCode } from './rules';
 
 /**
@@ -37,7 +37,7 @@ export async function createQrCode(
 }
 
 /** A user's codes, to which nobody adds another until the transaction ends. */
-export async function lockQrCodes(transaction: Queries, userId: string): Promise<QrCodeRow[]> {
+export async function lockQrCodes(transaction: Queries, userId: string): Promise<OwnCode[]> {
   // One at a time, or two at once might both be the last that the plan allows.
   await advisoryLock(transaction, `codes of ${userId}`);
   return selectQrCodes(transaction, userId);

@@ -7,7 +7,7 @@ import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-pr
 import {
   type CodeMetrics,
   countByCode,
-  type QrCodeRow,
+  type OwnCode,
   selectFormerCodes,
   selectQrCodes,
 } from './repository';
@@ -48,10 +48,10 @@ export async function findQrCodes(deps: Deps, db: Queries, userId: string): Prom
 }
 
 function presentQrCode(
-  row: QrCodeRow,
+  row: OwnCode,
   metrics: CodeMetrics = { scans: 0, taps: 0, tips: 0 },
 ): Omit<QrCode, 'pausedByPlan' | 'tagAddress'> {
-  const { updatedAt: _, deletedAt: __, createdAt, ...code } = row;
+  const { updatedAt: _, deletedAt: __, earlierCodes: ___, createdAt, ...code } = row;
   return { ...code, createdAt: createdAt.toISOString(), ...metrics };
 }
 

@@ -24,15 +24,20 @@ export type QrCodeRow = typeof qrCodes.$inferSelect;
 
 const ofUser = (userId: string) => and(eq(profiles.userId, userId), isNull(qrCodes.deletedAt));
 
+/** A code with how many of the worker's codes come before it, should a plan have room for few. */
+export interface OwnCode extends QrCodeRow {
+  readonly earlierCodes: number;
+}
+
 /** Oldest first, without deleted ones. */
-export async function selectQrCodes(db: Queries, userId: string): Promise<QrCodeRow[]> {
+export async function selectQrCodes(db: Queries, userId: string): Promise<OwnCode[]> {
   const rows = await db
-    .select({ code: qrCodes })
+    .select({ code: qrCodes, earlierCodes: countEarlierCodes(db) })
     .from(qrCodes)
     .innerJoin(profiles, eq(profiles.id, qrCodes.profileId))
     .where(ofUser(userId))
     .orderBy(asc(qrCodes.createdAt), asc(qrCodes.id));
-  return rows.map(({ code }) => code);
+  return rows.map(({ code, earlierCodes }) => ({ ...code, earlierCodes }));
 }
 
 /** Names of a user's codes by id, including deleted ones. */
@@ -120,6 +125,11 @@ export async function updateQrCode(
 const others = alias(qrCodes, 'others');
 const pages = alias(profiles, 'pages');
 
+/**
+ * How many of the worker's codes a plan keeps rather than this one. A code that shows no page takes
+ * no place: pages that are off do not count, nor do teams' pages, which no small plan shows. Pages
+ * go by age as well, so that a page that the plan closes takes no place from one that is open.
+ */
 function countEarlierCodes(db: Queries): SQL<number> {
   const earlier = db
     .select({ count: count() })
@@ -130,7 +140,10 @@ function countEarlierCodes(db: Queries): SQL<number> {
         eq(pages.userId, profiles.userId),
         eq(others.paused, false),
         isNull(others.deletedAt),
-        sql`(${others.createdAt}, ${others.id}) < (${qrCodes.createdAt}, ${qrCodes.id})`,
+        eq(pages.active, true),
+        isNull(pages.teamId),
+        sql`(${pages.createdAt}, ${pages.id}, ${others.createdAt}, ${others.id})
+          < (${profiles.createdAt}, ${profiles.id}, ${qrCodes.createdAt}, ${qrCodes.id})`,
       ),
     );
   return sql`(${earlier})`.mapWith(Number);
@@ -145,7 +158,7 @@ export interface CodeTarget {
   readonly active: boolean | null;
   readonly paused: boolean | null;
   readonly deletedAt: Date | null;
-  /** The worker's older active codes. */
+  /** As in `OwnCode`. */
   readonly earlierCodes: number;
 }
 

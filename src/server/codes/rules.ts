@@ -25,24 +25,26 @@ export function requireRoomForCode(entitlements: Entitlements, existing: number)
 }
 
 /**
- * Whether a code exceeds the plan: the oldest active ones stay in use. A worker whose plan ended
- * chooses which ones by pausing others.
- * @param earlier how many of the worker's active codes are older
+ * Whether a code exceeds the plan: of those that lead to a page, the oldest of the oldest page stay
+ * in use. A worker whose plan ended chooses which ones by pausing others.
+ * @param earlier how many of the worker's codes come before it
  */
 export function waitsForPlan({ limits }: Entitlements, earlier: number): boolean {
   return earlier >= limits.maxQRCodes;
 }
 
-/**
- * The ids of the codes that exceed the plan.
- * @param codes all of a worker's, oldest first
- */
+/** The ids of the codes that exceed the plan. */
 export function codesWaitingForPlan(
   entitlements: Entitlements,
-  codes: readonly { readonly id: string; readonly paused: boolean }[],
+  codes: readonly {
+    readonly id: string;
+    readonly paused: boolean;
+    readonly earlierCodes: number;
+  }[],
 ): Set<string> {
-  const on = codes.filter(({ paused }) => !paused);
-  const waiting = on.filter((_, earlier) => waitsForPlan(entitlements, earlier));
+  const waiting = codes.filter(
+    ({ paused, earlierCodes }) => !paused && waitsForPlan(entitlements, earlierCodes),
+  );
   return new Set(waiting.map(({ id }) => id));
 }
 

@@ -27,8 +27,7 @@ export async function findProfile(
     // Most pages are their worker's only one, in default colors: the same on every plan.
     const dependsOnPlan = earlier > 0 || hasBranding(row) || row.teamId !== null;
     const entitlements = dependsOnPlan ? await findEntitlements(deps, row.userId) : null;
-    if (entitlements && isPaused(entitlements, earlier)) throw new ApiError('profile_not_found');
-    if (row.teamId !== null && !entitlements?.features.teamSplit) {
+    if (entitlements && isPaused(entitlements, row, earlier)) {
       throw new ApiError('profile_not_found');
     }
     const team =

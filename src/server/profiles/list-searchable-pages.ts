@@ -19,8 +19,7 @@ export async function listSearchablePages(
     // Most pages are their worker's only one, which every plan allows.
     const entitlements =
       earlier > 0 || teamId !== null ? await findEntitlements(deps, userId) : null;
-    if (entitlements && isPaused(entitlements, earlier)) continue;
-    if (teamId !== null && !entitlements?.features.teamSplit) continue;
+    if (entitlements && isPaused(entitlements, page, earlier)) continue;
     addresses.push(await addressOfPage(deps, page));
   }
   return addresses.filter((address) => address.startsWith(`${deps.config.publicUrl}/u/`));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListedPage } from '#contract/profiles/pages';
 import { buildTestApp } from '../../support/app';
 import { everyCall, goodRequest, injected } from '../../support/every-call';
+import { foundTeam } from '../../support/teams';
 import { buyPro, takeTestStep } from '../../support/test-payments';
 import { codeOf, Tipper } from '../../support/tipper';
 import {
@@ -291,6 +292,60 @@ describe('when Pro ends', () => {
     });
     expect(codeOf(await app.inject(`/api/codes/${first.code}`))).toEqual([404, 'qr_code_paused']);
     expect((await app.inject(`/api/codes/${other.code}`)).statusCode).toBe(200);
+  });
+
+  const leadsTo = async (code: string) => {
+    const answer = await app.inject(`/api/codes/${code}`);
+    return answer.statusCode === 200 ? answer.json().handle : answer.json().code;
+  };
+  const pausedCodes = async (worker: TestUser, { id }: { id: string }) => {
+    const { codes } = await get(worker, `/api/qr-codes?profileId=${id}`);
+    return codes.map((code: { pausedByPlan: boolean }) => code.pausedByPlan);
+  };
+
+  it('a code of a page that is off takes no place', async () => {
+    const { worker, payment, second } = await workerWithTwoPages();
+    await makeCode(app, worker);
+    await switchPage(worker, worker.profile.id, false);
+    const badgeOf = {
+      method: 'PUT',
+      url: `/api/badge-code?profileId=${second.id}`,
+      headers: worker.headers,
+    } as const;
+    const badge = (await app.inject(badgeOf)).json();
+    await takeTestStep(app, worker, payment, 'end');
+    expect(await leadsTo(badge.code)).toBe(second.handle);
+    expect(await pausedCodes(worker, second)).toEqual([false]);
+    expect((await app.inject(badgeOf)).json().id).toBe(badge.id);
+  });
+
+  it('nor does one of a page that the plan closes, even if it is the oldest', async () => {
+    const { worker, payment, second } = await workerWithTwoPages();
+    const older = await makeCode(app, worker, {}, second.id);
+    const newer = await makeCode(app, worker);
+    await takeTestStep(app, worker, payment, 'end');
+    expect(await leadsTo(newer.code)).toBe(worker.profile.handle);
+    expect(await leadsTo(older.code)).toBe('qr_code_paused');
+    expect([await pausedCodes(worker, worker.profile), await pausedCodes(worker, second)]).toEqual([
+      [false],
+      [true],
+    ]);
+  });
+
+  it("a team's page and its codes, which it closes, take no place either", async () => {
+    const worker = await signUpWorker(app);
+    const payment = await buyPro(app, worker);
+    const team = await foundTeam(app, worker);
+    const own = await makePage(worker);
+    await makeCode(app, worker, {}, team.profileId);
+    const { code } = await makeCode(app, worker, {}, own.id);
+    await switchPage(worker, worker.profile.id, false);
+    expect([await shown(team.handle), await shown(own.handle)]).toEqual([200, 200]);
+    await takeTestStep(app, worker, payment, 'end');
+    expect([await shown(team.handle), await shown(own.handle)]).toEqual([404, 200]);
+    expect((await pagesOf(worker)).map(({ paused }) => paused)).toEqual([false, true, false]);
+    expect(await leadsTo(code)).toBe(own.handle);
+    expect(await pausedCodes(worker, own)).toEqual([false]);
   });
 });
 

@@ -26,6 +26,7 @@ export type ProfileSwitches = Partial<
 
 const others = alias(profiles, 'others');
 
+/** A team's page takes no place of its founder's: a plan without teams shows none of them. */
 function countEarlierPages(db: Queries): SQL<number> {
   const earlier = db
     .select({ count: count() })
@@ -34,6 +35,7 @@ function countEarlierPages(db: Queries): SQL<number> {
       and(
         eq(others.userId, profiles.userId),
         eq(others.active, true),
+        isNull(others.teamId),
         sql`(${others.createdAt}, ${others.id}) < (${profiles.createdAt}, ${profiles.id})`,
       ),
     );
@@ -47,7 +49,8 @@ const names = { firstName: users.firstName, lastName: users.lastName };
 
 /**
  * The active profile whose handle (lowercase) this is, or was until after `forwardedSince`;
- * otherwise null. Includes the number of its user's older active pages.
+ * otherwise null. Includes the number of its user's older active pages,
+ * without those of teams.
  */
 export async function selectProfileByHandle(
   db: Queries,
@@ -79,8 +82,8 @@ export async function selectProfileByHandle(
 }
 
 /**
- * The first `most` active, searchable pages, oldest first, each with its user's older pages'
- * number.
+ * The first `most` active, searchable pages, oldest first, each with the number of its user's
+ * older active pages, without those of teams.
  */
 export async function selectSearchablePages(
   db: Queries,

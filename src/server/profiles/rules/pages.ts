@@ -16,12 +16,16 @@ export function requireRoomForPage({ limits }: Entitlements, existing: number): 
 }
 
 /**
- * Whether a page exceeds the plan: the oldest active ones stay open. A worker whose plan ended
- * chooses which ones by deactivating others.
- * @param earlier how many of the worker's active pages are older
+ * Whether a page exceeds the plan: the oldest active ones stay open, and teams' pages while the plan
+ * has teams. A worker whose plan ended chooses which ones by deactivating others.
+ * @param earlier how many of the worker's active pages are older, without those of teams
  */
-export function isPaused({ limits }: Entitlements, earlier: number): boolean {
-  return earlier >= limits.maxProfiles;
+export function isPaused(
+  { features, limits }: Entitlements,
+  { teamId }: { readonly teamId: string | null },
+  earlier: number,
+): boolean {
+  return teamId === null ? earlier >= limits.maxProfiles : !features.teamSplit;
 }
 
 /**
@@ -30,8 +34,17 @@ export function isPaused({ limits }: Entitlements, earlier: number): boolean {
  */
 export function pausedPages(
   entitlements: Entitlements,
-  pages: readonly { readonly id: string; readonly active: boolean }[],
+  pages: readonly {
+    readonly id: string;
+    readonly active: boolean;
+    readonly teamId: string | null;
+  }[],
 ): Set<string> {
-  const on = pages.filter(({ active }) => active);
-  return new Set(on.filter((_, earlier) => isPaused(entitlements, earlier)).map(({ id }) => id));
+  const paused = new Set<string>();
+  let earlier = 0;
+  for (const page of pages.filter(({ active }) => active)) {
+    if (isPaused(entitlements, page, earlier)) paused.add(page.id);
+    if (page.teamId === null) earlier += 1;
+  }
+  return paused;
 }
