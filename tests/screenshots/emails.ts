@@ -55,6 +55,7 @@ const samples: Contents = {
     device: 'Chrome on Android',
     what: 'code',
     name: 'Terrace',
+    teamsUrl: null,
   },
   'account-deleted': {
     firstName,

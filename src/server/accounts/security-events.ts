@@ -5,6 +5,7 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import type { SignedIn } from './find-session';
+import type { KnownUser } from './find-user';
 import {
   insertSecurityEvent,
   type SecurityEventRow,
@@ -17,7 +18,7 @@ const MOST_LISTED = 50;
 interface EventToNote {
   userId: string;
   kind: SecurityEventKind;
-  /** Such as "Chrome on Android". */
+  /** Such as "Chrome on Android"; of what somebody else did, who that is. */
   device: string;
   /** A page, a passkey or a domain, if the kind needs one. */
   about?: string;
@@ -52,6 +53,29 @@ export async function noteTipsLedElsewhere(
     recipient: user.email,
     userId: user.id,
     details: { device, what, name },
+  });
+}
+
+/**
+ * Records for a team's founder that a manager changed its receiver, and notifies the founder, who
+ * is not told of the manager's device.
+ * @param name of the team, fit for an email
+ */
+export async function noteTeamLedElsewhere(
+  db: Queries,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
+  founder: Pick<KnownUser, 'id' | 'email'>,
+  { name, about }: { name: string; about: string },
+): Promise<void> {
+  const device = 'A manager of the team';
+  const kind = 'team-payout-changed';
+  await noteSecurityEvent(db, deps, { userId: founder.id, kind, device, about });
+  await queueMessage(db, deps, {
+    kind: 'tips-led-elsewhere',
+    cause: newId(),
+    recipient: founder.email,
+    userId: founder.id,
+    details: { what: 'founded-team', name },
   });
 }
 

@@ -142,7 +142,8 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   async 'tips-led-elsewhere'(deps, message) {
     const common = await notification(deps, message);
     const { device = '', what, name = '' } = message.details;
-    return common && { ...common, device, name, what: what === 'code' ? 'code' : 'team' };
+    const teamsUrl = what === 'founded-team' ? `${deps.config.publicUrl}/teams` : null;
+    return common && { ...common, device, name, teamsUrl, what: what === 'code' ? 'code' : 'team' };
   },
 
   async 'account-deleted'({ config }, { createdAt: at, details }) {

@@ -2,9 +2,10 @@
 import { v7 as newId } from 'uuid';
 import type { Team, TeamBody, TeamRules } from '#contract/teams/teams';
 import type { SignedIn } from '#server/accounts/find-session';
+import { findUser } from '#server/accounts/find-user';
 import { plainName } from '#server/accounts/rules/plain-name';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
-import { noteTipsLedElsewhere } from '#server/accounts/security-events';
+import { noteTeamLedElsewhere, noteTipsLedElsewhere } from '#server/accounts/security-events';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
@@ -90,11 +91,14 @@ export async function setTeamRules(
     const rules = { payout, split, collectorId: collectorId ?? team.collectorId };
     if (rules.payout !== team.payout || rules.collectorId !== team.collectorId) {
       requireRecentSignIn(signedIn, deps.clock.now());
-      await noteTipsLedElsewhere(transaction, deps, signedIn, {
-        what: 'team',
-        name: plainName(page.displayName) ?? page.handle,
-        about: page.displayName ?? page.handle,
-      });
+      const name = plainName(page.displayName) ?? page.handle;
+      const about = page.displayName ?? page.handle;
+      await noteTipsLedElsewhere(transaction, deps, signedIn, { what: 'team', name, about });
+      // The page is its founder's, and nobody's once that account is gone.
+      if (page.userId !== null && page.userId !== user.id) {
+        const founder = await findUser(transaction, page.userId);
+        if (founder) await noteTeamLedElsewhere(transaction, deps, founder, { name, about });
+      }
     }
     await teams.updateTeam(transaction, teamId, rules);
     await announcePage(transaction, page.id);

@@ -388,6 +388,37 @@ describe('recent security activity', () => {
     expect((await inTeam(app, worker, 'PUT', `${team.id}/rules`, split)).statusCode).toBe(200);
   });
 
+  it("says that a manager changed a team's receiver, to its founder as well", async () => {
+    const [founder, manager] = [await signUpWorker(app), await signUpWorker(app)];
+    await buyPro(app, founder);
+    const team = await foundTeam(app, founder);
+    await join(app, team.id, founder, manager);
+    const { meId } = await teamOf(app, team.id, manager);
+    const promoted = { role: 'manager', sharesInPool: true };
+    await inTeam(app, founder, 'PUT', `${team.id}/members/${meId}`, promoted);
+    const rules = { payout: 'collector', collectorId: meId, split: 'hours' };
+    const answer = await inTeam(app, manager, 'PUT', `${team.id}/rules`, rules);
+    expect(answer.statusCode).toBe(200);
+    const changed = { kind: 'team-payout-changed', about: 'The Bar' };
+    expect((await eventsOf(manager))[0]).toMatchObject(changed);
+    expect((await eventsOf(founder))[0]).toMatchObject({
+      ...changed,
+      device: 'A manager of the team',
+    });
+    const [toManager] = await mailTo(test, manager.email);
+    expect(toManager?.text).toMatch(/for the team “The Bar” was changed/);
+    const [toFounder] = await mailTo(test, founder.email);
+    expect(toFounder?.text).toMatch(
+      /A manager changed who gets the payments for your team “The Bar”/,
+    );
+    expect(toFounder?.text).toContain(`${publicUrl}/teams`);
+    expect(toFounder?.text).not.toContain('/forgot-password');
+    // The founder's own change is told once, and to nobody else.
+    await inTeam(app, founder, 'PUT', `${team.id}/rules`, { ...rules, payout: 'turns' });
+    expect((await eventsOf(founder)).filter(({ kind }) => kind === changed.kind)).toHaveLength(2);
+    expect((await eventsOf(manager)).filter(({ kind }) => kind === changed.kind)).toHaveLength(1);
+  });
+
   it('says which code was moved to another page, by email too', async () => {
     const worker = await signUpWorker(app);
     await buyPro(app, worker);

@@ -20,6 +20,8 @@ interface WayBack {
 
 interface NotificationFrameProps extends SecurityNotificationProps {
   title: string;
+  /** When nothing is to be done. Defaults to the owner's own doing. */
+  calm?: string;
   /** Defaults to resetting the password. */
   wayBack?: WayBack | null;
   children: ReactNode;
@@ -28,6 +30,7 @@ interface NotificationFrameProps extends SecurityNotificationProps {
 /** Says what was done with an account, and what to do if it was somebody else. */
 function SecurityNotification(props: NotificationFrameProps) {
   const { title, firstName, at, resetUrl, supportEmail, children } = props;
+  const calm = props.calm ?? "If this was you, there's nothing to do.";
   const wayBack = props.wayBack ?? {
     text: 'If not, choose a new password now. That signs everyone else out.',
     button: "This wasn't me",
@@ -36,7 +39,7 @@ function SecurityNotification(props: NotificationFrameProps) {
   return (
     <EmailFrame
       title={title}
-      preview={`On ${momentOf(at)}. If this was you, there's nothing to do.`}
+      preview={`On ${momentOf(at)}. ${calm}`}
       footnote={
         <>
           We always tell you when something changes about how you sign in or where your money goes.
@@ -52,7 +55,9 @@ function SecurityNotification(props: NotificationFrameProps) {
     >
       <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>{children}</Paragraph>
-      <Paragraph>If this was you, there's nothing to do. {wayBack.text}</Paragraph>
+      <Paragraph>
+        {calm} {wayBack.text}
+      </Paragraph>
       <MainButton href={wayBack.href}>{wayBack.button}</MainButton>
     </EmailFrame>
   );
@@ -170,9 +175,26 @@ export interface TipsLedElsewhereProps extends SecurityNotificationProps {
   what: 'code' | 'team';
   /** Of the code or the team. */
   name: string;
+  /** Where a founder finds the team, if a manager changed it; otherwise null. */
+  teamsUrl: string | null;
 }
 
-export function TipsLedElsewhere({ device, what, name, ...notification }: TipsLedElsewhereProps) {
+export function TipsLedElsewhere(props: TipsLedElsewhereProps) {
+  const { device, what, name, teamsUrl, ...notification } = props;
+  if (teamsUrl !== null) {
+    const text = 'Otherwise, you can change it back, and choose who manages the team.';
+    return (
+      <SecurityNotification
+        {...notification}
+        title="A change to where your tips go"
+        calm="If you know about it, there's nothing to do."
+        wayBack={{ text, button: 'See your teams', href: teamsUrl }}
+      >
+        A manager changed who gets the payments for your team “{name}” on{' '}
+        {momentOf(notification.at)}.
+      </SecurityNotification>
+    );
+  }
   return (
     <SecurityNotification {...notification} title="A change to where your tips go">
       {what === 'code'
