@@ -134,7 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   recognizeOwnDomains(app, domainHosts);
   const { publicUrl, stripe } = config;
   const testProvider = createTestProvider({ database, clock }, publicUrl);
-  const provider = stripe ? createStripeProvider({ ...stripe, publicUrl }) : testProvider;
+  const provider = stripe ? createStripeProvider({ ...stripe, publicUrl }, database) : testProvider;
   const mailer = mailerOf(config, database, clock);
   app.addHook('onClose', async () => mailer?.close());
   const sms = await smsOf(config, database, clock);

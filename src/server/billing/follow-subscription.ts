@@ -13,7 +13,8 @@ const MOST_TRIES = 100;
 
 /**
  * Stores a subscription in its current state at the provider. It is always fetched, so kind, order
- * and repetition of webhooks do not matter: what is fetched after a write is at least as new.
+ * and repetition of webhooks do not matter: what is fetched after a write is at least as new. One
+ * that was paid although its account is deleted is ended, as nobody else could.
  * @throws {ApiError} payment_provider_failed when the provider cannot be reached
  */
 export async function followSubscription(
@@ -23,9 +24,15 @@ export async function followSubscription(
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     // Read first: a write during the request may be newer than its answer.
     const before = await selectSubscription(db, id);
-    const current = await provider.findSubscription(id);
-    // Not ours, or of a deleted account.
-    if (!current || !(await findUser(db, current.userId))) return;
+    const found = await provider.findSubscription(id);
+    // Not ours.
+    if (!found) return;
+    const { isSoldHere, ...current } = found;
+    if (!(await findUser(db, current.userId))) {
+      // Of a deleted account, or of another deployment, whose subscriptions are not ours to end.
+      if (isSoldHere && current.status !== 'ended') await provider.end(id);
+      return;
+    }
     const { isTest } = provider;
     const row = { ...current, isTest, pastDueSince: pastDueSince(current) };
     if (await replaceSubscription(db, before, row)) {
@@ -38,6 +45,9 @@ export async function followSubscription(
 }
 
 /** When payments began to fail, by the current answer: earlier webhooks may have been missed. */
-function pastDueSince({ status, paidUntil }: ReportedSubscription): Date | null {
+function pastDueSince({
+  status,
+  paidUntil,
+}: Pick<ReportedSubscription, 'status' | 'paidUntil'>): Date | null {
   return status === 'past_due' ? paidUntil : null;
 }

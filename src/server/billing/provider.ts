@@ -23,6 +23,8 @@ export interface ReportedSubscription {
   readonly paidUntil: Date;
   /** Whether it ends at `paidUntil`. */
   readonly cancelled: boolean;
+  /** Whether it was certainly sold by this deployment, not by another with the same account. */
+  readonly isSoldHere?: boolean;
 }
 
 export interface PaymentProvider {

@@ -1,11 +1,13 @@
 // Payments by Stripe: its checkout takes the money, its portal changes subscriptions, and its
 // webhooks report that something changed.
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { paidPlanId, type SubscriptionStatus } from '#contract/billing/billing';
 import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
 import { ApiError } from '#server/api-error';
+import type { Database } from '#server/db/open';
+import { signingSecret } from '#server/security/signing-secret';
 import type { PaymentProvider, ReportedSubscription } from './provider';
 
 export interface StripeSettings {
@@ -47,8 +49,10 @@ const subscriptionNamedIn: Partial<Record<string, z.ZodType<string | null>>> = {
   'invoice.payment_failed': ofInvoice,
 };
 
-/** What we store with a subscription at Stripe, to recognize ours. */
-const metadata = z.object({ userId: z.uuid(), plan: paidPlanId });
+/** What we store with a subscription at Stripe, to recognize ours. Older ones have no mark. */
+const metadata = z.object({ userId: z.uuid(), plan: paidPlanId, mark: z.string().optional() });
+
+const MARK_BYTES = 16;
 
 /**
  * Stripe's states as ours. Only what can never be charged again counts as ended: all others block a
@@ -68,7 +72,10 @@ const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
 /** An unknown state might still be charged. */
 const statusOf = (status: Stripe.Subscription.Status) => statuses[status] ?? 'on_hold';
 
-export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+export function createStripeProvider(
+  settings: StripeSettings,
+  database: Pick<Database, 'db'>,
+): PaymentProvider {
   const { publicUrl, webhookSecret } = settings;
   const stripe = new Stripe(settings.secretKey, {
     ...addressOf(settings.apiUrl),
@@ -76,6 +83,16 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     maxNetworkRetries: 2,
     telemetry: false,
   });
+
+  const secret = signingSecret(database, 'billing');
+
+  /** Only this deployment can make it: others may sell by the same account at Stripe. */
+  async function markOf(userId: string): Promise<string> {
+    const signature = createHmac('sha256', await secret())
+      .update(userId)
+      .digest();
+    return signature.subarray(0, MARK_BYTES).toString('base64url');
+  }
 
   /**
    * @throws {ApiError} webhook_unverified when it is not Stripe's, invalid_json when it is not JSON
@@ -95,21 +112,23 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   return {
     isTest: false,
 
-    startCheckout: ({ userId, email, customerId }, plan) =>
-      reaching(async () => {
+    async startCheckout({ userId, email, customerId }, plan) {
+      const mark = await markOf(userId);
+      return reaching(async () => {
         const customer = customerId ?? (await newCustomer(stripe, userId, email));
         const { url } = await stripe.checkout.sessions.create({
           mode: 'subscription',
           line_items: [{ price_data: priceOf(plan), quantity: 1 }],
           customer,
           client_reference_id: userId,
-          subscription_data: { metadata: { userId, plan } },
+          subscription_data: { metadata: { userId, plan, mark } },
           success_url: `${publicUrl}/success?checkout=done`,
           cancel_url: `${publicUrl}/checkout?plan=${plan}`,
         });
         if (url === null) throw new ApiError('payment_provider_failed');
         return url;
-      }),
+      });
+    },
 
     openPortal: ({ customerId }) =>
       reaching(async () => {
@@ -129,12 +148,13 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       return named?.data ?? null;
     },
 
-    findSubscription: (id) =>
-      reaching(async () => {
-        const found = await stripe.subscriptions.retrieve(id);
-        const ours = metadata.safeParse(found.metadata);
-        return ours.success ? reportedOf(found, ours.data) : null;
-      }),
+    async findSubscription(id) {
+      const found = await reaching(() => stripe.subscriptions.retrieve(id));
+      const ours = metadata.safeParse(found.metadata);
+      if (!ours.success) return null;
+      const { userId, mark } = ours.data;
+      return { ...reportedOf(found, ours.data), isSoldHere: mark === (await markOf(userId)) };
+    },
 
     end: (id) =>
       reaching(async () => {

@@ -351,4 +351,34 @@ describe('deleting an account', () => {
     expect((await erase(app, user)).statusCode).toBe(200);
     expect(subscription.status).toBe('canceled');
   });
+
+  it('ends what is paid by a checkout that was still open, and nothing of others', async () => {
+    const { app, stripe, post, send, subscribe, about } = await openApp();
+    const [user, other] = [await signUpUser(app), await signUpUser(app)];
+    const soldTo = async (buyer: TestUser) => {
+      await post(buyer, 'checkout', { plan: 'pro_monthly' });
+      const mark = stripe.asked.at(-1)?.form['subscription_data[metadata][mark]'] ?? '';
+      expect(mark).toMatch(/^[\w-]{22}$/);
+      return { userId: buyer.user.id, plan: 'pro_monthly', mark };
+    };
+    const sold = await soldTo(user);
+    const { mark } = await soldTo(other);
+    expect((await erase(app, user)).statusCode).toBe(200);
+    const paid = subscribe(user, { metadata: sold });
+    const { mark: _, ...unmarked } = sold;
+    const others = [
+      subscribe(user, { metadata: unmarked }),
+      subscribe(user, { metadata: { ...sold, mark } }),
+      subscribe(other, { metadata: { ...sold, userId: other.user.id } }),
+      subscribe(user, { metadata: sold, status: 'incomplete_expired' }),
+    ];
+    for (const one of others) expect((await send(about(one))).statusCode).toBe(200);
+    stripe.failWith = 400;
+    expect((await send(about(paid))).statusCode).toBe(502);
+    stripe.failWith = null;
+    for (const _ of ['once', 'again']) expect((await send(about(paid))).statusCode).toBe(200);
+    expect(paid.status).toBe('canceled');
+    const ended = stripe.asked.filter(({ request }) => request.startsWith('DELETE'));
+    expect(ended.map(({ request }) => request)).toEqual([`DELETE /v1/subscriptions/${paid.id}`]);
+  });
 });
