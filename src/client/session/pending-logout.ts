@@ -8,14 +8,31 @@ import { ApiError, api } from '#client/platform/http';
 import { onVisible } from '#client/platform/visibility';
 import { logout } from '#contract/accounts/auth';
 
-/** Milliseconds to wait for the server: leaving must not take long on a dead network. */
+/** Milliseconds to wait for the server: the next sign-in must not take long on a dead network. */
 const PATIENCE_MS = 5_000;
 
 /** Milliseconds between attempts while the page is open. */
 const AGAIN_MS = 30_000;
 
-/** Ends the session on the server. Returns whether the server acknowledged it. Never rejects. */
-export async function endSession(): Promise<boolean> {
+let finishing: Promise<void> | null = null;
+
+/**
+ * Tries to end the session of a pending logout. Never rejects. One attempt at a time: a late answer
+ * to another would delete the cookie of a sign-in that waited for this one.
+ */
+export function finishPendingLogout(): Promise<void> {
+  finishing ??= tryToFinish().finally(() => {
+    finishing = null;
+  });
+  return finishing;
+}
+
+async function tryToFinish(): Promise<void> {
+  if (isLogoutPending() && (await endSession())) forgetPendingLogout();
+}
+
+/** Returns whether the server acknowledged it. Never rejects. */
+async function endSession(): Promise<boolean> {
   try {
     await api(logout, undefined, { on401: 'throw', timeout: PATIENCE_MS });
     return true;
@@ -24,11 +41,6 @@ export async function endSession(): Promise<boolean> {
     // The session is gone already.
     return error instanceof ApiError && error.status === 401;
   }
-}
-
-/** Retries a pending logout. Never rejects. */
-export async function finishPendingLogout(): Promise<void> {
-  if (isLogoutPending() && (await endSession())) forgetPendingLogout();
 }
 
 /** Finishes a pending logout whenever possible. Returns a function that stops this. */

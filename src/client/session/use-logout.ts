@@ -1,20 +1,18 @@
-import { useRef } from 'react';
 import { rememberLogout } from '#client/platform/auth-token';
-import { endSession } from './pending-logout';
+import { finishPendingLogout } from './pending-logout';
 import { useLeave } from './use-leave';
 
 /**
- * Returns a function that ends the session, forgets the person here and goes to `/` (section 4).
+ * Returns a function that forgets the person here, goes to `/` and ends the session (section 4).
  */
 export function useLogout(): () => Promise<void> {
   const leave = useLeave();
-  const leaving = useRef(false);
 
-  return async () => {
-    if (leaving.current) return;
-    leaving.current = true;
-    const acknowledged = await endSession();
-    await leave(acknowledged ? undefined : rememberLogout);
-    leaving.current = false;
-  };
+  return () =>
+    leave(() => {
+      // Before the server is asked: on a dead network nothing stays open meanwhile, and an
+      // application that is closed now still ends the session later.
+      rememberLogout();
+      void finishPendingLogout();
+    });
 }

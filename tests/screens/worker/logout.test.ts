@@ -32,6 +32,28 @@ test.for(['internal', 'rate_limited', 'cross_site_request'] as const)(
   },
 );
 
+test('nothing stays open while the server does not answer, and the logout is not lost', async ({
+  worker,
+  network,
+  serverUrl,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const answer = network.hold('POST', LOGOUT);
+  await user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
+  expect(localStorage.getItem('tipwell.auth_token')).toBeNull();
+  expect(localStorage.getItem('tipwell.logout_pending')).not.toBeNull();
+  await waitFor(() => expect(location.pathname).toBe('/'), { timeout: 4000 });
+  answer();
+  await waitFor(() => expect(localStorage.getItem('tipwell.logout_pending')).toBeNull());
+  const left = await fetch(`${serverUrl}/api/auth/session`, {
+    headers: { authorization: `Bearer ${worker.token}` },
+  });
+  expect(left.status).toBe(401);
+});
+
 test('the end of the session is retried until the server acknowledges it', async ({
   worker,
   network,
