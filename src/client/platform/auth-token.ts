@@ -3,7 +3,7 @@
 import { readStored, removeStored, writeStored } from './storage';
 
 const TOKEN_KEY = 'tipwell.auth_token';
-const USER_KEY = 'tipwell.user_id';
+export const USER_KEY = 'tipwell.user_id';
 const LOGOUT_KEY = 'tipwell.logout_pending';
 
 export function readToken(): string | null {

@@ -101,6 +101,12 @@ export function firstPages(data: unknown): unknown {
   };
 }
 
+/** The id of the user whose answers a cache holds; undefined if it does not say. */
+export function userIn({ clientState }: PersistedClient): string | undefined {
+  const user = clientState.queries.find(({ queryKey }) => queryKey[0] === '/api/auth/user');
+  return (user?.state.data as { id?: string } | undefined)?.id;
+}
+
 /** Drops what belonged to somebody who has signed out since. */
 export function withoutOwn(cache: PersistedClient, signedIn: boolean): PersistedClient {
   return withQueries(cache, (queries) =>

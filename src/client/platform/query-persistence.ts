@@ -11,7 +11,7 @@ import {
 import { createStore, del, get, set } from 'idb-keyval';
 import { DAY_MS } from '#contract/days';
 import { readToken, readUserId } from './auth-token';
-import { asMemory, persistedHeads, shouldPersist, withoutOwn } from './persisted-queries';
+import { asMemory, persistedHeads, shouldPersist, userIn, withoutOwn } from './persisted-queries';
 import { wait } from './wait';
 
 /**
@@ -30,6 +30,9 @@ const RESTORE_LIMIT_MS = 400;
 export const STORE_LIMIT_MS = 2000;
 
 const STORE_KEY = 'queries';
+
+/** Instead of a cache: leave what is saved as it is. */
+const NOTHING = '';
 
 /** The part of `idb-keyval` used here. */
 export interface TextStore {
@@ -66,12 +69,19 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
       getItem: (key) => withinLimit(store.get(key)),
       // Without a limit: the next write waits for the last, so that nothing piles up before a store
       // that is silent.
-      setItem: (key, value) => store.set(key, value),
+      setItem: async (key, value) => {
+        if (value !== NOTHING) await store.set(key, value);
+      },
       removeItem: (key) => store.delete(key),
     },
     key: STORE_KEY,
     throttleTime: 200,
-    serialize: (cache) => JSON.stringify({ ...asMemory(cache), userId: readUserId() }),
+    serialize: (cache) => {
+      const userId = readUserId();
+      // Another tab may have signed in somebody else, who must not get this page's answers.
+      if (userId !== null && userId !== (userIn(cache) ?? userId)) return NOTHING;
+      return JSON.stringify({ ...asMemory(cache), userId });
+    },
     deserialize: (text) => {
       // Normally logout clears the cache, but the store may have hung then.
       const { userId, ...cache } = JSON.parse(text) as PersistedClient & { userId: string | null };

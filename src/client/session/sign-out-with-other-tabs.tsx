@@ -5,8 +5,12 @@ import { onSignedOutElsewhere } from '#client/platform/auth-token';
 import { paths } from '#client/platform/paths';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { getUser } from '#contract/accounts/user';
+import { keepReloadingForAnotherUser } from './reload-for-another-user';
 
-/** A logout in another tab clears this one's data and goes to `/` (section 4). */
+/**
+ * A logout in another tab clears this one's data and goes to `/`, and a sign-in of somebody else
+ * reloads it (section 4).
+ */
 export function SignOutWithOtherTabs() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -21,5 +25,6 @@ export function SignOutWithOtherTabs() {
       }),
     [queryClient, navigate],
   );
+  useEffect(() => keepReloadingForAnotherUser(queryClient), [queryClient]);
   return null;
 }

@@ -275,6 +275,23 @@ describe('the cache that outlives the page', () => {
     expect((await openPage()).getQueryData(own)).toBeUndefined();
   });
 
+  it('saves nothing of one user once another has signed in in another tab', async () => {
+    const [own, tips] = [[getUser.path], [listTips.path]];
+    storeToken('a-token', 'ana');
+    const anas = await openPage();
+    anas.setQueryData(own, { id: 'ana' });
+    await settle();
+    storeToken('b-token', 'bo');
+    const bos = await openPage();
+    bos.setQueryData(own, { id: 'bo' });
+    await settle();
+    anas.setQueryData(tips, 'of Ana');
+    await settle();
+    const next = await openPage();
+    expect(next.getQueryData(own)).toEqual({ id: 'bo' });
+    expect(next.getQueryData(tips)).toBeUndefined();
+  });
+
   it('does not make the first render wait until what came with the page is written', async () => {
     const client = createQueryClient();
     clients.push(client);
