@@ -19,7 +19,6 @@ export interface WorkerRootProps {
 }
 
 export function WorkerRoot({ queryClient, inRouter }: WorkerRootProps) {
-  useEffect(giveBackTyped, []);
   useEffect(keepFinishingLogout, []);
   return (
     <QueryClientProvider client={queryClient}>
@@ -28,6 +27,7 @@ export function WorkerRoot({ queryClient, inRouter }: WorkerRootProps) {
           <>
             <SignOutWithOtherTabs />
             <ScrollToTop />
+            <GiveBackTyped />
             <FollowTaps />
             <AppRoutes />
           </>,
@@ -48,6 +48,14 @@ function ScrollToTop() {
   useLayoutEffect(() => {
     if (type !== 'POP') window.scrollTo(0, 0);
   }, [pathname]);
+  return null;
+}
+
+/** After a reload, and once a page is reached again by signing in. */
+function GiveBackTyped() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the path changes.
+  useEffect(giveBackTyped, [pathname]);
   return null;
 }
 

@@ -25,11 +25,6 @@ export function clearToken(): void {
   removeStored('local', TOKEN_KEY);
 }
 
-/** Removes a token that the server refused, unless another tab has stored a newer one. */
-export function clearRefusedToken(refused: string | null): void {
-  if (refused !== null && readToken() === refused) clearToken();
-}
-
 /**
  * Whether somebody signed out here without the server's acknowledgement. The session's cookie may
  * still be there, but nobody is signed in.

@@ -2,10 +2,10 @@
 import { type Call, type CallAnswer, type CallInput, pathOf } from '#contract/call';
 import { answerOf, apiErrorOf, headersFor } from './answer';
 import { unreachable } from './api-error';
-import { clearRefusedToken, isLogoutPending, readToken } from './auth-token';
+import { isLogoutPending, readToken } from './auth-token';
 import { withPage } from './chosen-page';
 import { askWho } from './confirming';
-import { handleUnauthorized } from './unauthorized';
+import { forgetRefused, handleUnauthorized } from './unauthorized';
 
 export { ApiError, type ApiErrorKind } from './api-error';
 
@@ -68,7 +68,7 @@ export async function api<C extends Call>(
 
   if (response.ok) return answerOf(call, text);
   if (response.status === 401 && options.on401 !== 'throw') {
-    clearRefusedToken(token);
+    forgetRefused(token);
     handleUnauthorized();
   }
   const { status, statusText } = response;

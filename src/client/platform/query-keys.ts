@@ -1,9 +1,10 @@
 // A query key is its call's path in parts that, joined with '/', give the address:
 // `/api/profiles/:handle/ratings` is ['/api/profiles', handle, 'ratings'].
 import type { Call, CallAnswer, CallInput } from '#contract/call';
-import { clearRefusedToken, readToken } from './auth-token';
+import { readToken } from './auth-token';
 import { withPage } from './chosen-page';
 import { ApiError, type ApiOptions, api } from './http';
+import { forgetRefused } from './unauthorized';
 
 type KeyPart = string | Record<string, unknown>;
 
@@ -55,7 +56,7 @@ export function queryOrNullOf<C extends Call>(call: C, input?: CallInput<C>) {
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
         // With the token kept, public pages and the sign-in would claim that somebody is signed in.
-        clearRefusedToken(token);
+        forgetRefused(token);
         return null;
       }
     },

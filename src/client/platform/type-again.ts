@@ -1,13 +1,21 @@
-// Retypes what was in the forms of a crashed page: see `typed-fields.ts`.
+// Retypes what was in the forms of a page that was lost: see `typed-fields.ts`.
 import { parseJson } from '#contract/json';
+import { readUserId } from './auth-token';
 import { readStored, removeStored } from './storage';
 import { type Field, fieldsOf, shownIn, TYPED_KEY, type Typed } from './typed-fields';
 
-/** Retypes what was saved for this page. */
+/**
+ * Retypes what was saved for this page. What is for another page, or for somebody who has yet to
+ * sign in again, stays; what somebody else typed is dropped.
+ */
 export function typeAgain(): void {
   const typed = Object(parseJson(readStored('session', TYPED_KEY) ?? '')) as Typed;
-  removeStored('session', TYPED_KEY);
-  retype(typed);
+  const userId = readUserId();
+  const isTheirs = !typed.userId || typed.userId === userId;
+  const isHere = typed.pathname === window.location.pathname;
+  const isAnothers = !isTheirs && userId !== null;
+  if (isAnothers || (isTheirs && isHere)) removeStored('session', TYPED_KEY);
+  if (isTheirs) retype(typed);
 }
 
 /** Retypes what was typed on this page, each field once it is shown. Consumes it. */

@@ -1,6 +1,7 @@
-// What was typed into the forms of a crashing page: saved in the crash and retyped once the reload
-// that repairs the page shows its forms (`type-again.ts`, loaded only then). Except passwords and
-// files. In session storage, only in between.
+// What was typed into the forms of a page that crashes, or whose session ends: saved then, and
+// retyped once the page shows its forms again, to the same user (`type-again.ts`, loaded only then).
+// Except passwords and files. In session storage, only in between.
+import { readUserId } from './auth-token';
 import { writeStored } from './storage';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -9,15 +10,21 @@ export interface Typed {
   pathname: string;
   /** By field name, in page order. */
   fields: Record<string, (string | boolean)[]>;
+  /** Who typed it, if signed in. */
+  userId?: string | null;
 }
 
 export const TYPED_KEY = 'tipwell.typed';
 
 /** Saves the contents of this page's fields. Call it while they are still there. */
 export function keepTyped(): void {
-  const typed = typedHere(fieldsOf(document).filter(({ type }) => type !== 'password'));
-  writeStored('session', TYPED_KEY, JSON.stringify(typed));
+  const typed = typedHere(fieldsOf(document).filter((field) => !isPassword(field)));
+  writeStored('session', TYPED_KEY, JSON.stringify({ ...typed, userId: readUserId() }));
 }
+
+/** Also one that is shown, which is of type `text`. */
+const isPassword = (field: Field) =>
+  /password/.test(field.type + field.getAttribute('autocomplete'));
 
 /** The contents of some of this page's fields. */
 export function typedHere(of: Field[]): Typed {

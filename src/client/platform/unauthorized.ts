@@ -2,6 +2,8 @@
 // fail together; only the first one acts.
 import { isTipPagePath } from '#contract/shells';
 import { timings } from '#contract/timings';
+import { clearToken, readToken } from './auth-token';
+import { keepTyped } from './typed-fields';
 
 type Clear = () => void;
 
@@ -12,6 +14,17 @@ let handling = false;
 export function whenUnauthorized(clear: Clear): () => void {
   clearings.add(clear);
   return () => clearings.delete(clear);
+}
+
+/**
+ * Forgets a token that the server refused, unless another tab has stored a newer one. What its user
+ * was typing is kept until they have signed in again.
+ */
+export function forgetRefused(refused: string | null): void {
+  if (refused === null || readToken() !== refused) return;
+  // Nobody is taken away from a tip page, where others type.
+  if (!isTipPagePath(window.location.pathname)) keepTyped();
+  clearToken();
 }
 
 /** Clears the cached user, session and entitlements, and goes to the sign-in page. */

@@ -2,9 +2,9 @@
 import type { Call, CallAnswer } from '#contract/call';
 import { answerOf, apiErrorOf, headersFor } from './answer';
 import { unreachable } from './api-error';
-import { clearRefusedToken, readToken } from './auth-token';
+import { readToken } from './auth-token';
 import { hrefOf } from './http';
-import { handleUnauthorized } from './unauthorized';
+import { forgetRefused, handleUnauthorized } from './unauthorized';
 
 /** Milliseconds without a byte sent or received: a photo may take long while bytes move. */
 const STALLED_MS = 30_000;
@@ -45,7 +45,7 @@ export async function upload<C extends Call>(
   });
   if (status >= 200 && status < 300) return answerOf(call, text);
   if (status === 401) {
-    clearRefusedToken(token);
+    forgetRefused(token);
     handleUnauthorized();
   }
   throw apiErrorOf({ status, statusText, text });

@@ -77,7 +77,11 @@ export function stubBrowser({ at = '/', storage, navigator }: BrowserOptions = {
       },
     },
   };
-  const document = Object.assign(new EventTarget(), { hidden: false, visibilityState: 'visible' });
+  const document = Object.assign(new EventTarget(), {
+    hidden: false,
+    visibilityState: 'visible',
+    body: { querySelectorAll: () => [] },
+  });
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', document);
   vi.stubGlobal('navigator', { onLine: true, ...navigator });

@@ -1,0 +1,69 @@
+// What was typed on a page whose session ends is there again once the same user has signed in.
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
+import { typeAgain } from '../../../src/client/platform/type-again';
+import { forgetRefused } from '../../../src/client/platform/unauthorized';
+
+const form =
+  '<form><input name="name"><input name="password" type="password"><input name="shown" autocomplete="current-password"></form>';
+
+const saved = () => sessionStorage.getItem('tipwell.typed');
+
+function input(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`form [name=${name}]`);
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+}
+
+/** Ana types on a page, and her session ends. */
+function loseSession(path: string): void {
+  history.replaceState(null, '', path);
+  document.body.innerHTML = form;
+  input('name').value = 'Ana’s new page';
+  input('password').value = 'Secret1a';
+  input('shown').value = 'Secret2b';
+  storeToken('a-token', 'ana');
+  forgetRefused('a-token');
+  document.body.innerHTML = form;
+}
+
+describe('what was typed', () => {
+  afterEach(() => {
+    clearToken();
+    sessionStorage.clear();
+    document.body.innerHTML = '';
+    history.replaceState(null, '', '/');
+  });
+
+  it('is kept for its page through the sign-in, without passwords', async () => {
+    loseSession('/typed-1');
+    expect(saved()).not.toMatch(/Secret/);
+    // Back on the page, before signing in.
+    typeAgain();
+    history.replaceState(null, '', '/login');
+    typeAgain();
+    expect(input('name').value).toBe('');
+    storeToken('another-token', 'ana');
+    typeAgain();
+    history.replaceState(null, '', '/typed-1');
+    typeAgain();
+    expect(input('name').value).toBe('Ana’s new page');
+    expect(saved()).toBeNull();
+  });
+
+  it('is dropped once somebody else has signed in', () => {
+    loseSession('/typed-2');
+    storeToken('b-token', 'ben');
+    typeAgain();
+    expect(input('name').value).toBe('');
+    expect(saved()).toBeNull();
+  });
+
+  it('is not kept on a tip page, nor for a token that was replaced', () => {
+    loseSession('/u/ana');
+    expect(saved()).toBeNull();
+    storeToken('newer', 'ana');
+    forgetRefused('a-token');
+    expect(saved()).toBeNull();
+  });
+});
