@@ -446,3 +446,26 @@ test('proposes matches of a statement with their evidence, and applies none with
     .poll(() => statesOf(ledger, worker))
     .toEqual(['reported', 'reported', 'reported', 'reported', 'reported']);
 });
+
+test('does not select what another filter has asked for', async ({
+  worker,
+  serverUrl,
+  network,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }, { amount: 7, method: 'paypal' }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await screen.findByText('$5.00');
+  const IDS = /^\/api\/tips\/ids/;
+  const release = network.hold('GET', IDS);
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  await expect.poll(() => network.asked.some(({ url }) => IDS.test(url))).toBe(true);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'PayPal');
+  await waitFor(() => expect(screen.queryByText('$5.00')).toBeNull());
+  release();
+  const late = screen.findAllByText('2 tips selected', {}, { timeout: 1000 });
+  await expect(late).rejects.toThrow();
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  expect(await screen.findAllByText('1 tip selected')).not.toHaveLength(0);
+});

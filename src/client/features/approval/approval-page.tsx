@@ -145,7 +145,10 @@ function Tips({ userId }: { userId: string }) {
             unsent={unsent.statuses}
             onSelect={select}
             onConfirm={confirmOne}
-            onShowAll={() => setParams({}, { replace: true })}
+            onShowAll={() => {
+              clear();
+              setParams({}, { replace: true });
+            }}
           />
         </>
       )}

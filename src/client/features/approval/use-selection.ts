@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { api } from '#client/platform/http';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import type { ConfirmableTip } from '#client/shared/tips/use-confirm-receipt';
@@ -9,6 +9,8 @@ import { listTipIds, type ReceivedTip, type TipFilter } from '#contract/tips/rec
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, ConfirmableTip>>(new Map());
   const [busy, setBusy] = useState(false);
+  /** Counts up with each question for all tips, and when its answer is no longer wanted. */
+  const question = useRef(0);
 
   const select = useCallback(({ id, state }: ReceivedTip, isSelected: boolean) => {
     setSelected((before) => {
@@ -18,7 +20,11 @@ export function useSelection() {
       return after;
     });
   }, []);
-  const clear = useCallback(() => setSelected(new Map()), []);
+  const clear = useCallback(() => {
+    question.current += 1;
+    setBusy(false);
+    setSelected(new Map());
+  }, []);
 
   return {
     selected,
@@ -27,9 +33,12 @@ export function useSelection() {
     clear,
     /** Selects all confirmable tips that match the filter, loaded or not. */
     selectAll: async (filter: TipFilter) => {
+      question.current += 1;
+      const mine = question.current;
       setBusy(true);
       try {
         const { tips, total } = await api(listTipIds, { query: filter });
+        if (mine !== question.current) return;
         setSelected(new Map(tips.map((tip) => [tip.id, tip])));
         if (total > tips.length) {
           toast({
@@ -38,6 +47,7 @@ export function useSelection() {
           });
         }
       } catch (error) {
+        if (mine !== question.current) return;
         toast({
           title: 'Not selected',
           description: writeFailureOf(error, []).notice ?? '',
