@@ -81,6 +81,49 @@ test('a switch that could not be saved goes back', async ({ worker, user, networ
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('By email').checked).toBe(false);
 });
 
+test('of two switches tapped at once, only the one that could not be saved goes back', async ({
+  worker,
+  user,
+  network,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/notifications');
+  const email = await screen.findByLabelText('By email');
+  const release = network.hold('PUT', /^\/api\/notifications/);
+  await user.click(email);
+  await user.click(screen.getByLabelText(/on Monday morning/));
+  release();
+  network.refuse('PUT', /^\/api\/notifications/, 'internal');
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  expect(screen.getByLabelText('By email')).toBeChecked();
+  expect(screen.getByLabelText(/on Monday morning/)).toBeChecked();
+});
+
+test('a switch does not save one before it that the server refused', async ({
+  worker,
+  user,
+  network,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/notifications');
+  const email = await screen.findByLabelText('By email');
+  // The second is sent once the first has been answered and the list fetched again.
+  network.refuse('PUT', /^\/api\/notifications/, 'internal');
+  const release = network.hold('GET', /^\/api\/notifications/);
+  await user.click(email);
+  await user.click(screen.getByLabelText(/on Monday morning/));
+  await expect.poll(() => network.asked.at(-1)?.method).toBe('GET');
+  release();
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  const puts = () => network.asked.filter(({ method }) => method === 'PUT').length;
+  await expect.poll(puts).toBe(2);
+  await openWorkerApp('/notifications');
+  await expect
+    .poll(() => screen.getByLabelText<HTMLInputElement>(/on Monday morning/).checked)
+    .toBe(false);
+  expect(screen.getByLabelText('By email')).not.toBeChecked();
+});
+
 describe('on a device', () => {
   test('that cannot show them, the page says so', async ({ worker }) => {
     signedInAs(worker);

@@ -13,19 +13,19 @@ export function PreferencesCard({ preferences }: { preferences: NotificationPref
   const sendsEmail = useOperator()?.sendsEmail !== false;
   // The choices made here, which the server may not have yet.
   const [shown, setShown] = useState(preferences);
-  const save = async (wanted: NotificationPreferences) => {
-    setShown(wanted);
+  const save = async (name: keyof NotificationPreferences, checked: boolean) => {
+    setShown((others) => ({ ...others, [name]: checked }));
     try {
-      await change.mutateAsync(wanted);
+      await change.mutateAsync({ [name]: checked });
     } catch (error) {
-      setShown(preferences);
+      setShown((others) => ({ ...others, [name]: !checked }));
       const description = writeFailureOf(error, []).notice ?? '';
       toast({ title: 'Not saved', description, variant: 'destructive' });
     }
   };
   const choice = (name: keyof NotificationPreferences) => ({
     checked: shown[name],
-    onChange: (checked: boolean) => void save({ ...shown, [name]: checked }),
+    onChange: (checked: boolean) => void save(name, checked),
   });
   return (
     <SectionCard

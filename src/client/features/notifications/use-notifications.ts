@@ -38,7 +38,11 @@ export function useSubscribed() {
 export function useChangePreferences() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: NotificationPreferences) => api(putNotificationPreferences, { body }),
+    mutationFn: async (changed: Partial<NotificationPreferences>) => {
+      // What the server has by now, without a change before this one that it refused.
+      const { preferences } = await queryClient.ensureQueryData(queryOf(getNotifications));
+      return api(putNotificationPreferences, { body: { ...preferences, ...changed } });
+    },
     // One at a time, so that the last one wins.
     scope: { id: 'notification-preferences' },
     // At once, or a switch tapped before the refetch would undo this one.
