@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { importOptional } from '#client/platform/missing-chunk';
 import { PasswordField } from '#client/ui/password-field';
 import type { TextFieldProps } from '#client/ui/text-field';
 
@@ -19,7 +20,7 @@ export function NewPasswordField({ onChange, ...props }: NewPasswordFieldProps) 
       onChange={(event) => {
         const typed = event.target.value.toLowerCase();
         // The list is loaded with the first letter. Without it there is no warning.
-        void import('virtual:common-passwords')
+        void importOptional(() => import('virtual:common-passwords'))
           .then(({ commonPasswords }) => setCommon(commonPasswords.includes(typed)))
           .catch(() => undefined);
         return onChange?.(event);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, api } from '#client/platform/http';
+import { importOptional } from '#client/platform/missing-chunk';
 import { whenIdle } from '#client/platform/when-idle';
 import { finishPendingLogout } from '#client/session/pending-logout';
 import { requestPasskey, signInWithPasskey } from '#contract/accounts/passkeys';
@@ -8,6 +9,9 @@ import type { User } from '#contract/accounts/user';
 import { PASSKEY_MINUTES } from '#contract/timings';
 import { enterAccount } from './enter-account';
 import { browserFailureText, passkeyFailureText } from './failure-text';
+
+// One can sign in with the password as well, so a failure must not empty the form by a reload.
+const loadPasskeys = () => importOptional(() => import('#client/platform/passkeys'));
 
 /** A request waiting in the email field is renewed before it expires. */
 const RENEW_AFTER_MS = (PASSKEY_MINUTES - 5) * 60_000;
@@ -32,7 +36,7 @@ export function usePasskeySignIn(options: {
     }
     let chosen = !quietly;
     try {
-      const { askForPasskey } = await import('#client/platform/passkeys');
+      const { askForPasskey } = await loadPasskeys();
       const request = await api(requestPasskey, undefined, { on401: 'throw' });
       if (quietly && pressed.current) return;
       const used = await askForPasskey(request, { quietly });
@@ -47,8 +51,11 @@ export function usePasskeySignIn(options: {
       setBusy(false);
       if (error instanceof ApiError) options.onFailure(passkeyFailureText(error));
       else {
-        const { passkeyFailureOf } = await import('#client/platform/passkeys');
-        options.onFailure(browserFailureText(passkeyFailureOf(error)));
+        const failure = await loadPasskeys().then(
+          ({ passkeyFailureOf }) => passkeyFailureOf(error),
+          () => null,
+        );
+        options.onFailure(browserFailureText(failure));
       }
     }
   };
@@ -69,7 +76,10 @@ export function usePasskeySignIn(options: {
       left = true;
       document.removeEventListener('visibilitychange', ask);
       if (window.PublicKeyCredential) {
-        void import('#client/platform/passkeys').then(({ stopAsking }) => stopAsking());
+        void loadPasskeys().then(
+          ({ stopAsking }) => stopAsking(),
+          () => undefined,
+        );
       }
     };
   }, []);
