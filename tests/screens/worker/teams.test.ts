@@ -225,3 +225,19 @@ test('somebody invited who has no account creates one, and finds the invitation 
   await user.click(invitation.getByRole('button', { name: 'Join' }));
   expect(await screen.findByRole('heading', { name: 'The Corner Bar' })).toBeVisible();
 });
+
+test('a mistyped year of a shift keeps what was typed', async ({ serverUrl, ledger, user }) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/shifts`);
+  await user.click(await screen.findByRole('button', { name: 'Split a shift' }));
+  const form = within(await screen.findByRole('form', { name: 'Split a shift' }));
+  await user.selectOptions(form.getByLabelText('Split'), 'By hours');
+  const [hours] = form.getAllByLabelText(/^Hours for/);
+  await user.type(hours as HTMLElement, '6.5');
+  fireEvent.change(form.getByLabelText('From'), { target: { value: '18:00' } });
+  fireEvent.change(form.getByLabelText('To'), { target: { value: '01:00' } });
+  fireEvent.change(form.getByLabelText('Day'), { target: { value: '20266-05-01' } });
+  expect(await form.findByText('Enter when the shift was.')).toBeVisible();
+  expect(hours).toHaveValue('6.5');
+});

@@ -1,7 +1,7 @@
 import { useQrCodes } from '#client/shared/profile/use-qr-codes';
 import { methodName, moneyText } from '#client/shared/tips/money-text';
+import { DayField } from '#client/ui/day-field';
 import { SelectField } from '#client/ui/select-field';
-import { TextField } from '#client/ui/text-field';
 import { paymentMethods } from '#contract/profiles/payment-methods';
 import { moneyStates } from '#contract/tips/received-tips';
 import { type ShownFilter, wrongDates } from './tip-filter';
@@ -64,17 +64,13 @@ export function FilterFields({ filter, onChange }: FilterProps) {
       </div>
       {filter.period === 'dates' && (
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            autoComplete="off"
+          <DayField
             label="First day"
-            type="date"
             value={filter.first}
             onChange={(event) => onChange({ first: event.target.value })}
           />
-          <TextField
-            autoComplete="off"
+          <DayField
             label="Last day"
-            type="date"
             value={filter.last}
             error={wrong ?? undefined}
             onChange={(event) => onChange({ last: event.target.value })}

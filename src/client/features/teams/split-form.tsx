@@ -3,12 +3,13 @@ import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { dayOf } from '#client/shared/metrics/period';
+import { shiftOf, type TypedShift } from '#client/shared/metrics/shift-of';
 import { useTeamChange, useTeamPool } from '#client/shared/teams/use-teams';
 import { Button } from '#client/ui/button';
+import { DayField } from '#client/ui/day-field';
 import { Notice } from '#client/ui/notice';
 import { SelectField } from '#client/ui/select-field';
 import { TextField } from '#client/ui/text-field';
-import { addDays } from '#contract/days';
 import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money';
 import { correctTeamShift, postTeamShift, type TeamShift } from '#contract/teams/ledger';
 import { type SplitRule, sharesOf, splitRules, weightOf } from '#contract/teams/rules';
@@ -34,7 +35,7 @@ export function SplitForm({ team, shift, onDone }: SplitFormProps) {
   const [when, setWhen] = useState({ day: dayOf(new Date()), from: '', to: '' });
   const [split, setSplit] = useState<SplitRule>(shift?.split ?? team.split);
   const [note, setNote] = useState('');
-  const time = shift ?? timeOf(when);
+  const time = shift ?? shiftOf(when);
   const candidates = candidatesOf(team, shift, time);
   const [typed, setTyped] = useState<TypedWork>(() => typedOf(candidates, shift));
   const pool = useTeamPool(team.id, time && { from: time.startsAt, to: time.endsAt });
@@ -139,8 +140,8 @@ export function SplitForm({ team, shift, onDone }: SplitFormProps) {
 }
 
 interface WhenFieldsProps {
-  when: { day: string; from: string; to: string };
-  onChange(when: WhenFieldsProps['when']): void;
+  when: TypedShift;
+  onChange(when: TypedShift): void;
 }
 
 function WhenFields({ when, onChange }: WhenFieldsProps) {
@@ -151,7 +152,7 @@ function WhenFields({ when, onChange }: WhenFieldsProps) {
   });
   return (
     <>
-      <TextField autoComplete="off" label="Day" type="date" {...field('day')} />
+      <DayField label="Day" {...field('day')} />
       <div className="grid grid-cols-2 gap-3">
         <TextField autoComplete="off" label="From" type="time" {...field('from')} />
         <TextField autoComplete="off" label="To" type="time" {...field('to')} />
@@ -159,13 +160,6 @@ function WhenFields({ when, onChange }: WhenFieldsProps) {
       <p className="text-sm text-ink-muted">An end time before the start counts as the next day.</p>
     </>
   );
-}
-
-function timeOf({ day, from, to }: WhenFieldsProps['when']) {
-  if (!day || !from || !to) return null;
-  const endDay = to > from ? day : addDays(day, 1);
-  const [startsAt, endsAt] = [new Date(`${day}T${from}`), new Date(`${endDay}T${to}`)];
-  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
 /** Who may be in a shift: who shares in tips and had not left by then, or was in it before. */

@@ -7,8 +7,8 @@ import { usePdf } from '#client/platform/use-pdf';
 import { stayOffline } from '#client/shared/connection/stay-offline';
 import { dayOf } from '#client/shared/metrics/period';
 import { Button, ButtonLink } from '#client/ui/button';
+import { DayField } from '#client/ui/day-field';
 import { SectionCard } from '#client/ui/section-card';
-import { TextField } from '#client/ui/text-field';
 import { pathOf } from '#contract/call';
 import { addDays } from '#contract/days';
 import { getTeamStatement, type TeamStatement } from '#contract/teams/ledger';
@@ -55,17 +55,13 @@ export function Statement({ team }: { team: Team }) {
       }
     >
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          autoComplete="off"
+        <DayField
           label="From"
-          type="date"
           value={from}
           onChange={(event) => setPeriod({ ...period, from: event.target.value })}
         />
-        <TextField
-          autoComplete="off"
+        <DayField
           label="To"
-          type="date"
           value={to}
           onChange={(event) => setPeriod({ ...period, to: event.target.value })}
         />

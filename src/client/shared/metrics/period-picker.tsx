@@ -9,8 +9,8 @@ import { useCurrentPlan } from '#client/shared/plan/use-current-plan';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
+import { DayField } from '#client/ui/day-field';
 import { Notice } from '#client/ui/notice';
-import { TextField } from '#client/ui/text-field';
 import { daysOf } from '#contract/days';
 import { MAX_PERIOD_DAYS } from '#contract/limits';
 import { type ChosenPeriod, dayOf, isPeriod, presets } from './period';
@@ -149,22 +149,10 @@ function CustomDates({
   return (
     <form onSubmit={submit} noValidate className="mt-3 flex max-w-xl flex-wrap items-start gap-3">
       <div className="min-w-36 flex-1">
-        <TextField
-          autoComplete="off"
-          label="First day"
-          type="date"
-          max={dayOf(now)}
-          {...formField(form, 'from')}
-        />
+        <DayField label="First day" max={dayOf(now)} {...formField(form, 'from')} />
       </div>
       <div className="min-w-36 flex-1">
-        <TextField
-          autoComplete="off"
-          label="Last day"
-          type="date"
-          max={dayOf(now)}
-          {...formField(form, 'to')}
-        />
+        <DayField label="Last day" max={dayOf(now)} {...formField(form, 'to')} />
       </div>
       <Button type="submit" variant="secondary" className="sm:mt-7.5">
         Show

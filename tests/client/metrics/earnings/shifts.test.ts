@@ -3,7 +3,8 @@ import {
   periodLabel,
   recordPeriods,
 } from '../../../../src/client/features/metrics/earnings/months';
-import { shiftOf, shiftTexts } from '../../../../src/client/features/metrics/earnings/shifts';
+import { shiftTexts } from '../../../../src/client/features/metrics/earnings/shifts';
+import { shiftOf } from '../../../../src/client/shared/metrics/shift-of';
 import { hoursText } from '../../../../src/client/words/format';
 
 const at = (text: string) => new Date(text).toISOString();
@@ -14,16 +15,26 @@ describe('a typed shift', () => {
       startsAt: at('2026-05-31T09:00'),
       endsAt: at('2026-05-31T17:30'),
     });
-    expect(shiftOf({ day: '2026-05-31', from: '18:00', to: '01:30' }).endsAt).toBe(
+    expect(shiftOf({ day: '2026-05-31', from: '18:00', to: '01:30' })?.endsAt).toBe(
       at('2026-06-01T01:30'),
     );
-    expect(shiftOf({ day: '2026-12-31', from: '08:00', to: '08:00' }).endsAt).toBe(
+    expect(shiftOf({ day: '2026-12-31', from: '08:00', to: '08:00' })?.endsAt).toBe(
       at('2027-01-01T08:00'),
     );
   });
 
+  it.each([
+    ['', '18:00', '01:30'],
+    ['2026-05-31', '', '01:30'],
+    ['2026-05-31', '18:00', ''],
+    ['20266-05-31', '18:00', '23:30'],
+    ['20266-05-31', '18:00', '01:30'],
+  ])('is none as long as a part of it is missing or no time: %s %s %s', (day, from, to) => {
+    expect(shiftOf({ day, from, to })).toBeNull();
+  });
+
   it('is shown with its day, its clock times and its length', () => {
-    const shift = shiftOf({ day: '2026-05-30', from: '18:00', to: '01:30' });
+    const shift = { startsAt: at('2026-05-30T18:00'), endsAt: at('2026-05-31T01:30') };
     expect(shiftTexts(shift)).toEqual({
       day: 'Sat, May 30',
       times: '6:00 PM to 1:30 AM, 7 h 30 min',

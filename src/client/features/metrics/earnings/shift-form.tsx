@@ -5,18 +5,21 @@ import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { dayOf } from '#client/shared/metrics/period';
+import { shiftOf } from '#client/shared/metrics/shift-of';
 import { useShiftChanges } from '#client/shared/metrics/use-work';
 import { Button } from '#client/ui/button';
+import { DayField } from '#client/ui/day-field';
 import { Notice } from '#client/ui/notice';
 import { TextField } from '#client/ui/text-field';
 import { LONGEST_SHIFT_HOURS, SHORTEST_SHIFT_MINUTES } from '#contract/limits';
-import { shiftOf } from './shifts';
 
-const typedShift = z.object({
-  day: z.string().check(z.minLength(1, 'Choose a day')),
-  from: z.string().check(z.minLength(1, 'Enter when it began')),
-  to: z.string().check(z.minLength(1, 'Enter when it ended')),
-});
+const typedShift = z
+  .object({
+    day: z.string().check(z.minLength(1, 'Choose a day')),
+    from: z.string().check(z.minLength(1, 'Enter when it began')),
+    to: z.string().check(z.minLength(1, 'Enter when it ended')),
+  })
+  .check(z.refine((typed) => shiftOf(typed) !== null, { error: 'Choose a day', path: ['day'] }));
 
 /** Enters a shift, which ends on the next day if its end is not after its start. */
 export function ShiftForm({ onDone }: { onDone(): void }) {
@@ -36,13 +39,15 @@ export function ShiftForm({ onDone }: { onDone(): void }) {
     },
     inDialog: true,
     send: async (typed) => {
-      await enter.mutateAsync({ id, ...shiftOf(typed) });
+      const shift = shiftOf(typed);
+      if (!shift) return;
+      await enter.mutateAsync({ id, ...shift });
       onDone();
     },
   });
   return (
     <form noValidate aria-label="Add a shift" onSubmit={submit} className="flex flex-col gap-5">
-      <TextField autoComplete="off" label="Day" type="date" {...formField(form, 'day')} />
+      <DayField label="Day" {...formField(form, 'day')} />
       <div className="grid grid-cols-2 gap-3">
         <TextField autoComplete="off" label="From" type="time" {...formField(form, 'from')} />
         <TextField autoComplete="off" label="To" type="time" {...formField(form, 'to')} />

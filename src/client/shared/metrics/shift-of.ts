@@ -1,0 +1,21 @@
+import { addDays } from '#contract/days';
+import type { ShiftBody } from '#contract/metrics/shifts';
+
+/** As typed: `2026-05-31`, `18:00`, `01:30`. */
+export interface TypedShift {
+  day: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * A typed shift by this device's clock, null unless all of it is there and has a time: date fields
+ * take years of six digits. An end that is not later is on the next day.
+ */
+export function shiftOf({ day, from, to }: TypedShift): ShiftBody | null {
+  if (Number.isNaN(Date.parse(day))) return null;
+  const endDay = to > from ? day : addDays(day, 1);
+  const [start, end] = [new Date(`${day}T${from}`), new Date(`${endDay}T${to}`)];
+  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return null;
+  return { startsAt: start.toISOString(), endsAt: end.toISOString() };
+}
