@@ -198,3 +198,13 @@ test('whichever screen was opened, the others have their data when the network f
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
   expect(screen.queryByText(/couldn't load/)).toBeNull();
 });
+
+test('the focus stays with a tip that is marked', async ({ worker, serverUrl, user }) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }, { amount: 7 }]);
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: /^Received: tip of \$5.00/ }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^More about the tip of \$5.00/ })).toHaveFocus(),
+  );
+});

@@ -6,6 +6,7 @@ import type { Team } from '#contract/teams/teams';
 import { post } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
+import { reportTips } from '../support/reported-tips';
 import { bearer, makeTeam } from '../support/team';
 import { translatePages } from '../support/translated';
 
@@ -240,4 +241,22 @@ test('a mistyped year of a shift keeps what was typed', async ({ serverUrl, ledg
   fireEvent.change(form.getByLabelText('Day'), { target: { value: '20266-05-01' } });
   expect(await form.findByText('Enter when the shift was.')).toBeVisible();
   expect(hours).toHaveValue('6.5');
+});
+
+test('the focus stays in the list when tips are marked, one or all', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder, profileId } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const team = await getJson<Team>(`${serverUrl}/api/teams/${id}`, founder);
+  const more = [3, 4].map((amount) => ({ receiverId: team.meId, amount }));
+  await reportTips(serverUrl, { profileId }, more);
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/tips`);
+  const row = (text: string) => screen.getByText(text).closest('li');
+  await user.click(await screen.findByRole('button', { name: /^Received: tip of \$3.00/ }));
+  await waitFor(() => expect(row('$3.00')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Mark all 2 as received' }));
+  await waitFor(() => expect(row('$4.00')).toHaveFocus());
 });

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { focusRow, goesElsewhere, isFocusLost } from '#client/shared/tips/use-kept-focus';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 
 interface TipListProps {
@@ -58,11 +59,9 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
   useLayoutEffect(() => {
     if (focused === null || place === -1) return;
     const tip = tips[place];
-    // The focused control, or its row, has left the page.
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (!tip || !lost) return;
+    if (!tip || !isFocusLost()) return;
     setFocused({ id: tip.id, index: place });
-    controlOf(list.current, tip.id)?.focus();
+    focusRow(rowOf(list.current, tip.id));
   }, [tips, place, focused]);
 
   const goTo = (index: number) => {
@@ -71,7 +70,7 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
     virtualizer.scrollToIndex(index);
     setFocused({ id: tip.id, index });
     // As a neighbor of the focused row, it has been rendered.
-    controlOf(list.current, tip.id)?.focus({ preventScroll: true });
+    focusRow(rowOf(list.current, tip.id), { preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -86,10 +85,8 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
       ref={list}
       aria-label="Tips"
       onKeyDown={onKeyDown}
-      onBlur={({ relatedTarget }) => {
-        // React reports no blur when a control leaves the page, and a background window keeps its
-        // focus, so this is the person going elsewhere.
-        if (document.hasFocus() && !list.current?.contains(relatedTarget)) setFocused(null);
+      onBlur={(event) => {
+        if (goesElsewhere(event)) setFocused(null);
       }}
       className="relative"
       style={{ height: virtualizer.getTotalSize() }}
@@ -134,7 +131,6 @@ function withNeighbors(indexes: number[], place: number, count: number): number[
   return [...new Set([...indexes, ...near])].sort((one, other) => one - other);
 }
 
-function controlOf(list: HTMLElement | null, id: string): HTMLElement | null | undefined {
-  const row = list?.querySelector(`[data-tip="${id}"]`);
-  return row?.querySelector<HTMLElement>('[data-row-control], button');
+function rowOf(list: HTMLElement | null, id: string) {
+  return list?.querySelector<HTMLElement>(`[data-tip="${id}"]`);
 }

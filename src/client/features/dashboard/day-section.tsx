@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useKeptFocus } from '#client/shared/tips/use-kept-focus';
 import { Card } from '#client/ui/card';
 import { pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
@@ -17,8 +18,9 @@ interface DaySectionProps {
 export function DaySection({ of, now, arrived, onConfirm }: DaySectionProps) {
   const { day, reported, started, amount } = of;
   const label = dayLabel(day, now);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
-    <div>
+    <div {...keptFocus}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 px-1">
         <h2 className="font-bold">{label}</h2>
         {amount !== null && (

@@ -23,7 +23,8 @@ export function TeamTipRow({ tip, unsent, onConfirm }: TeamTipRowProps) {
   const name = tipperName(tip);
   const when = new Date(tip.occurredAt);
   return (
-    <li className="py-3">
+    // The row itself takes the focus of a button that was pressed, lest a second press undoes it.
+    <li data-tip={tip.id} data-row-control tabIndex={-1} className="py-3">
       <p className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 font-semibold break-words">{name}</span>
         <strong className="shrink-0 text-lg tabular-nums">{formatDollars(tip.amount)}</strong>

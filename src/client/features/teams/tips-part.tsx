@@ -7,6 +7,7 @@ import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
 import { afterReceipt } from '#client/shared/tips/unsent-receipts';
 import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
 import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
+import { useKeptFocus } from '#client/shared/tips/use-kept-focus';
 import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
 import { Button } from '#client/ui/button';
 import { SectionCard } from '#client/ui/section-card';
@@ -25,6 +26,7 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
   const query = useTeamTips(team.id);
   const unsent = useUnsentReceipts(userId);
   const { last, confirmReceipt, undo, forget } = useConfirmReceipt(userId);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const pages = query.data?.pages;
   const tips = useMemo(
     () =>
@@ -51,25 +53,27 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
               : 'No customer has paid you a tip for the team yet. Once one does, you can say here whether it arrived.'
           }
         >
-          {reported.length > 1 && (
-            <p>
-              <Button variant="secondary" size="sm" onClick={() => confirm(reported, 'received')}>
-                {`Mark all ${reported.length} as received`}
-              </Button>
-            </p>
-          )}
-          {tips.length > 0 && (
-            <ul className="divide-y divide-line">
-              {tips.map((tip) => (
-                <TeamTipRow
-                  key={tip.id}
-                  tip={tip}
-                  unsent={unsent.statuses.has(tip.id)}
-                  onConfirm={(status) => confirm([tip], status)}
-                />
-              ))}
-            </ul>
-          )}
+          <div {...keptFocus} className="flex flex-col gap-5">
+            {reported.length > 1 && (
+              <p>
+                <Button variant="secondary" size="sm" onClick={() => confirm(reported, 'received')}>
+                  {`Mark all ${reported.length} as received`}
+                </Button>
+              </p>
+            )}
+            {tips.length > 0 && (
+              <ul className="divide-y divide-line">
+                {tips.map((tip) => (
+                  <TeamTipRow
+                    key={tip.id}
+                    tip={tip}
+                    unsent={unsent.statuses.has(tip.id)}
+                    onConfirm={(status) => confirm([tip], status)}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
           {query.hasNextPage && (
             <Button
               variant="secondary"

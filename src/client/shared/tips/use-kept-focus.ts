@@ -1,0 +1,50 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus in a list of tips when the control that has it leaves the page, as those do that
+ * mark a tip: it goes to the tip's row, or to the one that took its place.
+ * @returns the props of an element around the rows, which have `data-tip`
+ */
+export function useKeptFocus<Box extends HTMLElement>() {
+  const box = useRef<Box>(null);
+  const focused = useRef<{ id: string | undefined; index: number } | null>(null);
+  const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-tip]') ?? [])];
+
+  useLayoutEffect(() => {
+    if (focused.current === null || !isFocusLost()) return;
+    const { id, index } = focused.current;
+    const all = rows();
+    focusRow(all.find(({ dataset }) => dataset.tip === id) ?? all[Math.min(index, all.length - 1)]);
+  });
+
+  return {
+    ref: box,
+    onFocus: ({ target }: FocusEvent) => {
+      const row = target.closest<HTMLElement>('[data-tip]');
+      // What is in no row is above them.
+      const index = row ? rows().indexOf(row) : 0;
+      focused.current = { id: row?.dataset.tip, index };
+    },
+    onBlur: (event: FocusEvent) => {
+      if (goesElsewhere(event)) focused.current = null;
+    },
+  };
+}
+
+/** Whether the control that had the focus, or its row, has left the page. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** Whether the person leaves the element whose `onBlur` this is. */
+export function goesElsewhere({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  // React reports no blur when a control leaves the page, and a background window keeps its focus.
+  return document.hasFocus() && !currentTarget.contains(relatedTarget);
+}
+
+/** Focuses a tip's row, if it can have the focus, or a control in it. */
+export function focusRow(row: HTMLElement | null | undefined, options?: FocusOptions): void {
+  const isControl = row?.matches('[data-row-control]');
+  const control = isControl ? row : row?.querySelector<HTMLElement>('[data-row-control], button');
+  control?.focus(options);
+}
