@@ -243,6 +243,50 @@ test('a mistyped year of a shift keeps what was typed', async ({ serverUrl, ledg
   expect(hours).toHaveValue('6.5');
 });
 
+test('an invitation link is announced and gets the focus, which goes back when it is done', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/people`);
+  const invite = await region('Invite someone');
+  const announced = invite.getByRole('status');
+  expect(announced).toBeEmptyDOMElement();
+  await user.click(invite.getByRole('button', { name: 'Create an invitation link' }));
+  expect(await within(announced).findByText(/You won't see it again/)).toBeVisible();
+  // A translated text lies in elements of its own.
+  expect(
+    within(announced)
+      .getByText(/\/join/)
+      .closest('p'),
+  ).toHaveFocus();
+  await user.click(invite.getByRole('button', { name: 'Done' }));
+  expect(invite.getByRole('button', { name: 'Create an invitation link' })).toHaveFocus();
+});
+
+test('a refused change of a member says so in its dialog', async ({
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/people`);
+  const [, change] = await screen.findAllByRole('button', { name: /^Change / });
+  await user.click(change as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  network.refuse('DELETE', /\/members\//, 'internal');
+  network.refuse('PUT', /\/members\//, 'internal');
+  for (const name of ['Remove from the team', 'Save']) {
+    await user.click(dialog.getByRole('button', { name }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Something went wrong/);
+  }
+  expect(screen.queryByText('Not changed')).toBeNull();
+});
+
 test('the focus stays in the list when tips are marked, one or all', async ({
   serverUrl,
   ledger,

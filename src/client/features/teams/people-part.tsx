@@ -7,6 +7,7 @@ import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { CheckField } from '#client/ui/check-field';
 import { Modal } from '#client/ui/modal';
+import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { SelectField } from '#client/ui/select-field';
 import { ShareButton } from '#client/ui/share-button';
@@ -23,7 +24,7 @@ import {
 import type { Team, TeamMember } from '#contract/teams/teams';
 import { Leave } from './leave';
 import { manages } from './manages';
-import { balanceText, POOL_LAW, roleWords, showRefused } from './words';
+import { balanceText, failureText, POOL_LAW, roleWords, showRefused } from './words';
 
 export function PeoplePart({ team }: { team: Team }) {
   const [changed, setChanged] = useState<TeamMember | null>(null);
@@ -101,6 +102,8 @@ function MemberRow({ member, isMe, onChange }: MemberRowProps) {
 
 function Invite({ team }: { team: Team }) {
   const [link, setLink] = useState<string | null>(null);
+  // The button that was pressed leaves the page, so the focus goes to what takes its place.
+  const [wasShown, setWasShown] = useState(false);
   // The same for every attempt: a link that was never shown is replaced.
   const [id, setId] = useState(newId);
   const make = useTeamChange(() =>
@@ -114,13 +117,15 @@ function Invite({ team }: { team: Team }) {
       title="Invite someone"
       lead="Each link lets one person join, within a week. Your teammates don't need Pro."
     >
-      {link === null ? (
+      {link === null && (
         <Button
+          ref={wasShown ? focus : undefined}
           busy={make.isPending}
           onClick={() =>
             make.mutate(undefined, {
               onSuccess: (made) => {
                 setLink(made.link);
+                setWasShown(true);
                 setId(newId());
               },
               onError: showRefused,
@@ -129,21 +134,31 @@ function Invite({ team }: { team: Team }) {
         >
           Create an invitation link
         </Button>
-      ) : (
-        <div
-          role="status"
-          className="flex flex-col gap-3 rounded-control bg-brand-soft p-4 text-on-brand-soft"
-        >
-          <p className="font-semibold">Send this link to one person. You won't see it again.</p>
-          <p className="break-all">{link}</p>
-          <p className="flex flex-wrap gap-3">
-            <ShareButton title={`Join ${team.name}`} url={link} />
-            <Button size="sm" variant="secondary" onClick={() => setLink(null)}>
-              Done
-            </Button>
-          </p>
-        </div>
       )}
+      {/* Always rendered, because screen readers ignore live regions that arrive full. */}
+      <div
+        role="status"
+        className={
+          link === null
+            ? 'sr-only'
+            : 'flex flex-col gap-3 rounded-control bg-brand-soft p-4 text-on-brand-soft'
+        }
+      >
+        {link !== null && (
+          <>
+            <p className="font-semibold">Send this link to one person. You won't see it again.</p>
+            <p ref={focus} tabIndex={-1} className="break-all">
+              {link}
+            </p>
+            <p className="flex flex-wrap gap-3">
+              <ShareButton title={`Join ${team.name}`} url={link} />
+              <Button size="sm" variant="secondary" onClick={() => setLink(null)}>
+                Done
+              </Button>
+            </p>
+          </>
+        )}
+      </div>
       {team.invitations.length > 0 && (
         <ul aria-label="Open invitations" className="divide-y divide-line">
           {team.invitations.map(({ id, by, expiresAt }) => (
@@ -167,6 +182,10 @@ function Invite({ team }: { team: Team }) {
   );
 }
 
+function focus(element: HTMLElement | null) {
+  element?.focus();
+}
+
 interface ChangeMemberProps {
   team: Team;
   member: TeamMember;
@@ -185,7 +204,15 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
     api(putSuccessor, { params: { id: team.id }, body: { memberId: member.id } }),
   );
   const isFounder = team.members.some(({ id, role }) => id === team.meId && role === 'founder');
-  const then = { onSuccess: onDone, onError: showRefused };
+  // A toast is out of reach behind the dialog.
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = (mutation: typeof save | typeof remove | typeof ask) => {
+    setFailure(null);
+    mutation.mutate(undefined, {
+      onSuccess: onDone,
+      onError: (error) => setFailure(failureText(error)),
+    });
+  };
   return (
     <div className="flex flex-col gap-5">
       {isFounder && member.role !== 'founder' && (
@@ -209,26 +236,17 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
         checked={change.sharesInPool}
         onChange={(event) => setChange({ ...change, sharesInPool: event.target.checked })}
       />
-      <Button block busy={save.isPending} onClick={() => save.mutate(undefined, then)}>
+      {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      <Button block busy={save.isPending} onClick={() => send(save)}>
         Save
       </Button>
       {isFounder && member.role !== 'founder' && member.hasAccount && (
-        <Button
-          block
-          variant="secondary"
-          busy={ask.isPending}
-          onClick={() => ask.mutate(undefined, then)}
-        >
+        <Button block variant="secondary" busy={ask.isPending} onClick={() => send(ask)}>
           Ask to take the team over
         </Button>
       )}
       {member.role !== 'founder' && member.id !== team.meId && (
-        <Button
-          block
-          variant="danger"
-          busy={remove.isPending}
-          onClick={() => remove.mutate(undefined, then)}
-        >
+        <Button block variant="danger" busy={remove.isPending} onClick={() => send(remove)}>
           Remove from the team
         </Button>
       )}
