@@ -120,7 +120,7 @@ test('401 holds the tip until somebody asks for it', async ({ line, lined, ledge
 });
 
 const final: [number, string][] = [
-  [400, 'invalid_json'],
+  [400, 'unreadable'],
   [403, 'own_profile_closed'],
   [404, 'profile_not_found'],
   [410, 'gone'],
