@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passkeyFailureOf } from '#client/platform/load-passkeys';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
@@ -39,8 +40,7 @@ export function PasskeyForm({ email }: { email: string }) {
         form.reset();
         toast({ title: 'Passkey added', description: `You can now sign in with “${name}”.` });
       } catch (error) {
-        const { passkeyFailureOf } = await import('#client/platform/passkeys');
-        const failure = passkeyFailureOf(error);
+        const failure = await passkeyFailureOf(error);
         if (failure === null) throw error;
         form.setError('password', { message: words[failure] });
       }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/platform/http';
+import { loadPasskeys } from '#client/platform/load-passkeys';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
 import {
@@ -23,7 +24,7 @@ export function usePasskeyChanges() {
   const add = useMutation({
     mutationFn: async ({ password }: { password: string }) => {
       const options = await api(preparePasskey, { body: { password } });
-      const { makePasskey } = await import('#client/platform/passkeys');
+      const { makePasskey } = await loadPasskeys();
       return api(addPasskey, { body: await makePasskey(options) });
     },
     onSettled,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, api } from '#client/platform/http';
-import { importOptional } from '#client/platform/missing-chunk';
+import { loadPasskeys, passkeyFailureOf } from '#client/platform/load-passkeys';
 import { whenIdle } from '#client/platform/when-idle';
 import { finishPendingLogout } from '#client/session/pending-logout';
 import { requestPasskey, signInWithPasskey } from '#contract/accounts/passkeys';
@@ -9,9 +9,6 @@ import type { User } from '#contract/accounts/user';
 import { PASSKEY_MINUTES } from '#contract/timings';
 import { enterAccount } from './enter-account';
 import { browserFailureText, passkeyFailureText } from './failure-text';
-
-// One can sign in with the password as well, so a failure must not empty the form by a reload.
-const loadPasskeys = () => importOptional(() => import('#client/platform/passkeys'));
 
 /** A request waiting in the email field is renewed before it expires. */
 const RENEW_AFTER_MS = (PASSKEY_MINUTES - 5) * 60_000;
@@ -50,13 +47,7 @@ export function usePasskeySignIn(options: {
       if (!chosen) return;
       setBusy(false);
       if (error instanceof ApiError) options.onFailure(passkeyFailureText(error));
-      else {
-        const failure = await loadPasskeys().then(
-          ({ passkeyFailureOf }) => passkeyFailureOf(error),
-          () => null,
-        );
-        options.onFailure(browserFailureText(failure));
-      }
+      else options.onFailure(browserFailureText(await passkeyFailureOf(error)));
     }
   };
   const askQuietly = useEffectEvent(() => void signIn(true));

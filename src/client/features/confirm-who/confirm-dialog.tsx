@@ -2,6 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, api } from '#client/platform/http';
+import { loadPasskeys, passkeyFailureOf } from '#client/platform/load-passkeys';
 import { useUser } from '#client/shared/account/use-user';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { formField } from '#client/shared/forms/form-field';
@@ -77,13 +78,13 @@ function usePasskey(onShown: () => void) {
   const show = async () => {
     setBusy(true);
     setFailure(null);
-    const { askForPasskey, passkeyFailureOf } = await import('#client/platform/passkeys');
     try {
+      const { askForPasskey } = await loadPasskeys();
       const used = await askForPasskey(await api(requestPasskey));
       await api(confirmSignInWithPasskey, { body: used });
       onShown();
     } catch (error) {
-      const isImpossible = passkeyFailureOf(error) === 'impossible';
+      const isImpossible = (await passkeyFailureOf(error)) === 'impossible';
       setFailure(isImpossible ? "This browser doesn't support passkeys." : failureText(error));
       setBusy(false);
     }

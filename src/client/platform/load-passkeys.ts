@@ -1,0 +1,18 @@
+import { importOptional } from './missing-chunk';
+import type { PasskeyFailure } from './passkeys';
+
+/**
+ * Loads what asks the browser for passkeys; rejects if it cannot be loaded. Without a reload, which
+ * would empty the form around it: there is always a password.
+ */
+export function loadPasskeys(): Promise<typeof import('./passkeys')> {
+  return importOptional(() => import('./passkeys'));
+}
+
+/** Why the browser gave no passkey; null for any other error. */
+export function passkeyFailureOf(error: unknown): Promise<PasskeyFailure | null> {
+  return loadPasskeys().then(
+    (passkeys) => passkeys.passkeyFailureOf(error),
+    () => null,
+  );
+}
