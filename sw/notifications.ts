@@ -1,6 +1,6 @@
 // Shows push messages as notifications, and opens what a tapped one is about.
 import { pushMessageIn } from '#contract/messaging/push-message';
-import type { OpenScreen } from '#contract/service-worker-messages';
+import type { NotificationTapped, OpenScreen } from '#contract/service-worker-messages';
 import { shellOf, shells } from '#contract/shells';
 import { addPushedTips } from './badge';
 import { isServerOnly } from './routes';
@@ -34,7 +34,16 @@ function parsed(data: PushMessageData | null): unknown {
   }
 }
 
-/** Opens what a notification is about, in an existing window if possible. */
+/** What a tapped notification is to open, until a window asks for it. */
+let tapped: { path: string; at: number } | null = null;
+
+/** A window that asks later was opened for something else. */
+const TAP_WAITS_MS = 30_000;
+
+/**
+ * Opens what a notification is about, in an existing window if possible. That window asks for it
+ * (`giveTap`), because one that is still loading its application would miss a message.
+ */
 export async function openTapped({ data }: Pick<Notification, 'data'>): Promise<void> {
   const path = String(data?.path ?? '/dashboard');
   // Includes windows of a first visit, which no service worker controls. Last used first.
@@ -44,8 +53,18 @@ export async function openTapped({ data }: Pick<Notification, 'data'>): Promise<
     await self.clients.openWindow(path);
     return;
   }
-  ours.postMessage({ type: 'OPEN_SCREEN', path } satisfies OpenScreen);
+  tapped = { path, at: Date.now() };
+  ours.postMessage({ type: 'NOTIFICATION_TAPPED' } satisfies NotificationTapped);
   await ours.focus();
+}
+
+/** Tells a window that asks what to open, if a notification was tapped: each tap opens once. */
+export function giveTap(asking: Pick<Client, 'postMessage'> | null): void {
+  if (tapped === null) return;
+  const { path, at } = tapped;
+  tapped = null;
+  if (Date.now() - at > TAP_WAITS_MS) return;
+  asking?.postMessage({ type: 'OPEN_SCREEN', path } satisfies OpenScreen);
 }
 
 /** The tip page is a separate application, and a tipper may be in the middle of it. */

@@ -5,7 +5,7 @@ import { isServiceWorkerMessage } from '#contract/service-worker-messages';
 import { assets } from './assets';
 import { addNewTips, clearNewTips } from './badge';
 import { cacheFirstVisit } from './first-visit';
-import { openTapped, showPush } from './notifications';
+import { giveTap, openTapped, showPush } from './notifications';
 import { drainOutbox, drainOutboxOnSync } from './outbox';
 import { photos } from './photos';
 import { installBuild, removeOldBuilds } from './precache';
@@ -47,6 +47,8 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(addNewTips(event.data.ids));
     case 'TIPS_SEEN':
       return event.waitUntil(clearNewTips());
+    case 'TAKE_TAP':
+      return giveTap(event.source);
   }
 });
 

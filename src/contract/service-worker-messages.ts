@@ -11,7 +11,9 @@ export type ServiceWorkerMessage =
   /** New tips, by their ids, which nobody looked at yet. */
   | { type: 'TIPS_ARRIVED'; ids: string[] }
   /** A list of tips was looked at, or somebody signed out. */
-  | { type: 'TIPS_SEEN' };
+  | { type: 'TIPS_SEEN' }
+  /** A window of the worker's area asks for the screen of a tapped notification. */
+  | { type: 'TAKE_TAP' };
 
 const types = [
   'SKIP_WAITING',
@@ -19,6 +21,7 @@ const types = [
   'CACHE_FIRST_VISIT',
   'TIPS_ARRIVED',
   'TIPS_SEEN',
+  'TAKE_TAP',
 ];
 
 /** What follows a message's type as a list. */
@@ -41,7 +44,17 @@ export function isSeenAt(path: string): boolean {
   return ['/dashboard', '/approval'].includes(path);
 }
 
-/** From the service worker to a worker's window: show the screen of the tapped notification. */
+/** From the service worker to a worker's window: a notification was tapped, ask for its screen. */
+export interface NotificationTapped {
+  readonly type: 'NOTIFICATION_TAPPED';
+}
+
+export function isNotificationTapped(data: unknown): data is NotificationTapped {
+  if (typeof data !== 'object' || data === null) return false;
+  return (data as Record<string, unknown>).type === 'NOTIFICATION_TAPPED';
+}
+
+/** The answer to that: show the screen of the tapped notification. */
 export interface OpenScreen {
   readonly type: 'OPEN_SCREEN';
   readonly path: string;

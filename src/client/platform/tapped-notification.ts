@@ -1,17 +1,23 @@
 // Paths of tapped notifications for which the service worker chose this window.
 
 import { observable, useObservable } from '#client/hooks/observable';
-import { isOpenScreen } from '#contract/service-worker-messages';
+import { isNotificationTapped, isOpenScreen } from '#contract/service-worker-messages';
+import { tell } from './tell-service-worker';
 
 /** The path waiting to be opened, or null. */
 const tapped = observable<string | null>(null);
 
-/** From now on, keeps the path of a tapped notification until a page can open it. */
+/**
+ * From now on, keeps the path of a tapped notification until a page can open it. Begins with one
+ * that was tapped while this window was loading.
+ */
 export function keepTaps(): void {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   container?.addEventListener('message', ({ data }) => {
+    if (isNotificationTapped(data)) void tell({ type: 'TAKE_TAP' });
     if (isOpenScreen(data)) tapped.set(data.path);
   });
+  void tell({ type: 'TAKE_TAP' });
 }
 
 export function useTapped(): string | null {

@@ -23,17 +23,24 @@ export interface TestServiceWorker {
   /** Rejects when a browser would discard the service worker. */
   install(): Promise<void>;
   activate(): Promise<void>;
-  post(message: unknown): Promise<void>;
+  /** @param from what the window that posts it gets in return */
+  post(message: unknown, from?: PostedTo): Promise<void>;
   /** Delivers a push with this content. */
   push(content: unknown): Promise<void>;
   /** What the icon was asked to show, in order. */
   readonly badges: readonly number[];
   /** What it shows. */
   badge(): number;
+  /** Taps a notification that leads to the path. */
+  tap(path: string): Promise<void>;
+  /** Paths of the windows that were opened. */
+  opened: string[];
   /** The titles of the notifications that were shown. */
   shown: string[];
   /** Opens a window, or shows or hides it. */
   setWindow(path: string, visibilityState: DocumentVisibilityState): void;
+  /** What was posted to windows, each as path and message. */
+  posted: [path: string, message: unknown][];
   /** The response, or null if the request is left to the browser. */
   answer(address: string, asked?: RequestKind): Promise<Response> | null;
   /** Waits for the work that goes on after responding. */
@@ -69,9 +76,24 @@ class PushEvent extends ExtendableEvent {
   }
 }
 
+type PostedTo = (message: unknown) => void;
+
 class ExtendableMessageEvent extends ExtendableEvent {
-  constructor(readonly data: unknown) {
+  readonly source: { postMessage: PostedTo };
+  constructor(
+    readonly data: unknown,
+    postMessage: PostedTo,
+  ) {
     super('message');
+    this.source = { postMessage };
+  }
+}
+
+class NotificationEvent extends ExtendableEvent {
+  readonly notification: { data: unknown; close(): void };
+  constructor(path: string) {
+    super('notificationclick');
+    this.notification = { data: { path }, close: () => undefined };
   }
 }
 
@@ -95,6 +117,8 @@ export async function startServiceWorker(
   const skipWaiting = vi.fn(async () => undefined);
   const shown: string[] = [];
   const windows = new Map<string, DocumentVisibilityState>();
+  const posted: [string, unknown][] = [];
+  const opened: string[] = [];
   const badges: number[] = [];
   const setAppBadge = async (count: number) => {
     badges.push(count);
@@ -122,7 +146,10 @@ export async function startServiceWorker(
         [...windows].map(([path, visibilityState]) => ({
           url: `${origin}${path}`,
           visibilityState,
+          postMessage: (message: unknown) => void posted.push([path, message]),
+          focus: async () => undefined,
         })),
+      openWindow: async (path: string) => void opened.push(path),
     },
     BroadcastChannel: class extends EventTarget {
       postMessage() {}
@@ -151,7 +178,10 @@ export async function startServiceWorker(
     takeovers: () => skipWaiting.mock.calls.length,
     install: () => dispatch(new ExtendableEvent('install')),
     activate: () => dispatch(new ExtendableEvent('activate')),
-    post: (message) => dispatch(new ExtendableMessageEvent(message)),
+    post: (message, from = () => undefined) => dispatch(new ExtendableMessageEvent(message, from)),
+    tap: (path) => dispatch(new NotificationEvent(path)),
+    opened,
+    posted,
     push: (content) => dispatch(new PushEvent(content)),
     badges,
     badge: () => badges.at(-1) ?? 0,
