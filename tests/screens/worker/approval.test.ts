@@ -9,6 +9,7 @@ import { confirmReceipt } from '../../outbox/writes';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
+import { makeTeam } from '../support/team';
 import { translatePages } from '../support/translated';
 
 translatePages();
@@ -445,6 +446,49 @@ test('proposes matches of a statement with their evidence, and applies none with
   await expect
     .poll(() => statesOf(ledger, worker))
     .toEqual(['reported', 'reported', 'reported', 'reported', 'reported']);
+});
+
+test('explains one thing at a time above the list', async ({ serverUrl, ledger, user }) => {
+  const { id, member } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  signedInAs(member);
+  await openWorkerApp('/approval');
+  const first = await screen.findByRole('button', { name: /what “Reported by tipper” means/ });
+  expect(screen.queryByText(/Tips for your team are listed under/)).toBeNull();
+  await user.click(first);
+  expect(await screen.findByText(/Tips for your team are listed under/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'The Corner Bar' })).toHaveAttribute(
+    'href',
+    `/teams/${id}/tips`,
+  );
+  await user.click(screen.getByRole('button', { name: /where tips for your team are/ }));
+  expect(screen.queryByText(/Tips for your team are listed under/)).toBeNull();
+});
+
+test('a selection ends with its list, also when a link leads to another', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }, { amount: 7, method: 'paypal' }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval?method=venmo');
+  await user.click(await screen.findByRole('checkbox', { name: /tip of \$5.00/ }));
+  expect(await screen.findAllByText('1 tip selected')).not.toHaveLength(0);
+  const [link] = screen.getAllByRole('link', { name: 'Tips' });
+  if (link) await user.click(link);
+  await screen.findByText('$7.00');
+  expect(screen.queryAllByText('1 tip selected')).toHaveLength(0);
+});
+
+test('the focus stays at the bar when its button leaves', async ({ worker, serverUrl, user }) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: /^Received: tip of \$5.00/ }));
+  const bar = await screen.findByRole('region', { name: 'Marks' });
+  await user.click(await within(bar).findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(within(bar).queryByRole('button')).toBeNull());
+  expect(bar).toHaveFocus();
 });
 
 test('does not select what another filter has asked for', async ({

@@ -52,7 +52,7 @@ function Tips({ userId }: { userId: string }) {
   const { features } = useEntitlements();
   const unsent = useUnsentReceipts(userId);
   const { last, confirmReceipt, undo, bringBack, forget } = useConfirmReceipt(userId);
-  const { selected, busy, select, selectAll, clear } = useSelection();
+  const { selected, busy, select, selectAll, clear } = useSelection(addressOf(shown).toString());
 
   const pages = query.data?.pages;
   useTipsSeen(pages);
@@ -63,10 +63,8 @@ function Tips({ userId }: { userId: string }) {
       .filter(({ state }) => wanted.state === undefined || state === wanted.state);
   }, [pages, unsent.statuses, wanted.state]);
 
-  const change = (changed: Partial<ShownFilter>) => {
-    clear();
+  const change = (changed: Partial<ShownFilter>) =>
     setParams(addressOf({ ...shown, ...changed }), { replace: true });
-  };
   const confirmSelected = (status: ReceiptStatus) => {
     void confirmReceipt(
       [...selected.values()].map(({ id, state }) => ({
@@ -98,8 +96,9 @@ function Tips({ userId }: { userId: string }) {
         </p>
       </div>
       {/* About the list, which a statement replaces. */}
-      {!choosingFile && <ReportedNote className="mb-2 md:mb-4" />}
-      {!choosingFile && <TeamTips className="mb-2 md:mb-4" />}
+      {!choosingFile && (
+        <ReportedNote className="mb-2 md:mb-4" next={<TeamTips className="mb-2 md:mb-4" />} />
+      )}
       {choosingFile ? (
         <Suspense fallback={<ListSkeleton />}>
           <StatementPanel
@@ -145,10 +144,7 @@ function Tips({ userId }: { userId: string }) {
             unsent={unsent.statuses}
             onSelect={select}
             onConfirm={confirmOne}
-            onShowAll={() => {
-              clear();
-              setParams({}, { replace: true });
-            }}
+            onShowAll={() => setParams({}, { replace: true })}
           />
         </>
       )}

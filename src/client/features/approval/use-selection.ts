@@ -1,12 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '#client/platform/http';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import type { ConfirmableTip } from '#client/shared/tips/use-confirm-receipt';
 import { toast } from '#client/ui/toast';
 import { listTipIds, type ReceivedTip, type TipFilter } from '#contract/tips/received-tips';
 
-/** Only some of the selected tips may be loaded. */
-export function useSelection() {
+/**
+ * The selected tips, of which only some may be loaded.
+ * @param list identifies the list they are selected in; another one begins without a selection
+ */
+export function useSelection(list: string) {
   const [selected, setSelected] = useState<ReadonlyMap<string, ConfirmableTip>>(new Map());
   const [busy, setBusy] = useState(false);
   /** Counts up with each question for all tips, and when its answer is no longer wanted. */
@@ -25,6 +28,11 @@ export function useSelection() {
     setBusy(false);
     setSelected(new Map());
   }, []);
+  const lastList = useRef(list);
+  useLayoutEffect(() => {
+    if (lastList.current !== list) clear();
+    lastList.current = list;
+  }, [list, clear]);
 
   return {
     selected,

@@ -1,10 +1,12 @@
 import X from 'lucide-react/icons/x';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { IconButton } from '#client/ui/icon-button';
 import { pluralize } from '#client/words/format';
 import type { ReceiptStatus } from '#contract/tips/received-tips';
 import type { LastReceipt } from './use-confirm-receipt';
+import { goesElsewhere, isFocusLost } from './use-kept-focus';
 
 const done: Record<ReceiptStatus, string> = {
   received: 'marked as received',
@@ -26,6 +28,7 @@ interface ReceiptStatusBarProps {
 /**
  * At the bottom of the screen: what to do with the selection, or undo for the last action. It stays
  * until used or closed, because a toast of five seconds is gone before a keyboard user gets there.
+ * When the focused button leaves, the focus stays at this place in the page.
  */
 export function ReceiptStatusBar(props: ReceiptStatusBarProps) {
   const { selection, last, inFlow = false, onUndo, onForget } = props;
@@ -33,9 +36,22 @@ export function ReceiptStatusBar(props: ReceiptStatusBarProps) {
   const text = selected
     ? `${selected} selected`
     : last && `${pluralize(last.tips.length, 'tip')} ${done[last.status]}`;
+  const bar = useRef<HTMLElement>(null);
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (hasFocus.current && isFocusLost()) bar.current?.focus({ preventScroll: true });
+  });
   return (
     <section
+      ref={bar}
+      tabIndex={-1}
       aria-label="Marks"
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={(event) => {
+        if (goesElsewhere(event)) hasFocus.current = false;
+      }}
       className={classNames(
         'pointer-events-none mt-4',
         !inFlow && 'sticky bottom-20 z-20 md:bottom-6',

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { StandingNote } from './standing-note';
 
 /** What “Reported by tipper” means, until the worker has read it and closes it. */
-export function ReportedNote({ className }: { className?: string }) {
+export function ReportedNote({ className, next }: { className?: string; next?: ReactNode }) {
   return (
     <StandingNote
       storageKey="tipwell.reported_note_closed"
       label="what “Reported by tipper” means"
       className={className}
+      next={next}
     >
       <strong className="font-semibold text-ink">Reported by tipper</strong> means they told us they
       paid. Check your payment app.

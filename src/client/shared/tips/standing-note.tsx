@@ -10,13 +10,16 @@ interface StandingNoteProps {
   /** What is closed, for screen readers. */
   label: string;
   className?: string;
+  /** The note that comes once this one is closed: one at a time, or the list leaves the screen. */
+  next?: ReactNode;
   children: ReactNode;
 }
 
 /** An explanation above a list, until it is closed on this device. */
-export function StandingNote({ storageKey, label, className, children }: StandingNoteProps) {
+export function StandingNote(props: StandingNoteProps) {
+  const { storageKey, label, className, next = null, children } = props;
   const [closed, setClosed] = useState(() => readStored('local', storageKey) !== null);
-  if (closed) return null;
+  if (closed) return next;
   const close = () => {
     writeStored('local', storageKey, '1');
     setClosed(true);
