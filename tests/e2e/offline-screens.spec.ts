@@ -4,6 +4,7 @@ import { outsideTipPages } from '../support/addresses';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { signIn } from './support/sign-in';
+import { workerAreaCached } from './support/worker-area';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -57,14 +58,7 @@ test("a worker's phone still starts offline", async ({ page, context, worker }) 
   await signIn(page, worker);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await serviceWorkerReady(page);
-  // Every file of the worker's area, which the service worker caches after a sign-in.
-  const isKept = () =>
-    page.evaluate(async () => {
-      const files: string[] = await (await fetch('/worker-area.json')).json();
-      const kept = await Promise.all(files.map((file) => caches.match(file)));
-      return kept.every(Boolean);
-    });
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  await workerAreaCached(page);
   await context.setOffline(true);
   for (const path of ['/dashboard', '/account-settings', '/terms']) {
     await page.goto(path);

@@ -8,6 +8,7 @@ import { PageTipper, SAVED_OFFLINE } from './support/page-tipper';
 import { submitSignIn } from './support/sign-in';
 import { countLoads } from './support/slow-start';
 import { createWorker } from './support/worker';
+import { workerAreaCached } from './support/worker-area';
 
 // In one process, so that the next build is made only once.
 test.describe.configure({ mode: 'default' });
@@ -101,6 +102,32 @@ test('a worker who accepts the update finds a half-filled form as it was', async
   await expect(header(page).getByText(next.productName)).toBeVisible();
   await expect(page.getByLabel(/Bio/)).toHaveValue('Ten years behind the bar.');
   await expect(page.getByText('Your unsaved changes are still here.')).toBeVisible();
+});
+
+test("a worker's app starts offline right after an update", async ({
+  page,
+  context,
+  ownServer,
+}) => {
+  const worker = await createWorker(ownServer.url);
+  await page.goto(`${ownServer.url}/login`);
+  await submitSignIn(page, worker);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await serviceWorkerReady(page);
+  await workerAreaCached(page);
+  await ownServer.deploy(next.folder);
+  await comeBack(page);
+  await offer(page).getByRole('button', { name: 'Update' }).click();
+  // For screen readers, on the dashboard of a phone.
+  const newName = page.getByText(next.productName).first();
+  await expect(newName).toBeAttached();
+  await context.setOffline(true);
+  for (const path of ['/dashboard', '/account-settings']) {
+    await page.goto(`${ownServer.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No connection' }), path).toBeHidden();
+    await expect(newName, path).toBeAttached();
+  }
 });
 
 /** Opens a tab with the sign-in page and one with a tip in progress, of the current build. */
