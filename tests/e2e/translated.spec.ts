@@ -59,6 +59,7 @@ test.describe('a worker whose browser translates every page', () => {
     release();
     await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false);
     await expect(page.getByLabel('Email')).toHaveValue('noor@example.com');
+    await expect(page.getByLabel('Email')).toBeFocused();
     await page.getByLabel('Password', { exact: true }).fill('GoodPass1');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText(/Invalid email or password/)).toBeVisible();

@@ -1,16 +1,21 @@
 import { retype } from './type-again';
-import { fieldsOf, type Typed, typedHere } from './typed-fields';
+import { type Field, fieldsOf, type Typed, typedHere } from './typed-fields';
 
 /**
- * Keeps what is typed while React takes the page over. React renders a page that the browser has
- * translated anew, with empty fields.
- * @returns gives it back, passwords included; call it whenever a part of the page was rendered again
+ * Keeps what is typed, and where, while React takes the page over. React renders a page that the
+ * browser has translated anew, with empty fields, none of which has the focus.
+ * @returns gives both back, passwords included; call it whenever a part of the page was rendered
+ * again
  */
 export function keepEarlyTyping(): () => void {
   let typed: Typed | null = null;
   const keep = () => {
     typed = typedHere(fieldsOf(document));
   };
+  let focused = focusedField(document);
+  document.addEventListener('focusin', () => {
+    focused = focusedField(document);
+  });
   if (fieldsOf(document).some(({ value }) => value !== '')) keep();
   document.addEventListener('input', keep);
   document.addEventListener(
@@ -22,8 +27,27 @@ export function keepEarlyTyping(): () => void {
     },
     { capture: true },
   );
-  // In the task that showed the empty fields: whatever comes next finds them filled.
+  // In the task that showed the empty fields: whatever is typed next goes where it should.
   return () => {
     if (typed !== null) retype(structuredClone(typed));
+    if (focused === null || focused.field.isConnected) return;
+    if (document.activeElement === document.body) sameField(document, focused)?.focus();
   };
 }
+
+interface FocusedField {
+  field: Field;
+  /** Its place among the fields of its name. */
+  index: number;
+}
+
+function focusedField(page: Document): FocusedField | null {
+  const field = fieldsOf(page).find((each) => each === page.activeElement);
+  return field ? { field, index: fieldsNamed(page, field.name).indexOf(field) } : null;
+}
+
+const sameField = (page: Document, { field, index }: FocusedField) =>
+  fieldsNamed(page, field.name)[index];
+
+const fieldsNamed = (page: Document, name: string) =>
+  fieldsOf(page).filter((field) => field.name === name);

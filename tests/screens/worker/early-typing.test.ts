@@ -63,6 +63,22 @@ it('gives it back each time that a part of the page is rendered again', () => {
   expect(field('password').value).toBe('GoodPass1');
 });
 
+it('gives the focus back, so that the next keystroke is not lost', () => {
+  renderAnew();
+  const giveBack = keepEarlyTyping();
+  typeIn('email', 'noor@example.com');
+  field('password').focus();
+  renderAnew();
+  giveBack();
+  expect(field('password')).toHaveFocus();
+  expect(field('email').value).toBe('noor@example.com');
+
+  renderAnew();
+  field('email').focus();
+  giveBack();
+  expect(field('email')).toHaveFocus();
+});
+
 it('gives back what was submitted before there was anything to send it', () => {
   const early = catchEarlySubmits(() => {});
   renderAnew();
