@@ -96,6 +96,9 @@ test.describe('a worker whose browser translates every page', () => {
     expect(await staleTexts(page)).toEqual([]);
 
     await page.goto('/login');
+    // From here on the form stays as it is. A tool that types into one that is rendered anew meanwhile
+    // types into the field that has gone.
+    await expect(page.getByRole('button', { name: /passkey/ })).toBeEnabled();
     await submitSignIn(page, { ...account, password: 'WrongPass1' });
     await expect(page.getByText(/Invalid email or password/)).toBeVisible();
     await submitSignIn(page, account);
