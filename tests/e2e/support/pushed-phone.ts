@@ -25,6 +25,9 @@ declare const NotificationEvent: {
 declare const WindowClient: { prototype: { focus(): Promise<unknown> } };
 declare const Clients: { prototype: { openWindow(url: string): Promise<unknown> } };
 
+/** Settles when the next notification is shown. */
+declare const shownNotification: Promise<void>;
+
 export class PushedPhone {
   readonly #device = new Device();
   #registered: Registered | null = null;
@@ -49,7 +52,10 @@ export class PushedPhone {
     return this.#registered !== null;
   }
 
-  /** Delivers a push that the push service has accepted to the service worker. */
+  /**
+   * Delivers a push that the push service has accepted to the service worker, and waits for its
+   * notification: one that is asked for while Chromium is about to show it is lost.
+   */
   async deliver(page: Page, { body }: ReceivedPush): Promise<void> {
     const devtools = await this.context.newCDPSession(page);
     const registration = new Promise<string>((resolve) => {
@@ -62,7 +68,20 @@ export class PushedPhone {
     const { origin } = new URL(page.url());
     const data = JSON.stringify(this.#device.read(body));
     const registrationId = await registration;
+    await this.inServiceWorker(async () => {
+      const { prototype } = ServiceWorkerRegistration;
+      const { showNotification } = prototype;
+      const shownNotification = new Promise<void>((resolve) => {
+        prototype.showNotification = async function (...notification) {
+          prototype.showNotification = showNotification;
+          await this.showNotification(...notification);
+          resolve();
+        };
+      });
+      Object.assign(globalThis, { shownNotification });
+    });
     await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await this.inServiceWorker(() => shownNotification);
     await devtools.detach();
   }
 
