@@ -1,3 +1,4 @@
+import { isFocusLost } from './focus-lost';
 import { retype } from './type-again';
 import { type Field, fieldsOf, type Typed, typedHere } from './typed-fields';
 
@@ -12,9 +13,9 @@ export function keepEarlyTyping(): () => void {
   const keep = () => {
     typed = typedHere(fieldsOf(document));
   };
-  let focused = focusedField(document);
+  let focused = focusedField();
   document.addEventListener('focusin', () => {
-    focused = focusedField(document);
+    focused = focusedField();
   });
   if (fieldsOf(document).some(({ value }) => value !== '')) keep();
   document.addEventListener('input', keep);
@@ -30,8 +31,8 @@ export function keepEarlyTyping(): () => void {
   // In the task that showed the empty fields: whatever is typed next goes where it should.
   return () => {
     if (typed !== null) retype(structuredClone(typed));
-    if (focused === null || focused.field.isConnected) return;
-    if (document.activeElement === document.body) sameField(document, focused)?.focus();
+    if (focused === null || focused.field.isConnected || !isFocusLost()) return;
+    fieldsNamed(focused.field.name)[focused.index]?.focus();
   };
 }
 
@@ -41,13 +42,9 @@ interface FocusedField {
   index: number;
 }
 
-function focusedField(page: Document): FocusedField | null {
-  const field = fieldsOf(page).find((each) => each === page.activeElement);
-  return field ? { field, index: fieldsNamed(page, field.name).indexOf(field) } : null;
+function focusedField(): FocusedField | null {
+  const field = fieldsOf(document).find((each) => each === document.activeElement);
+  return field ? { field, index: fieldsNamed(field.name).indexOf(field) } : null;
 }
 
-const sameField = (page: Document, { field, index }: FocusedField) =>
-  fieldsNamed(page, field.name)[index];
-
-const fieldsNamed = (page: Document, name: string) =>
-  fieldsOf(page).filter((field) => field.name === name);
+const fieldsNamed = (name: string) => fieldsOf(document).filter((field) => field.name === name);

@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { focusRow, goesElsewhere, isFocusLost } from '#client/shared/tips/use-kept-focus';
+import { isFocusLost } from '#client/platform/focus-lost';
+import { focusRow, goesElsewhere } from '#client/shared/tips/use-kept-focus';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 
 interface TipListProps {

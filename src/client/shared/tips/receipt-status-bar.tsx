@@ -1,12 +1,13 @@
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '#client/platform/focus-lost';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { IconButton } from '#client/ui/icon-button';
 import { pluralize } from '#client/words/format';
 import type { ReceiptStatus } from '#contract/tips/received-tips';
 import type { LastReceipt } from './use-confirm-receipt';
-import { goesElsewhere, isFocusLost } from './use-kept-focus';
+import { goesElsewhere } from './use-kept-focus';
 
 const done: Record<ReceiptStatus, string> = {
   received: 'marked as received',

@@ -1,4 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '#client/platform/focus-lost';
 
 /**
  * Keeps the focus in a list of tips when the control that has it leaves the page, as those do that
@@ -29,11 +30,6 @@ export function useKeptFocus<Box extends HTMLElement>() {
       if (goesElsewhere(event)) focused.current = null;
     },
   };
-}
-
-/** Whether the control that had the focus, or its row, has left the page. */
-export function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
 }
 
 /** Whether the person leaves the element whose `onBlur` this is. */

@@ -65,7 +65,7 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
         }}
         className="flex flex-col gap-4"
       >
-        <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
+        <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-2">
           <legend className="sr-only">Payment service</legend>
           {methods.map((method) => (
             <label
