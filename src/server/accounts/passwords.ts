@@ -24,12 +24,12 @@ export interface Passwords {
   isOutdated(stored: string): boolean;
 }
 
-export async function createPasswords(cost: PasswordCost): Promise<Passwords> {
-  const dummy = await hash(newToken(), cost);
+export function createPasswords(cost: PasswordCost): Passwords {
+  const dummy = hash(newToken(), cost);
   return {
     hash: (password) => hash(password, cost),
     async matches(password, stored) {
-      const matched = await verify(stored ?? dummy, password);
+      const matched = await verify(stored ?? (await dummy), password);
       return matched && stored !== null;
     },
     isOutdated(stored) {

@@ -91,6 +91,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
     const direct = databaseDirectUrl ?? databaseUrl;
     const urls = { serving: databaseUrl, direct, owner: databaseOwnerUrl ?? direct };
     return connect(urls, settings, log, {
+      mayBePooled: true,
       findUser: () => findUser(usersBesideAnotherPostgres),
       stop: async () => {},
     });
@@ -100,6 +101,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
     const urls = await prepareRoles(cluster.url(EMBEDDED_DATABASE));
     const { runner } = cluster;
     return await connect(urls, settings, log, {
+      mayBePooled: false,
       findUser: () => runner,
       stop: () => cluster.stop(),
     });
@@ -110,6 +112,8 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
 }
 
 interface Surroundings {
+  /** Whether a pooler may stand before the database. */
+  readonly mayBePooled: boolean;
   findUser(): Runner | null;
   /** Stops what was started for the database. */
   stop(): Promise<void>;
@@ -122,7 +126,11 @@ async function connect(
   surroundings: Surroundings,
 ): Promise<Database> {
   try {
-    const shared = await waitAndMigrate(urls, settings.databaseWaitMs, log);
+    const shared = await waitAndMigrate(
+      urls,
+      { limitMs: settings.databaseWaitMs, mayBePooled: surroundings.mayBePooled },
+      log,
+    );
     return openConnections(urls, { ...settings, shared }, log, surroundings);
   } catch (error) {
     await surroundings.stop();
@@ -138,7 +146,7 @@ export function openConnections(
   urls: DatabaseUrls,
   settings: DatabaseSettings & { readonly shared: boolean },
   log: Log,
-  { findUser, stop }: Surroundings,
+  { findUser, stop }: Pick<Surroundings, 'findUser' | 'stop'>,
 ): Database {
   const openPool = (size: number) => createPool(urls.direct, { size, limits: ASIDE_LIMITS }, log);
   const { databasePoolSize: size, databaseLimits: limits, shared } = settings;
@@ -179,14 +187,18 @@ export function openConnections(
  * Waits until the database accepts writes and migrates it; retries if it fails over meanwhile.
  * @returns whether a pooler shares the connections for requests
  */
-async function waitAndMigrate(urls: DatabaseUrls, limitMs: number, log: Log): Promise<boolean> {
+async function waitAndMigrate(
+  urls: DatabaseUrls,
+  { limitMs, mayBePooled }: { limitMs: number; mayBePooled: boolean },
+  log: Log,
+): Promise<boolean> {
   const since = Date.now();
   for (;;) {
     for (const url of new Set([urls.serving, urls.direct, urls.owner])) {
       await waitForDatabase(url, { limitMs, since }, log);
     }
     try {
-      const shared = await findShared(urls);
+      const shared = mayBePooled && (await findShared(urls));
       await migrate(urls, log);
       return shared;
     } catch (error) {

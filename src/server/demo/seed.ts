@@ -48,7 +48,7 @@ export interface SeedOptions {
  * the demo's email or handle
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
-  const passwords = await createPasswords(options.passwordCost);
+  const passwords = createPasswords(options.passwordCost);
   const passwordHash = await passwords.hash(demoSignIn.password);
   await database.transaction(async (transaction) => {
     await refuseForeignDatabase(transaction);

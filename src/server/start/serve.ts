@@ -43,10 +43,11 @@ export async function serve(
   { prepare }: { prepare?: (database: Database) => Promise<void> } = {},
 ): Promise<RunningServer> {
   if (!runsFromSource) requireClient(builtClient);
-  // The app is loaded while PostgreSQL starts.
+  // The app is loaded while PostgreSQL starts, with the pages that it loads itself where there is a client.
   const [database, { buildApp }] = await Promise.all([
     openDatabase(config, output.log),
     import('#server/app'),
+    runsFromSource ? null : import('#server/profiles/routes/pages'),
   ]);
   try {
     await prepare?.(database);

@@ -8,7 +8,7 @@ const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 describe('passwords', () => {
   it('match their own hash and no other', async () => {
-    const passwords = await createPasswords(cheap);
+    const passwords = createPasswords(cheap);
     const stored = await passwords.hash('CorrectHorse1');
     expect(stored).toMatch(/^\$argon2id\$/);
     expect(await passwords.matches('CorrectHorse1', stored)).toBe(true);
@@ -17,7 +17,7 @@ describe('passwords', () => {
   });
 
   it('match nothing without an account', async () => {
-    const passwords = await createPasswords(cheap);
+    const passwords = createPasswords(cheap);
     expect(await passwords.matches('', null)).toBe(false);
     expect(await passwords.matches('CorrectHorse1', null)).toBe(false);
   });
