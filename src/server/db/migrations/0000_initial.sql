@@ -735,7 +735,7 @@ CREATE VIEW "public"."metrics" AS (select * from recent_metrics union all select
 -- disk is waited for.
 ALTER TABLE "rate_counters" SET UNLOGGED;--> statement-breakpoint
 -- Queries of settled metrics read the index alone, which has a worker's rows side by side
--- (docs/decisions/0025-figures-at-scale.md).
+-- (docs/decisions/0025-metrics-at-scale.md).
 ALTER TABLE "settled_metrics" DROP CONSTRAINT "settled_metrics_pk";--> statement-breakpoint
 ALTER TABLE "settled_metrics" ADD CONSTRAINT "settled_metrics_pk" PRIMARY KEY ("profile_id", "bucket", "code_id", "payment_method", "shard") INCLUDE ("visits", "scans", "taps", "visitors", "amounts_chosen", "details_left", "details_skipped", "apps_opened", "started", "reported", "reported_cents", "received", "received_cents", "matched", "matched_cents", "rated", "stars", "reviews_opened");--> statement-breakpoint
 -- A row can be read from the index once a vacuum has seen it. By default, that would be after a fifth

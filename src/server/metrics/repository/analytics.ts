@@ -33,7 +33,7 @@ export type Grouping = TimeUnit | 'all' | 'hour of the week' | 'code' | 'method'
  * code's id, or a payment method.
  *
  * Everything is read from the metrics' index, which has a worker's rows side by side. Hours and
- * days are computed without converting each row's time (docs/decisions/0025-figures-at-scale.md).
+ * days are computed without converting each row's time (docs/decisions/0025-metrics-at-scale.md).
  */
 export async function sumMetrics<Name extends keyof Sums>(
   db: Queries,

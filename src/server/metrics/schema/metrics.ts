@@ -1,4 +1,4 @@
-// Metrics of workers' pages (docs/decisions/0015-figures.md).
+// Metrics of workers' pages (docs/decisions/0015-metrics.md).
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -70,7 +70,7 @@ const ofPage = () =>
 
 /**
  * Written to: rows that change repeatedly and are updated in place, because no index has their
- * counts (docs/decisions/0025-figures-at-scale.md). The migration sets their fill factor to half,
+ * counts (docs/decisions/0025-metrics-at-scale.md). The migration sets their fill factor to half,
  * which Drizzle cannot.
  */
 export const recentMetrics = pgTable(
