@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { GatheringSocket } from './gathering-socket';
 import type { Log } from './log';
 import { UnnamedClient } from './pooler';
 import { answerLimitMs, limitStatements, type SessionLimits } from './session-limits';
@@ -33,6 +34,7 @@ export function createPool(
     // Sends statements without waiting for earlier answers, and gives up a connection when an
     // answer takes too long.
     pipeline: true,
+    stream: () => new GatheringSocket(),
     application_name: 'tipwell',
     ...(shared && { Client: UnnamedClient }),
   });

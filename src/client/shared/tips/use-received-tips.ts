@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { withPage } from '#client/platform/chosen-page';
 import { api } from '#client/platform/http';
 import { listTips, type TipFilter } from '#contract/tips/received-tips';
 import { type PageOfTips, type PagesOfTips, withNewest } from './newest-page';
@@ -17,7 +18,7 @@ export type TipList = TipFilter & { limit: number };
 /** All tips. The dashboard renders every loaded tip, so its pages are short. */
 const allTips: TipList = { limit: 50 };
 
-/** All lists, by filter. */
+/** All lists, by page and filter. */
 export const tipListsKey = [listTips.path, 'list'];
 
 /** The newest page of each list, the only one refetched after a change. */
@@ -26,7 +27,7 @@ export const newestTipsKey = [listTips.path, 'newest'];
 /** The query of a list, page by page. */
 export function receivedTipsQuery(list: TipList = allTips) {
   return {
-    queryKey: [...tipListsKey, list],
+    queryKey: [...tipListsKey, withPage(listTips, list)],
     queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
       fetchPage(list, pageParam, signal),
     initialPageParam: undefined as string | undefined,
@@ -56,7 +57,7 @@ export function useReceivedTips(wanted: TipList = allTips) {
   });
   const here = list.isPlaceholderData ? undefined : list.data;
   const newest = useQuery({
-    queryKey: [...newestTipsKey, wanted],
+    queryKey: [...newestTipsKey, withPage(listTips, wanted)],
     queryFn: ({ signal }) => fetchPage(wanted, undefined, signal),
     enabled: here !== undefined,
     initialData: here?.pages[0],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#client/platform/query-keys';
+import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { getTipTotals } from '#contract/tips/received-tips';
 
 export const tipTotalsKey = [getTipTotals.path];
@@ -7,7 +7,7 @@ export const tipTotalsKey = [getTipTotals.path];
 /** @param now determines the day */
 export function tipTotalsQuery(now: Date) {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-');
-  return { ...queryOf(getTipTotals), queryKey: [...tipTotalsKey, day] };
+  return { ...queryOf(getTipTotals), queryKey: [...queryKeyOf(getTipTotals), day] };
 }
 
 /**
