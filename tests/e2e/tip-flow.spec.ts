@@ -54,3 +54,37 @@ test('a tipper on good Wi-Fi tips, rates and reviews, and the next tipper sees w
   ).toBeVisible();
   await expect(next.getByText('(1 rating)')).toBeVisible();
 });
+
+test('what replaces something that was tapped takes no second tap for its own', async ({
+  page,
+  tipper,
+}) => {
+  // Whether a tap would meet them when they are first shown.
+  await page.addInitScript(() => {
+    const met: Record<string, boolean> = {};
+    Object.assign(window, { metAtFirst: met });
+    const look = () => {
+      for (const element of document.querySelectorAll('[role=radio], dialog[open] button')) {
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (width > 0) met[name] ??= element.contains(hit);
+      }
+    };
+    new MutationObserver(look).observe(document, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+    });
+  });
+  const metAtFirst = () =>
+    page.evaluate(() => (window as unknown as { metAtFirst: Record<string, boolean> }).metAtFirst);
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  expect(await metAtFirst()).toMatchObject({ "I've Sent the Payment": false });
+  await tipper.confirm();
+  await tipper.rate(4);
+  expect(await metAtFirst()).toMatchObject({ '1 star': false, '5 stars': false });
+});

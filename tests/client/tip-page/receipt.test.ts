@@ -4,6 +4,7 @@ import { advance, type FlowAction } from '../../../src/client/features/tip-page/
 import { flowKey, freshFlow } from '../../../src/client/features/tip-page/flow/record';
 import { receiptOf } from '../../../src/client/features/tip-page/receipt/receipt';
 import { removeContact } from '../../../src/client/features/tip-page/receipt/remove-contact';
+import { noteUnrecorded } from '../../../src/client/features/tip-page/sending/note-unrecorded';
 import { accept, createPhone, json, offline, settled } from '../../outbox/phone';
 import { oneAtATime } from './one-at-a-time';
 
@@ -70,6 +71,18 @@ it('never calls a refused tip "reported", even after its refusal was dismissed',
   expect(receipt(dismissed)?.state).toBe('unrecorded');
   expect(receipt(dismissed, [entry('waiting')])?.state).toBe('sending');
   expect(receipt(confirmed)?.state).toBe('reported');
+});
+
+it('never calls a refused tip "reported" once its refusal was dismissed on another worker\'s page', async () => {
+  const phone = createPhone(offline);
+  const outbox = phone.open();
+  const other = { ...confirmed, tipId: 'another' };
+  await outbox.saveDraft({ key: flowKey('maya'), value: confirmed });
+  await outbox.saveDraft({ key: flowKey('ben'), value: other });
+  const exclusively = oneAtATime();
+  await noteUnrecorded(tipId, { outbox, exclusively: (_handle, run) => exclusively(run) });
+  expect(receipt(await outbox.readDraft(flowKey('maya')))?.state).toBe('unrecorded');
+  expect(await outbox.readDraft(flowKey('ben'))).toEqual(other);
 });
 
 describe('the contact details', () => {

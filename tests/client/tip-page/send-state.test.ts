@@ -161,7 +161,7 @@ describe('dead letters', () => {
   it('are one per tip, with what the server said about the write that failed', () => {
     const dead = entry(tip, refused('payment_method_unavailable'));
     const dependent = entry(patch, { state: 'dead', deadReason: 'dependency_refused' });
-    expect(deadLetters([dead, dependent, entry(scan)])).toEqual([
+    expect(deadLetters([dead, dependent, entry(scan)], 'tip-1')).toEqual([
       {
         id: 'tip-1',
         title: 'Your $15.00 tip could not be recorded',
@@ -172,27 +172,38 @@ describe('dead letters', () => {
     ]);
   });
 
+  it("name an earlier tip on another one's page", () => {
+    const dead = entry(tip, refused('payment_method_unavailable'));
+    for (const tipId of ['tip-2', null]) {
+      expect(deadLetters([dead], tipId)).toMatchObject([
+        { id: 'tip-1', title: 'Your earlier $15.00 tip could not be recorded' },
+      ]);
+    }
+  });
+
   it('name the details when only they were refused, and cannot be retried', () => {
     const dead = entry(attempt, refused('invalid_input'));
-    expect(deadLetters([dead, entry(patch)])).toMatchObject([
+    expect(deadLetters([dead, entry(patch)], 'tip-1')).toMatchObject([
       { title: 'Your details could not be recorded', roots: [], dismissable: [dead.opId] },
     ]);
   });
 
   it('do not mention the details while their tip may be refused as well', () => {
     const dead = entry(attempt, refused('profile_not_found'));
-    expect(deadLetters([dead, entry(tip), entry(patch)])).toEqual([]);
+    expect(deadLetters([dead, entry(tip), entry(patch)], 'tip-1')).toEqual([]);
     const both = [dead, entry(tip, refused('profile_not_found'))];
-    expect(deadLetters(both)).toMatchObject([{ title: 'Your $15.00 tip could not be recorded' }]);
+    expect(deadLetters(both, 'tip-1')).toMatchObject([
+      { title: 'Your $15.00 tip could not be recorded' },
+    ]);
   });
 
   it('do not mention a method that was refused while another one is on its way', () => {
     const dead = entry(tip, refused('payment_method_unavailable'));
-    expect(deadLetters([dead, entry(tip)])).toEqual([]);
+    expect(deadLetters([dead, entry(tip)], 'tip-1')).toEqual([]);
   });
 
   it('name the rating when the rating was refused', () => {
-    const [letter] = deadLetters([entry(rating, refused('tip_already_rated'))]);
+    const [letter] = deadLetters([entry(rating, refused('tip_already_rated'))], 'tip-1');
     expect(letter).toMatchObject({
       title: 'Your rating could not be recorded',
       reason: 'This tip has already been rated.',
@@ -202,7 +213,7 @@ describe('dead letters', () => {
   it('tell owners that it is their own page, and cannot be retried', () => {
     const dead = entry(tip, refused('own_profile'));
     const dependent = entry(patch, { state: 'dead', deadReason: 'dependency_refused' });
-    expect(deadLetters([dead, dependent])).toMatchObject([
+    expect(deadLetters([dead, dependent], 'tip-1')).toMatchObject([
       {
         title: 'This is your own tip page',
         reason: "You can't tip or rate your own profile.",
@@ -214,14 +225,14 @@ describe('dead letters', () => {
 
   it('say when a tip waited too long, or the reason is unknown to this version', () => {
     const expired = entry(tip, { state: 'dead', deadReason: 'expired' });
-    expect(deadLetters([expired])[0]?.reason).toBe('It could not be sent for 30 days.');
-    expect(deadLetters([entry(tip, { state: 'dead', deadReason: 'refused' })])[0]?.reason).toBe(
-      'The server did not accept it.',
-    );
+    expect(deadLetters([expired], 'tip-1')[0]?.reason).toBe('It could not be sent for 30 days.');
+    expect(
+      deadLetters([entry(tip, { state: 'dead', deadReason: 'refused' })], 'tip-1')[0]?.reason,
+    ).toBe('The server did not accept it.');
   });
 
   it('leave out scans', () => {
-    expect(deadLetters([entry(scan, refused('profile_not_found'))])).toEqual([]);
+    expect(deadLetters([entry(scan, refused('profile_not_found'))], 'tip-1')).toEqual([]);
   });
 });
 

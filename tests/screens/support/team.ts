@@ -1,8 +1,9 @@
 // A team of two for tests: a founder on Pro and a member, each of whom was paid a team tip.
 import { v7 as newId } from 'uuid';
+import type { Profile } from '#contract/profiles/profile';
 import type { Team } from '#contract/teams/teams';
 import type { Ledger } from '../../e2e/support/ledger';
-import { createWorker, post, type TestWorker } from '../../e2e/support/worker';
+import { changeProfile, createWorker, post, type TestWorker } from '../../e2e/support/worker';
 import { reportTips } from './reported-tips';
 
 export interface TestTeam {
@@ -55,4 +56,21 @@ export async function makeTeam(
     bearer(founder),
   );
   return { id, founder, member, profileId };
+}
+
+/** The page of a team of two: its handle and id, whose turn it is, and the other one. */
+export async function makeTeamPage(serverUrl: string, ledger: Ledger) {
+  const { id, founder, member, profileId } = await makeTeam(serverUrl, ledger, {
+    founder: 5,
+    member: 5,
+  });
+  await changeProfile(serverUrl, founder, { displayName: 'Ana F.', venmoHandle: 'ana-f' });
+  await changeProfile(serverUrl, member, { displayName: 'Ben S.', venmoHandle: 'ben-s' });
+  const handle = `bar-${id.slice(-12)}`;
+  const answer = await fetch(`${serverUrl}/api/profiles/${handle}`);
+  const { team } = (await answer.json()) as Profile;
+  const next = team?.people.find(({ memberId }) => memberId === team.next);
+  const other = team?.people.find(({ memberId }) => memberId !== team.next);
+  if (!next || !other) throw new Error('The team is not of two');
+  return { handle, profileId, next, other };
 }

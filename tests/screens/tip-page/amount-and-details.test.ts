@@ -66,7 +66,11 @@ test('thousands are grouped wherever a tipper reads an amount, and can be edited
   expect(await screen.findByText('$1,250.50')).toBeVisible();
   const [back] = await screen.findAllByRole('button', { name: 'Back' });
   await user.click(back as HTMLElement);
-  expect(await screen.findByLabelText('Custom amount')).toHaveValue('1,250.50');
+  const again = await screen.findByLabelText('Custom amount');
+  expect(again).toHaveValue('1,250.50');
+  await user.click(again);
+  expect(again).toHaveValue('1250.50');
+  await user.tab();
   await tipper.click('Continue');
   await tipper.skipDetails();
   expect(await screen.findByText("Select how you'd like to send $1,250.50")).toBeVisible();

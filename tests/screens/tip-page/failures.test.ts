@@ -83,6 +83,23 @@ test('a method that the worker has since removed is called unsupported', async (
   await tipper.chooseMethod('Zelle');
 });
 
+test('a tip that was paid before the worker removed its method can still be reported', async ({
+  tipper,
+  worker,
+  ledger,
+  serverUrl,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await changeProfile(serverUrl, worker, { venmoHandle: null });
+  await tipper.open();
+  expect(await screen.findByText('If you have already paid, confirm it below.')).toBeVisible();
+  await tipper.confirm();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed', paymentMethod: 'venmo' })]);
+});
+
 test('tips survive a server that cannot store them: the flow goes on, and they arrive once it can', async ({
   tipper,
   network,

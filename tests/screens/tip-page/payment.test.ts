@@ -1,10 +1,13 @@
 // The payment step: the list of methods, and what each method's modal shows (section 2).
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/dom';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/dom';
 import { expect } from 'vitest';
+import { nameOf } from '#contract/profiles/profile-name';
 import { createWorker } from '../../e2e/support/worker';
 import { pass, stopClock } from '../support/clock';
 import { test } from '../support/fixtures';
+import { reportTips } from '../support/reported-tips';
 import { button, ScreenTipper } from '../support/screen-tipper';
+import { makeTeamPage } from '../support/team';
 import { translatePages } from '../support/translated';
 
 translatePages();
@@ -148,4 +151,24 @@ test('both buttons of a modal close it, and another method can be chosen', async
     if (modal.isConnected) await waitForElementToBeRemoved(modal);
   }
   await tipper.chooseMethod('Zelle');
+});
+
+test('a team tip stays with the member whom the tipper was shown, though another is next by now', async ({
+  serverUrl,
+  ledger,
+}) => {
+  const { handle, profileId, next } = await makeTeamPage(serverUrl, ledger);
+  const tipper = new ScreenTipper(handle);
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  expect(dialog().getByText(nameOf(next.profile))).toBeVisible();
+  await tipper.click('Back to payment methods');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await reportTips(serverUrl, { profileId }, [{ amount: 20, receiverId: next.memberId }]);
+  await tipper.open();
+  expect(
+    await screen.findByText(`paid to ${nameOf(next.profile)}, for the whole team`),
+  ).toBeVisible();
+  await tipper.chooseMethod('Venmo');
+  expect(dialog().getByText(nameOf(next.profile))).toBeVisible();
 });

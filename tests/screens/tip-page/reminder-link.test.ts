@@ -1,14 +1,11 @@
 // A reminder's link, opened on a phone that knows nothing about the tip, and on the one that does.
 import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
-import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
-import type { Ledger } from '../../e2e/support/ledger';
-import { changeProfile } from '../../e2e/support/worker';
 import { startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openTipApp } from '../support/page';
-import { makeTeam } from '../support/team';
+import { makeTeamPage } from '../support/team';
 
 const link = (handle: string) => `/u/${handle}#tip=${'A'.repeat(36)}`;
 const tip = {
@@ -31,25 +28,12 @@ test('opens the tip where it was, and clears the address', async ({ worker, netw
   expect(window.location.hash).toBe('');
 });
 
-/** The page of a team of two, and the one of them who is not next. */
-async function aTeam(serverUrl: string, ledger: Ledger) {
-  const { id, founder, member } = await makeTeam(serverUrl, ledger, { founder: 5, member: 5 });
-  await changeProfile(serverUrl, founder, { displayName: 'Ana F.', venmoHandle: 'ana-f' });
-  await changeProfile(serverUrl, member, { displayName: 'Ben S.', venmoHandle: 'ben-s' });
-  const handle = `bar-${id.slice(-12)}`;
-  const answer = await fetch(`${serverUrl}/api/profiles/${handle}`);
-  const { team } = (await answer.json()) as Profile;
-  const other = team?.people.find(({ memberId }) => memberId !== team.next);
-  if (!other) throw new Error('Nobody else is in the team');
-  return { handle, other };
-}
-
 test('pays the member whom a tip for a team was for, whoever is next', async ({
   serverUrl,
   ledger,
   network,
 }) => {
-  const { handle, other } = await aTeam(serverUrl, ledger);
+  const { handle, other } = await makeTeamPage(serverUrl, ledger);
   network.answer('POST', /\/tips\/resume$/, { ...tip, receiverId: other.memberId });
   await open(handle);
   const payment = within(await screen.findByRole('dialog', { name: 'Pay with Venmo' }));
@@ -62,7 +46,7 @@ test('lets the method be chosen anew once that member cannot be paid', async ({
   ledger,
   network,
 }) => {
-  const { handle } = await aTeam(serverUrl, ledger);
+  const { handle } = await makeTeamPage(serverUrl, ledger);
   network.answer('POST', /\/tips\/resume$/, { ...tip, receiverId: tip.tipId });
   await open(handle);
   expect(await screen.findByText("Select how you'd like to send $20.00")).toBeVisible();

@@ -5,9 +5,12 @@ import { type Step, steps } from './steps';
 
 export type { FlowRecord, Step };
 
+/** Before the handle, in the keys of the drafts that hold flows. */
+export const FLOW_PREFIX = 'flow:';
+
 /** The outbox's draft that holds the flow at a handle. */
 export function flowKey(handle: string): string {
-  return `flow:${handle.toLowerCase()}`;
+  return FLOW_PREFIX + handle.toLowerCase();
 }
 
 /** The same for its owner's preview, which never becomes a tip or receipt. */

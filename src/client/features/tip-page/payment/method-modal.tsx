@@ -59,14 +59,16 @@ export function MethodModal({ payee, method, recipient, amount, resumed }: Metho
           <ChevronLeft aria-hidden="true" className="size-6" />
         </IconButton>
       }
-      foot={
-        !processing && recipient !== null && <Confirm isMain={method === 'zelle' || returned} />
-      }
+      // Also without a recipient: the tipper may have paid while there was one.
+      foot={!processing && <Confirm isMain={method === 'zelle' || returned} />}
     >
       {processing ? (
         <ProcessingScreen amount={amount} />
       ) : recipient === null ? (
-        <p className="py-8 text-center font-semibold">Payment method not supported</p>
+        <div className="py-8 text-center">
+          <p className="font-semibold">Payment method not supported</p>
+          <p className="mt-1 text-ink-muted">If you have already paid, confirm it below.</p>
+        </div>
       ) : (
         <Payment
           payee={payee}
@@ -88,7 +90,7 @@ function Confirm({ isMain }: { isMain: boolean }) {
       size="lg"
       block
       // In one line also in large text, for what is above it.
-      className="text-[min(1.125rem,5.6vw)]!"
+      className="animate-untouched text-[min(1.125rem,5.6vw)]!"
       onClick={() => act({ type: 'payment-confirmed' })}
     >
       I've Sent the Payment

@@ -16,10 +16,11 @@ import {
 } from '#contract/profiles/payment-methods';
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
-import { payoutOf } from '#contract/teams/team-page';
+import { type Payout, payoutOf } from '#contract/teams/team-page';
 import { timings } from '#contract/timings';
 import { mayReturnToPayment } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
+import type { FlowRecord } from '../flow/record';
 import { StepHeading } from '../flow/step-heading';
 import { useSecured } from '../sending/secured';
 import { MethodModal } from './method-modal';
@@ -30,9 +31,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
   const { choose, choosing } = useChooseMethod();
   // True if the page was loaded with the modal open: the tipper may be back from paying.
   const [resumed, setResumed] = useState(flow.modal === 'open');
-  // The receiver at the start of the payment, whatever the page says by now.
-  const begun = flow.modal !== 'closed' || flow.confirmed ? flow.receiverId : null;
-  const { receiverId, payee } = payoutOf(profile, begun);
+  const { receiverId, payee } = payoutOfFlow(profile, flow);
   const methods = availableMethods(payee);
   const reported = mayReturnToPayment(flow);
   const secured = useSecured();
@@ -113,6 +112,16 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
       )}
     </>
   );
+}
+
+/**
+ * The member whom the tipper was shown, and may have paid by now, whoever is next on the page. One
+ * who can no longer be paid makes way for the next, unless the payment is under way.
+ */
+function payoutOfFlow(profile: Profile, { modal, confirmed, receiverId }: FlowRecord): Payout {
+  const shown = payoutOf(profile, receiverId);
+  const isBegun = modal !== 'closed' || confirmed;
+  return isBegun || availableMethods(shown.payee).length > 0 ? shown : payoutOf(profile, null);
 }
 
 interface MethodButtonProps {

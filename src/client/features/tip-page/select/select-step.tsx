@@ -53,7 +53,9 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
   };
 
   useEffect(() => {
-    if (field.current?.value) setEdited(field.current.value);
+    // What was typed before this script arrived, not what was rendered with the page.
+    const { value = '', defaultValue } = field.current ?? {};
+    if (value !== '' && value !== defaultValue) setEdited(value);
     if (document.activeElement === field.current) setTyping(true);
     replayEarlySubmit();
   }, []);

@@ -3,7 +3,9 @@ import { getOutbox } from '#client/platform/outbox';
 import { Button } from '#client/ui/button';
 import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { useFlow } from '../flow/flow-context';
+import { withFlowLock } from '../flow/flow-lock';
 import { type DeadLetter, deadLetters, skippedLetters } from './dead-letters';
+import { noteUnrecorded } from './note-unrecorded';
 
 export interface DeadLetterListProps {
   entries: readonly OutboxEntry[];
@@ -12,12 +14,14 @@ export interface DeadLetterListProps {
 
 /** What could not be recorded, and why: nothing is dropped silently. */
 export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
-  const letters = [...deadLetters(entries), ...skippedLetters(skipped)];
   const { flow, take } = useFlow();
+  const letters = [...deadLetters(entries, flow.tipId), ...skippedLetters(skipped)];
   const dismiss = async ({ id, dismissable }: DeadLetter) => {
+    const outbox = getOutbox();
     // First, or the receipt would say "reported" of what is gone.
     if (id === flow.tipId) await take({ type: 'refusal-dismissed' });
-    for (const opIdOrKey of dismissable) await getOutbox().dismiss(opIdOrKey);
+    else await noteUnrecorded(id, { outbox, exclusively: withFlowLock });
+    for (const opIdOrKey of dismissable) await outbox.dismiss(opIdOrKey);
   };
   if (letters.length === 0) return null;
   return (

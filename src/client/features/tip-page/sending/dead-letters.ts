@@ -23,29 +23,30 @@ export interface DeadLetter {
  * Refused details, or a refused method, are not mentioned while the tip waits, since that may be
  * refused as well. Visits are left out, because tippers lose nothing with them; so are workers'
  * writes.
+ * @param tipId the tip on this page: the others may be for other workers
  */
-export function deadLetters(entries: readonly OutboxEntry[]): DeadLetter[] {
+export function deadLetters(entries: readonly OutboxEntry[], tipId: string | null): DeadLetter[] {
   const byTip = new Map<string, OutboxEntry[]>();
   for (const entry of entries) {
     if (entry.state !== 'dead' || !isOfTipper(entry.kind)) continue;
     byTip.set(entry.tipId, [...(byTip.get(entry.tipId) ?? []), entry]);
   }
-  return [...byTip].flatMap(([tipId, dead]) => {
+  return [...byTip].flatMap(([id, dead]) => {
     const roots = dead.filter(({ deadReason }) => deadReason !== 'dependency_refused');
     const isOwn = roots.some(({ lastError }) => lastError?.code === 'own_profile');
     const detailsOnly = dead.every(({ kind }) => kind === 'attempt');
-    const isTip = (entry: OutboxEntry) => entry.tipId === tipId && entry.kind === 'tip';
+    const isTip = (entry: OutboxEntry) => entry.tipId === id && entry.kind === 'tip';
     if (detailsOnly && entries.some(isTip)) return [];
     // The method was refused, and another one is on its way.
     const isUnsent = (entry: OutboxEntry) => isTip(entry) && entry.state !== 'dead';
     if (dead.every(isTip) && entries.some(isUnsent)) return [];
     return {
-      id: tipId,
+      id,
       title: isOwn
         ? 'This is your own tip page'
         : detailsOnly
           ? 'Your details could not be recorded'
-          : titleOf(dead),
+          : titleOf(dead, id === tipId ? 'Your' : 'Your earlier'),
       reason: reasonOf(roots[0] ?? dead[0]),
       // An owner is refused for good. A tip goes on without its details, and after its completion
       // they come too late.
@@ -70,10 +71,10 @@ export function skippedLetters(records: readonly SkippedRecord[]): DeadLetter[] 
   }));
 }
 
-function titleOf(dead: OutboxEntry[]): string {
+function titleOf(dead: OutboxEntry[], whose: 'Your' | 'Your earlier'): string {
   for (const entry of dead) {
     if (entry.kind === 'tip' || entry.kind === 'attempt') {
-      return `Your ${formatDollars(entry.body.amount)} tip could not be recorded`;
+      return `${whose} ${formatDollars(entry.body.amount)} tip could not be recorded`;
     }
   }
   for (const entry of dead) {

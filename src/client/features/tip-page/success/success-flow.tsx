@@ -59,7 +59,12 @@ function WaysOn() {
       )}
       {rests && (
         // With a tip session of its own.
-        <Button variant="ghost" size="sm" onClick={() => act({ type: 'started-over' })}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="animate-untouched"
+          onClick={() => act({ type: 'started-over' })}
+        >
           Send another tip
         </Button>
       )}

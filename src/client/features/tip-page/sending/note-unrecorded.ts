@@ -1,0 +1,28 @@
+import type { Outbox } from '#outbox/types';
+import { advance } from '../flow/advance';
+import { flowRecord } from '../flow/kept-flow';
+import { FLOW_PREFIX } from '../flow/record';
+
+interface NoteDeps {
+  outbox: Pick<Outbox, 'readDrafts' | 'readDraft' | 'saveDraft'>;
+  /** Lets one tab at a time save the flow of a handle; see `flow/flow-lock.ts`. */
+  exclusively<T>(handle: string, run: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Notes with the kept flow of a tip, to whichever worker, that a part of it was not recorded: its
+ * receipt must not say "reported", and a later choice creates the tip anew. Does nothing if this
+ * phone keeps no flow of the tip.
+ */
+export async function noteUnrecorded(tipId: string, deps: NoteDeps): Promise<void> {
+  const { outbox, exclusively } = deps;
+  for (const [key] of await outbox.readDrafts(FLOW_PREFIX)) {
+    await exclusively(key.slice(FLOW_PREFIX.length), async () => {
+      const before = flowRecord.safeParse(await outbox.readDraft(key)).data;
+      if (before?.tipId !== tipId) return;
+      const after = advance(before, { type: 'refusal-dismissed' });
+      if (after === before) return;
+      await outbox.saveDraft({ key, value: { ...after, revision: before.revision + 1 } });
+    });
+  }
+}
