@@ -19,7 +19,7 @@ export interface WriteRequest {
   readonly userId: string | undefined;
 }
 
-/** A hash of method, path and body, which tells different requests with the same key apart. */
+/** A hash of method, path and body as sent, which tells different requests with the same key apart. */
 export function hashRequest(method: string, path: string, body: unknown): Buffer {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'buffer');
 }

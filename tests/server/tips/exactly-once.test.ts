@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hashRequest } from '#server/idempotency/write-request';
 import { buildTestApp } from '../../support/app';
 import { changeTables } from '../../support/database';
 import { holdLock } from '../../support/held-lock';
@@ -56,6 +57,17 @@ describe('an idempotency key', () => {
     const first = await tipper.create({ tipId: undefined }, key('op-1'));
     const again = await tipper.create({ tipId: undefined }, key('op-1'));
     expect(again.json().id).toBe(first.json().id);
+  });
+
+  it('belongs to what was sent, which a later version of the server may read differently', async () => {
+    const tipper = newTipper();
+    const sent = tipper.createBody({ customerName: '  Ana  ', ofALaterVersion: true });
+    await tipper.create(sent, key('op-1'));
+    const { rows } = await database.pool.query(
+      'select request_hash from idempotency_keys where tip_id = $1',
+      [tipper.tipId],
+    );
+    expect(rows).toEqual([{ request_hash: hashRequest('POST', '/api/tips', sent) }]);
   });
 
   it.each([

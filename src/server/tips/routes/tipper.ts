@@ -19,17 +19,20 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60;
  */
 export function writeRequest(
   { clock, domainHosts }: Pick<ServerDeps, 'clock' | 'domainHosts'>,
-  parsed: { request: FastifyRequest; body: unknown; signedIn: SignedIn | null },
+  parsed: { request: FastifyRequest; signedIn: SignedIn | null },
   sessions: readonly string[],
 ): WriteRequest {
-  const { request, body, signedIn } = parsed;
+  const { request, signedIn } = parsed;
   const key = idempotencyKeyOf(request);
   const sentAt = request.headers[SENT_AT_HEADER];
   const [path = ''] = request.url.split('?');
   return {
     sessions: sessions.map(hashTipSession),
+    // The body as sent: the next version of this server may make something else of the same.
     idempotency:
-      key === undefined ? null : { key, requestHash: hashRequest(request.method, path, body) },
+      key === undefined
+        ? null
+        : { key, requestHash: hashRequest(request.method, path, request.body) },
     receivedAt: new Date(clock.now()),
     sentAt: typeof sentAt === 'string' ? sentAt : undefined,
     network: networkOf(request.ip),
