@@ -5,7 +5,8 @@ import { isTipPagePath } from '#contract/shells';
 
 /** A navigation to `/u/…` or `/q/…`. */
 export function isTipPage({ request, sameOrigin, url }: RouteMatchCallbackOptions): boolean {
-  return sameOrigin && request.mode === 'navigate' && isTipPagePath(url.pathname);
+  const isNavigation = sameOrigin && request.mode === 'navigate' && !isServerOnly(url);
+  return isNavigation && isTipPagePath(url.pathname);
 }
 
 /** A navigation to `/`. */
@@ -32,9 +33,12 @@ export function isHashedFile({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/');
 }
 
-/** Never answered, not even as navigations: a page with status 200 would look like success. */
+/**
+ * Never answered, not even as navigations: a page with status 200 would look like success, and the
+ * page with payment links, for a tip page without its script, is of one amount.
+ */
 export function isServerOnly({ pathname }: URL): boolean {
-  return /^\/(api|dev\/mail|healthz|readyz|\.well-known)(\/|$)/.test(pathname);
+  return /^\/(api|dev\/mail|healthz|readyz|\.well-known|u\/[^/]+\/pay)(\/|$)/i.test(pathname);
 }
 
 /** `/robots.txt` is a file, `/dashboard` a screen. */

@@ -59,6 +59,13 @@ describe('the service worker', () => {
     expect(serviceWorker.answer('/readyz', navigation)).toBeNull();
   });
 
+  it('leaves the payment links without a script to the network: they are of one amount', () => {
+    for (const path of ['/u/demo/pay?amount=10', '/u/demo/pay/?amount=5', '/U/Demo/pay']) {
+      expect(serviceWorker.answer(path, navigation)).toBeNull();
+    }
+    expect(serviceWorker.answer('/u/pay', navigation)).not.toBeNull();
+  });
+
   it('never touches a write', () => {
     for (const method of ['POST', 'PATCH', 'PUT', 'DELETE']) {
       expect(serviceWorker.answer('/api/tips', { method })).toBeNull();
