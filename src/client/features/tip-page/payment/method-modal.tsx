@@ -90,7 +90,7 @@ function Confirm({ isMain }: { isMain: boolean }) {
       size="lg"
       block
       // In one line also in large text, for what is above it.
-      className="animate-untouched text-[min(1.125rem,5.6vw)]!"
+      className="untouched text-[min(1.125rem,5.6vw)]!"
       onClick={() => act({ type: 'payment-confirmed' })}
     >
       I've Sent the Payment

@@ -6,7 +6,7 @@ import { StarPicker } from './star-picker';
 export function RatingScreen({ name }: { name: string }) {
   const { act } = useFlow();
   return (
-    <div className="flex min-h-72 animate-untouched select-none flex-col items-center justify-center text-center">
+    <div className="flex min-h-72 untouched select-none flex-col items-center justify-center text-center">
       <StepHeading>{`Share your experience to help ${name} grow their business`}</StepHeading>
       <p id="rating-question" className="mt-3 text-ink-muted">
         How would you rate your experience?

@@ -19,7 +19,7 @@ export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProp
   const { flow, act } = useFlow();
   const secured = useSecured();
   return (
-    <div className="flex animate-untouched flex-col items-center text-center">
+    <div className="flex untouched flex-col items-center text-center">
       <StepHeading key={`thanks ${secured}`} className="text-2xl">
         {secured ? 'Thank you!' : 'Not sent yet'}
       </StepHeading>

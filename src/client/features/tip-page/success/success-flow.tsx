@@ -62,7 +62,7 @@ function WaysOn() {
         <Button
           variant="ghost"
           size="sm"
-          className="animate-untouched"
+          className="untouched"
           onClick={() => act({ type: 'started-over' })}
         >
           Send another tip
