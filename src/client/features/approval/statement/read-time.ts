@@ -96,11 +96,6 @@ export function atOffset(time: WallTime, minutes: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - minutes * MINUTE_MS;
 }
 
-/** Epoch milliseconds of a local time on this device. */
-export function onThisDevice({ year, month, day, hour, minute, second }: WallTime): number {
-  return new Date(year, month - 1, day, hour, minute, second).getTime();
-}
-
 /** Formats of a statement's zones, which are few in many lines; null for what is not a zone. */
 export type ZoneFormats = Map<string, Intl.DateTimeFormat | null>;
 
