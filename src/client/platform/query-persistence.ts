@@ -58,8 +58,7 @@ export function persistQueries(
   const restored = restoreAndSubscribe(client, store).catch((error: unknown) => {
     console.warn('The saved pages could not be read', error);
   });
-  const limit = new Promise<void>((resolve) => setTimeout(resolve, limitMs));
-  return Promise.race([restored, limit]);
+  return Promise.race([restored, wait(limitMs)]);
 }
 
 async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promise<void> {
