@@ -9,7 +9,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { createStore, del, get, set } from 'idb-keyval';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { readToken, readUserId } from './auth-token';
 import { asMemory, persistedHeads, shouldPersist, userIn, withoutOwn } from './persisted-queries';
 import { wait } from './wait';

@@ -1,5 +1,5 @@
 // How many SMS this deployment may still send today, in all its processes together.
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import type { Log } from '#server/db/log';
 import type { Database } from '#server/db/open';
 import { countInTurn } from '#server/rate-limits/repository';

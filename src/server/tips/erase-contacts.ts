@@ -1,5 +1,5 @@
 // Erasing tippers' contact details: by age, and through the link in a message.
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { CONTACT_DAYS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';

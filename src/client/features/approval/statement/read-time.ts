@@ -1,8 +1,8 @@
 // Dates and times in statements, which give their zone and the order of day and month in various
 // ways, or not at all.
+import { MINUTE_MS } from '#contract/durations';
 import type { Day, WallTime } from './payment';
 
-const MINUTE_MS = 60_000;
 /** Longer texts are not times. */
 const LONGEST = 80;
 
