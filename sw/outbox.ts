@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker-messages';
 import { channelOver } from '#outbox/channel';
 import { createOutbox } from '#outbox/outbox';
+import { clock } from '#outbox/runtime';
 import type { Outbox } from '#outbox/types';
 import type { SyncEvent } from './sync-event';
 
@@ -34,11 +35,7 @@ function sharedOutbox(): Outbox {
     indexedDB: self.indexedDB,
     fetch: (input, init) => fetch(input, init),
     locks: self.navigator.locks,
-    clock: {
-      now: () => Date.now(),
-      setTimeout: (run, ms) => setTimeout(run, ms),
-      clearTimeout: (handle) => clearTimeout(handle as number),
-    },
+    clock,
     random: Math.random,
     newId: () => v7(),
     channel: channelOver(new BroadcastChannel(OUTBOX_CHANNEL)),
