@@ -1,8 +1,8 @@
 // Opens the database next to a server that may be running, to inspect it.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { urlOfRunning } from '#embedded-postgres/running';
+import type { Log } from '#server/log';
 import { rethrowForOperator } from './for-operator';
-import type { Log } from './log';
 import { type Database, type DatabaseSettings, EMBEDDED_DATABASE, openDatabase } from './open';
 import { createPool } from './pool';
 import * as schema from './schema/index';

@@ -14,8 +14,8 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import { HOUR_MS } from '#contract/durations';
-import type { Log } from '#server/db/log';
 import type { Database } from '#server/db/open';
+import type { Log } from '#server/log';
 import type { Chore } from './chores';
 import { jobLog } from './job-log';
 import { giveBackJobsOfDeadPools, markAlive } from './repository/job-pools';
