@@ -7,9 +7,15 @@ import { channelOver } from '#outbox/channel';
 import { createOutbox } from '#outbox/outbox';
 import { clock } from '#outbox/runtime';
 import type { Outbox } from '#outbox/types';
-import type { SyncEvent } from './sync-event';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** Fired when the network is back, for a sync registered under `tag`. */
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+  /** Whether the browser will not try again. */
+  readonly lastChance: boolean;
+}
 
 let outbox: Outbox | undefined;
 
