@@ -9,8 +9,7 @@ import { buildIdsIn, CLIENT_DIR, clientBuild } from './src/build/client-build.ts
 import { inlineIcon } from './src/build/inline-icon.ts';
 import { preloadApplication } from './src/build/preload-application.ts';
 import { keepPreviousBuild } from './src/build/previous-build.ts';
-import { manifestPaths } from './src/build/read-manifest.ts';
-import { shells } from './src/contract/shells.ts';
+import { manifestPaths, shells } from './src/contract/shells.ts';
 
 const build = clientBuild({
   page: shells.tipPage,

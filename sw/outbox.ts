@@ -5,10 +5,17 @@ import { v7 } from 'uuid';
 import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker-messages';
 import { channelOver } from '#outbox/channel';
 import { createOutbox } from '#outbox/outbox';
+import { clock } from '#outbox/runtime';
 import type { Outbox } from '#outbox/types';
-import type { SyncEvent } from './sync-event';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** Fired when the network is back, for a sync registered under `tag`. */
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+  /** Whether the browser will not try again. */
+  readonly lastChance: boolean;
+}
 
 let outbox: Outbox | undefined;
 
@@ -34,11 +41,7 @@ function sharedOutbox(): Outbox {
     indexedDB: self.indexedDB,
     fetch: (input, init) => fetch(input, init),
     locks: self.navigator.locks,
-    clock: {
-      now: () => Date.now(),
-      setTimeout: (run, ms) => setTimeout(run, ms),
-      clearTimeout: (handle) => clearTimeout(handle as number),
-    },
+    clock,
     random: Math.random,
     newId: () => v7(),
     channel: channelOver(new BroadcastChannel(OUTBOX_CHANNEL)),

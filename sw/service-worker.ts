@@ -6,13 +6,12 @@ import { assets } from './assets';
 import { addNewTips, clearNewTips } from './badge';
 import { cacheFirstVisit } from './first-visit';
 import { giveTap, openTapped, showPush } from './notifications';
-import { drainOutbox, drainOutboxOnSync } from './outbox';
+import { drainOutbox, drainOutboxOnSync, type SyncEvent } from './outbox';
 import { photos } from './photos';
 import { installBuild, removeOldBuilds } from './precache';
 import { renewSubscription, type SubscriptionChangeEvent } from './push-subscription';
 import { isAsset, isHome, isPhoto, isScreen, isTipPage } from './routes';
 import { screens } from './screens';
-import type { SyncEvent } from './sync-event';
 import { home, tipPages } from './tip-pages';
 import { lacksWorkerArea, updateWorkerArea, warmWorkerArea } from './worker-area';
 

@@ -1,22 +1,9 @@
 // Sorts the built client's files into the tip page's and the worker's, by the chunk graph in Vite's
 // manifests, so that no list has to follow the imports.
 
+import type { Manifest } from 'vite';
 import { shells } from '../contract/shells.ts';
 import { onDemand } from './chunks.ts';
-
-/** The part of Vite's manifest that is used. */
-export interface ManifestChunk {
-  file: string;
-  /** The name of its group in `chunks.ts`. */
-  name?: string;
-  css?: string[];
-  assets?: string[];
-  /** Keys of the chunks that load with this one. */
-  imports?: string[];
-  /** Keys of the chunks that this one may load later. */
-  dynamicImports?: string[];
-}
-export type Manifest = Record<string, ManifestChunk>;
 
 /** One manifest for each of the client's two builds. */
 export interface Manifests {
@@ -59,6 +46,7 @@ export function clientFiles(manifests: Manifests): ClientFiles {
   };
 }
 
+/** @param names of groups in `chunks.ts` */
 function without(manifest: Manifest, names: readonly string[]): Manifest {
   const kept = Object.entries(manifest).filter(([, { name = '' }]) => !names.includes(name));
   return Object.fromEntries(kept);

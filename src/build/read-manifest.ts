@@ -1,12 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest, Manifests } from './client-files.ts';
-
-/** The manifests of the client's two builds, relative to their shared folder. */
-export const manifestPaths = {
-  tipPage: '.vite/tip-page.json',
-  workerArea: '.vite/worker-area.json',
-} as const;
+import type { Manifest } from 'vite';
+import { manifestPaths } from '../contract/shells.ts';
+import type { Manifests } from './client-files.ts';
 
 export function hasManifests(outDir: string): boolean {
   return Object.values(manifestPaths).every((path) => existsSync(join(outDir, path)));

@@ -1,8 +1,8 @@
 // Calendar days, as `2026-05-31`. Which moments belong to one depends on the time zone.
-import * as z from 'zod/mini';
-import { isoTime } from './ids';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+import * as z from 'zod/mini';
+import { DAY_MS } from './durations';
+import { isoTime } from './ids';
 
 /** The years accepted in requests: calendars and databases disagree about remote ones. */
 const YEARS = { first: 2000, last: 2100 } as const;

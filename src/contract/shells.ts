@@ -7,6 +7,12 @@ export const shells = {
   workerArea: 'index.html',
 } as const;
 
+/** Where the build of each shell lists its files, in the built client's folder. */
+export const manifestPaths = {
+  tipPage: '.vite/tip-page.json',
+  workerArea: '.vite/worker-area.json',
+} as const satisfies Record<keyof typeof shells, string>;
+
 /** Whether a path is a tip page: `/u/:handle`, or `/q/:code` of a printed code. */
 export function isTipPagePath(pathname: string): boolean {
   return /^\/[uq]\//i.test(pathname);

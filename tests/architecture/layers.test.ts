@@ -62,7 +62,7 @@ const rules = [
   {
     rule: 'the embedded PostgreSQL imports itself, Node, pg and pino',
     file: 'src/embedded-postgres/cluster.ts',
-    refused: ['../server/db/log', '#server/clock', '#contract/call', 'fastify'],
+    refused: ['../server/log', '#server/clock', '#contract/call', 'fastify'],
     allowed: ['./runner', 'node:fs', 'pg', 'pino'],
   },
   {

@@ -1,5 +1,6 @@
+import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { clientFiles, type Manifest } from '../../src/build/client-files';
+import { clientFiles } from '../../src/build/client-files';
 
 const tipPage: Manifest = {
   'tip-page.html': {

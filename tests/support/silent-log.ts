@@ -1,4 +1,4 @@
-import type { Log } from '../../src/server/db/log';
+import type { Log } from '../../src/server/log';
 
 const nothing = () => {};
 

@@ -1,4 +1,5 @@
 // Imports nothing else: it belongs to the script that runs before anything else is loaded.
+import { MINUTE_MS } from '#contract/durations';
 import { serverAnswers } from './server-answers';
 
 const missingChunks = new WeakSet<object>();
@@ -36,8 +37,6 @@ export async function importOptional<T>(load: () => Promise<T>): Promise<T> {
     optionalImports -= 1;
   }
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Reloads the page to repair it, unless it did so for the same reason within the last minute: what

@@ -3,6 +3,7 @@
 import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker-messages';
 import { channelOver } from '#outbox/channel';
 import { createOutbox } from '#outbox/outbox';
+import { clock } from '#outbox/runtime';
 import type { Channel, Locks, Outbox, OutboxTriggers } from '#outbox/types';
 import { readToken } from './auth-token';
 import { newId } from './ids';
@@ -23,11 +24,7 @@ function startOutbox(): Outbox {
     indexedDB: browserDatabase(),
     fetch: (input, init) => fetch(input, init),
     locks: browserLocks(),
-    clock: {
-      now: () => Date.now(),
-      setTimeout: (run, ms) => setTimeout(run, ms),
-      clearTimeout: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-    },
+    clock,
     random: Math.random,
     newId,
     channel: browserChannel(),

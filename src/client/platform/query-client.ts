@@ -5,11 +5,6 @@ import { whenUnauthorized } from './unauthorized';
 
 const SECOND_MS = 1000;
 
-/** Milliseconds before a retry: 1 s, doubling, at most 30 s. `failures` counts from 0. */
-export function retryDelay(failures: number): number {
-  return Math.min(SECOND_MS * 2 ** failures, 30 * SECOND_MS);
-}
-
 /**
  * Keys of what to clear when somebody turns out not to be signed in (section 7). Spelled out,
  * because importing the calls would bring the worker's schemas to the tip page.
@@ -40,8 +35,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: 'always',
         staleTime: 30 * SECOND_MS,
         gcTime: 5 * 60 * SECOND_MS,
+        // After 1 s, doubling, at most 30 s: TanStack's delay.
         retry: 1,
-        retryDelay,
         // Phones are wrong about being offline, and a query paused for that would load for ever.
         networkMode: 'always',
       },

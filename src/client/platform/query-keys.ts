@@ -36,7 +36,7 @@ export function queryKeyOf(
 export function queryOf<C extends Call>(
   call: C,
   input?: CallInput<C>,
-  options?: Pick<ApiOptions, 'on401' | 'headers' | 'page'>,
+  options?: Pick<ApiOptions, 'page'>,
 ) {
   return {
     queryKey: queryKeyOf(call, input as KeyInput | undefined, options?.page),

@@ -9,7 +9,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { createStore, del, get, set } from 'idb-keyval';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { readToken, readUserId } from './auth-token';
 import { asMemory, persistedHeads, shouldPersist, userIn, withoutOwn } from './persisted-queries';
 import { wait } from './wait';
@@ -58,8 +58,7 @@ export function persistQueries(
   const restored = restoreAndSubscribe(client, store).catch((error: unknown) => {
     console.warn('The saved pages could not be read', error);
   });
-  const limit = new Promise<void>((resolve) => setTimeout(resolve, limitMs));
-  return Promise.race([restored, limit]);
+  return Promise.race([restored, wait(limitMs)]);
 }
 
 async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promise<void> {

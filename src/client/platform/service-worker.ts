@@ -1,13 +1,12 @@
 // The page's side of the service worker's life. Workbox registers it and watches for updates; this
 // decides when. Nothing may depend on the service worker: most tippers come once.
 
+import { HOUR_MS } from '#contract/durations';
 import { SERVICE_WORKER_PATH } from '#contract/service-worker-messages';
 import { importOptional } from './missing-chunk';
 import { cacheFirstVisit } from './offline-cache';
 import { update } from './update';
 import { whenIdle } from './when-idle';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Registers the service worker once the page has painted and the browser is idle. Never throws. */
 export function registerServiceWorker(): void {

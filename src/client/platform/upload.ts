@@ -16,20 +16,18 @@ export interface Upload {
 }
 
 export interface UploadOptions {
-  signal?: AbortSignal | undefined;
   /** Called with the part of the file that has been sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
 /**
  * Makes a call with a file. Returns its answer, checked against the contract.
- * @throws {ApiError} when there is no such answer; when the caller aborts, the reason of the
- * caller's signal
+ * @throws {ApiError} when there is no such answer
  */
 export async function upload<C extends Call>(
   call: C,
   { file, fields = {} }: Upload,
-  { signal, onProgress }: UploadOptions = {},
+  { onProgress }: UploadOptions = {},
 ): Promise<CallAnswer<C>> {
   if (!call.file) throw new TypeError(`${call.path} takes no file`);
   const form = new FormData();
@@ -40,7 +38,6 @@ export async function upload<C extends Call>(
   const token = readToken();
   const { status, statusText, text } = await exchange(call, form, {
     headers: headersFor(token),
-    signal,
     onProgress,
   });
   if (status >= 200 && status < 300) return answerOf(call, text);
@@ -62,7 +59,7 @@ interface Received {
 }
 
 function exchange(call: Call, form: FormData, options: Exchange): Promise<Received> {
-  const { headers, signal, onProgress } = options;
+  const { headers, onProgress } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stalled: ReturnType<typeof setTimeout>;
@@ -70,10 +67,8 @@ function exchange(call: Call, form: FormData, options: Exchange): Promise<Receiv
       clearTimeout(stalled);
       stalled = setTimeout(() => end(() => reject(unreachable('timeout'))), STALLED_MS);
     };
-    const giveUp = () => end(() => reject(signal?.reason));
     const end = (settle: () => void) => {
       clearTimeout(stalled);
-      signal?.removeEventListener('abort', giveUp);
       settle();
       request.abort(); // no effect once the answer has arrived
     };
@@ -99,8 +94,6 @@ function exchange(call: Call, form: FormData, options: Exchange): Promise<Receiv
     request.open(call.method, hrefOf(call));
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    signal?.addEventListener('abort', giveUp);
-    if (signal?.aborted) return giveUp();
     keepWaiting();
     request.send(form);
   });

@@ -7,7 +7,6 @@ export interface TextAreaProps
     FieldProps {
   /** What a browser may fill in, `off` for nothing. Required of every field. */
   autoComplete: string;
-  fieldClassName?: string;
 }
 
 /** A labeled input of several lines. Takes everything that `<textarea>` takes, including `ref`. */
@@ -18,20 +17,12 @@ export function TextArea({
   optional,
   id,
   className,
-  fieldClassName,
   rows = 3,
   placeholder = ' ',
   ...rest
 }: TextAreaProps) {
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      className={fieldClassName}
-    >
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <textarea
           rows={rows}

@@ -13,19 +13,18 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 export interface TooltipProps {
   text: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
   /** A focusable element. */
   children: ReactElement;
 }
 
 /** Says what a control does, on hover and keyboard focus. */
-export function Tooltip({ text, side = 'right', children }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   return (
     <Root>
       <Trigger asChild>{children}</Trigger>
       <Portal>
         <Content
-          side={side}
+          side="right"
           sideOffset={8}
           collisionPadding={8}
           className="z-50 animate-fade rounded-control bg-ink px-3 py-1.5 text-sm font-medium text-surface shadow-lifted"

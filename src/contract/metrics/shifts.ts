@@ -1,12 +1,12 @@
 // When a worker worked, as entered by them, and what an hour brought (sections 2 and 7).
+
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { askedDay, askedTime } from '../days';
+import { MINUTE_MS } from '../durations';
 import { isoTime, uuid } from '../ids';
 import { LONGEST_SHIFT_HOURS, SHORTEST_SHIFT_MINUTES } from '../limits';
 import { isPeriod, shownPeriod } from './analytics';
-
-const MINUTE_MS = 60_000;
 
 const times = { startsAt: isoTime, endsAt: isoTime };
 

@@ -1,10 +1,12 @@
 // What the members of a team owe each other (section 4). Tipwell holds no money: tips go to the
 // member that the page shows, and the ledger says who owes whom. Entries never change: a correction
 // is another entry.
+
 import * as z from 'zod/mini';
 import { amountDollars } from '../amount';
 import { defineCall } from '../call';
 import { askedDay, askedTime, day } from '../days';
+import { MINUTE_MS } from '../durations';
 import { isoTime, uuid } from '../ids';
 import {
   LONGEST_SHIFT_HOURS,
@@ -18,7 +20,6 @@ import { atMost, oneLine, seen } from '../text';
 import { splitRule } from './rules';
 import { team, whichTeam } from './teams';
 
-const MINUTE_MS = 60_000;
 const amount = z.number();
 
 /** A member's part in a shift. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { DEVICE_DAYS, SECURITY_EVENT_DAYS } from '#contract/timings';
 import type { ServerDeps } from '#server/deps';
 import { deleteExpiredConfirmationLinks } from './repository/confirmation-links';

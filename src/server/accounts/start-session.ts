@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { SESSION_DAYS } from '#contract/timings';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';

@@ -1,7 +1,7 @@
 // The tables of Graphile Worker, which stores the jobs (`jobs/`). It has its own migrations.
 import { runMigrations } from 'graphile-worker';
 import { jobLog } from '#server/jobs/job-log';
-import type { Log } from './log';
+import type { Log } from '#server/log';
 
 export const JOB_SCHEMA = 'graphile_worker';
 

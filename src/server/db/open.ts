@@ -3,12 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { Cluster } from '#embedded-postgres/cluster';
-import { ClusterError } from '#embedded-postgres/cluster-error';
 import { findUser, type Runner } from '#embedded-postgres/runner';
+import type { Log } from '#server/log';
 import type { Config } from '#server/start/config';
-import { StartupError } from '#server/start/startup-error';
 import { isDatabaseAway } from './database-failure';
-import type { Log } from './log';
+import { rethrowForOperator } from './for-operator';
 import { migrate } from './migrate';
 import { PgListener, type Unlisten } from './pg-listener';
 import { createPool } from './pool';
@@ -96,7 +95,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
       stop: async () => {},
     });
   }
-  const cluster = await startCluster(settings.dataDir, log);
+  const cluster = await Cluster.start(settings.dataDir, log).catch(rethrowForOperator);
   try {
     const urls = await prepareRoles(cluster.url(EMBEDDED_DATABASE));
     const { runner } = cluster;
@@ -211,12 +210,4 @@ async function waitAndMigrate(
 
 function connectionsOf(pool: pg.Pool): Connections {
   return { db: drizzle(pool, { schema }), transaction: transactionsOn(pool), pool };
-}
-
-async function startCluster(dataDir: string, log: Log): Promise<Cluster> {
-  try {
-    return await Cluster.start(dataDir, log);
-  } catch (error) {
-    throw error instanceof ClusterError ? new StartupError(error.message) : error;
-  }
 }

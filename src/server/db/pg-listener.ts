@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from './log';
+import type { Log } from '#server/log';
 import { KEEP_ALIVE_AFTER_MS } from './pool';
 
 export type Unlisten = () => Promise<void>;

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import type { Log } from '#server/log';
 import { GatheringSocket } from './gathering-socket';
-import type { Log } from './log';
 import { UnnamedClient } from './pooler';
 import { answerLimitMs, limitStatements, type SessionLimits } from './session-limits';
 

@@ -1,7 +1,7 @@
 // What the database can do at the moment, for `GET /readyz` (docs/operations.md).
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Log } from './log';
+import type { Log } from '#server/log';
 import { migrationsApplied } from './migrate';
 import { createPool } from './pool';
 

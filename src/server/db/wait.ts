@@ -1,8 +1,8 @@
 // Waits for the database, because containers start in any order.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { Log } from '#server/log';
 import { StartupError } from '#server/start/startup-error';
-import type { Log } from './log';
 
 /** Host, port and database of a URL, without user and password. */
 export function placeOf(url: string): string {

@@ -1,6 +1,8 @@
 // Sixty days of tips for a waitress, up to now: Mondays off, a rush at lunch and a bigger one at
 // dinner, busiest on Fridays and Saturdays. Times are in this machine's time zone.
+
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#contract/durations';
 import type { conversions, scans } from '#server/metrics/schema/visits';
 import { visitedLongEnough } from '#server/tips/rules/rating-truth';
 import type { tips } from '#server/tips/schema/tips';
@@ -21,7 +23,6 @@ export interface History {
 }
 
 export const HISTORY_DAYS = 60;
-const MINUTE_MS = 60_000;
 const profileId = demoProfile.id;
 
 /** Sunday to Saturday; Monday is off. */

@@ -1,7 +1,7 @@
 // A passkey of the demo's worker, to look at, rename and remove. Nobody has its private half, so it
 // signs nobody in.
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { passkeys } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
 import { seededId } from './ids';

@@ -1,12 +1,11 @@
 // Which tips the demo's worker has confirmed: she looks every other day, and reads her Venmo
 // statement now and then. A tip or two never arrived.
-import { DAY_MS } from '#contract/days';
+import { DAY_MS, HOUR_MS } from '#contract/durations';
 import type { tips } from '#server/tips/schema/tips';
 import { Random } from './random';
 
 type Tip = typeof tips.$inferInsert;
 
-const HOUR_MS = 60 * 60_000;
 /** Younger tips are left for the demo's users to confirm. */
 const LAST_LOOK_MS = 2 * DAY_MS;
 /** The days, back from now, that her statement covers. */

@@ -2,7 +2,7 @@
 
 import { and, count, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import type { PasswordCost } from '#server/accounts/passwords';
 import { createPasswords } from '#server/accounts/passwords';
 import { users } from '#server/accounts/schema/accounts';

@@ -1,5 +1,6 @@
 // The demo's team: a bar with three people and a week of shifts, all split but yesterday's. The
 // first ones are settled; a second plan is confirmed by one side only.
+import { MINUTE_MS } from '#contract/durations';
 import type { users } from '#server/accounts/schema/accounts';
 import type { profiles } from '#server/profiles/schema';
 import {
@@ -26,7 +27,6 @@ import { Random } from './random';
 import { tipperNames } from './words';
 import { demoUser } from './worker';
 
-const MINUTE_MS = 60_000;
 const DAYS = 7;
 const id = (end: string) => `0199a000-0000-7000-8000-00000000${end}`;
 

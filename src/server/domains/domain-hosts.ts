@@ -1,7 +1,8 @@
 // Which hosts are workers' own. Every request needs this, so all of them are in memory, reloaded
 // when a process announces a change.
-import type { Log } from '#server/db/log';
+
 import type { Database } from '#server/db/open';
+import type { Log } from '#server/log';
 import { selectVerifiedHosts, type VerifiedHost } from './repository';
 import { hostNameOf } from './rules';
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/days';
 import { verificationRecord } from '#contract/domains/domains';
+import { DAY_MS, HOUR_MS } from '#contract/durations';
 import { violatedUnique } from '#server/db/database-failure';
 import type { ServerDeps } from '#server/deps';
 import { announceDomains } from './announce-domains';
@@ -7,8 +7,6 @@ import { type DomainRow, insertVerifiedHost, takeDomainsDue, updateDomain } from
 import { afterLook, type Finding, isVerifiedBy } from './rules';
 
 type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'domainHosts' | 'resolveTxt'>;
-
-const HOUR_MS = 60 * 60_000;
 
 /** How long to keep checking for a missing record. */
 const PATIENCE_MS = 30 * DAY_MS;

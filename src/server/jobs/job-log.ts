@@ -1,5 +1,5 @@
 import { Logger } from 'graphile-worker';
-import type { Log } from '#server/db/log';
+import type { Log } from '#server/log';
 
 /**
  * A logger for Graphile Worker that writes to ours. Of failed jobs only the message is kept,

@@ -1,5 +1,6 @@
 // Runs the jobs that requests left in the database (`jobs/repository/jobs.ts`), and the chores,
 // with Graphile Worker. Any number of processes may do so at once.
+
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -12,8 +13,9 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import type { Log } from '#server/db/log';
+import { HOUR_MS } from '#contract/durations';
 import type { Database } from '#server/db/open';
+import type { Log } from '#server/log';
 import type { Chore } from './chores';
 import { jobLog } from './job-log';
 import { giveBackJobsOfDeadPools, markAlive } from './repository/job-pools';
@@ -38,8 +40,6 @@ const CONCURRENT_JOBS = 3;
 const CONNECTIONS = 3;
 
 const DEAD_POOLS_EVERY_MS = 60_000;
-
-const HOUR_MS = 60 * 60_000;
 
 /** When to restart after the database was away. */
 const START_AGAIN_AFTER_MS = 1000;

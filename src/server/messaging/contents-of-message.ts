@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/days';
+import { DAY_MS, MINUTE_MS } from '#contract/durations';
 import {
   type PaymentDetails,
   paymentMethods,
@@ -39,8 +39,6 @@ import {
   contentsOfTipNotification,
 } from './notifications/contents-of-notifications';
 import type { MessageRow } from './repository/messages';
-
-const MINUTE_MS = 60_000;
 
 type ContentDeps = Pick<
   ServerDeps,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { MESSAGE_DAYS } from '#contract/timings';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';

@@ -1,7 +1,5 @@
-import { DAY_MS } from '#contract/days';
+import { DAY_MS, HOUR_MS } from '#contract/durations';
 import type { MessageRow } from './repository/messages';
-
-const HOUR_MS = 60 * 60_000;
 
 /** How long after its cause a message is worth sending, in milliseconds. */
 export const expiresAfterMs: Record<MessageRow['kind'], number> = {

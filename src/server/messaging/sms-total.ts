@@ -1,7 +1,7 @@
 // How many SMS this deployment may still send today, in all its processes together.
-import { DAY_MS } from '#contract/days';
-import type { Log } from '#server/db/log';
+import { DAY_MS } from '#contract/durations';
 import type { Database } from '#server/db/open';
+import type { Log } from '#server/log';
 import { countInTurn } from '#server/rate-limits/repository';
 import type { Config } from '#server/start/config';
 

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/call';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import type { listShifts, Shift, ShiftBody } from '#contract/metrics/shifts';
 import { dollarsFromCents } from '#contract/money';
 import { ApiError } from '#server/api-error';

@@ -2,16 +2,8 @@
 // the inline scripts, and the files that each application starts with.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shells } from '#contract/shells';
-
-/** The part of Vite's manifest that is used. */
-interface ManifestChunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-}
-type Manifest = Record<string, ManifestChunk>;
+import type { Manifest } from 'vite';
+import { manifestPaths, shells } from '#contract/shells';
 
 const WORKER_APP = 'src/client/app/worker-app.tsx';
 
@@ -36,8 +28,8 @@ export interface BuiltClient {
 /** Returns null if the folder has no complete build; all pages are then rendered in the browser. */
 export function readBuiltClient(clientDir: string): BuiltClient | null {
   // The client consists of two builds: the tip page, and everything else.
-  const tipPage = readManifest(clientDir, 'tip-page');
-  const workerArea = readManifest(clientDir, 'worker-area');
+  const tipPage = readManifest(clientDir, 'tipPage');
+  const workerArea = readManifest(clientDir, 'workerArea');
   const tipShell = tipPage?.[shells.tipPage];
   const workerApp = workerArea?.[WORKER_APP];
   if (!tipShell || !workerApp) return null;
@@ -63,14 +55,14 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
 
 /** Scripts and styles of both builds, relative to the folder; null if it has no complete build. */
 export function builtFiles(clientDir: string): string[] | null {
-  const builds = [readManifest(clientDir, 'tip-page'), readManifest(clientDir, 'worker-area')];
+  const builds = [readManifest(clientDir, 'tipPage'), readManifest(clientDir, 'workerArea')];
   if (builds.includes(null)) return null;
   const chunks = builds.flatMap((manifest) => Object.values(manifest ?? {}));
   return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))];
 }
 
-function readManifest(clientDir: string, build: string): Manifest | null {
-  const path = join(clientDir, `.vite/${build}.json`);
+function readManifest(clientDir: string, build: keyof typeof manifestPaths): Manifest | null {
+  const path = join(clientDir, manifestPaths[build]);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null;
 }
 

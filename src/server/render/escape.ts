@@ -8,19 +8,9 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-const signs: Record<string, string> = {
-  '&#x27;': "'",
-  ...Object.fromEntries(Object.entries(entities).map(([sign, entity]) => [entity, sign])),
-};
-
 /** For text between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
-
-/** Reverses it. React writes an apostrophe in hexadecimal. */
-export function unescapeHtml(html: string): string {
-  return html.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => signs[entity] ?? entity);
 }
 
 /** JSON for a `<script>`: nothing in it can end the element or start a comment. */

@@ -9,8 +9,8 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '#server/db/log';
 import type { Database } from '#server/db/open';
+import type { Log } from '#server/log';
 
 export interface PrivilegeDrop {
   /** The folder from which the process can then serve the client. */

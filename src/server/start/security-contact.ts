@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import type { SecurityContact } from '#server/profiles/rules/site-files';
 
 /** How long before its expiry the log says so. */

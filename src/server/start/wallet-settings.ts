@@ -2,7 +2,7 @@
 // setting. An expired certificate does not: certificates expire by themselves, and then there are
 // no passes, while tips go on.
 import * as z from 'zod';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import {
   type AppleWalletSettings,
   keyIn,

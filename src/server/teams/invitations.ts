@@ -1,7 +1,7 @@
 // Inviting to a team, and joining it.
 import { v7 as newId } from 'uuid';
 import type { CallAnswer } from '#contract/call';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { INVITATION_DAYS, MOST_INVITATIONS } from '#contract/limits';
 import type { createInvitation, previewInvitation } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';

@@ -1,6 +1,6 @@
 // A team's shifts, as members may see them.
 import type { CallAnswer } from '#contract/call';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import { dollarsFromCents } from '#contract/money';
 import type { getTeamPool, listTeamShifts, TeamShift } from '#contract/teams/ledger';

@@ -1,6 +1,6 @@
 // Splitting the tips of shifts among those who worked, and correcting splits.
 import { v7 as newId } from 'uuid';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import {
   fitsShift,
   type ShiftCorrection,

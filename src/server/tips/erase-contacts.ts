@@ -1,8 +1,9 @@
 // Erasing tippers' contact details: by age, and through the link in a message.
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { CONTACT_DAYS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
+import { inBatches } from '#server/db/in-batches';
 import type { ServerDeps } from '#server/deps';
 import { takeMessagesBack } from '#server/messaging/take-messages-back';
 import { eraseContactOfTip, eraseContactsBefore } from './repository/tipper-contacts';
@@ -19,18 +20,18 @@ export async function eraseOldContacts(
   { database, clock, tipChanges }: Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>,
   stopping?: AbortSignal,
 ): Promise<void> {
-  let erased: readonly unknown[];
-  do {
+  const eraseSome = async (limit: number) => {
     const at = new Date(clock.now());
     const before = new Date(at.getTime() - CONTACT_DAYS * DAY_MS);
-    const batch = await database.transaction(async (transaction) => {
+    const erased = await database.transaction(async (transaction) => {
       // Another process doing the same would wait for these rows, and find them erased.
       await advisoryLock(transaction, 'erase old contacts');
-      return eraseContactsBefore(transaction, { before, at, limit: BATCH_SIZE });
+      return eraseContactsBefore(transaction, { before, at, limit });
     });
-    for (const { profileId, rated } of batch) tipChanges.announce(profileId, { ratings: rated });
-    erased = batch;
-  } while (erased.length === BATCH_SIZE && !stopping?.aborted);
+    for (const { profileId, rated } of erased) tipChanges.announce(profileId, { ratings: rated });
+    return erased.length;
+  };
+  await inBatches(eraseSome, stopping, BATCH_SIZE);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/call';
+import { HOUR_MS } from '#contract/durations';
 import { dollarsFromCents } from '#contract/money';
 import { type resumeTip as call, TIP_LINK_HOURS } from '#contract/tips/tip-resumption';
 import { ApiError } from '#server/api-error';
@@ -7,8 +8,6 @@ import type { ServerDeps } from '#server/deps';
 import { findReminder } from '#server/messaging/reminders';
 import { selectTipAndProfile, updateTip } from './repository/tips';
 import { hashTipSession } from './rules/tip-access';
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Lets another phone resume a tip through its reminder's link, with a tip session of its own. The

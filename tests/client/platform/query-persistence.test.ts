@@ -19,11 +19,7 @@ import { getTipAttempt } from '#contract/tips/stored-attempt';
 import { ApiError, unreachable } from '../../../src/client/platform/api-error';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
 import { mayPersistKey } from '../../../src/client/platform/persisted-queries';
-import {
-  createQueryClient,
-  retryDelay,
-  signedInKeys,
-} from '../../../src/client/platform/query-client';
+import { createQueryClient, signedInKeys } from '../../../src/client/platform/query-client';
 import { queryKeyOf } from '../../../src/client/platform/query-keys';
 import {
   forgetPersistedQueries,
@@ -350,8 +346,16 @@ describe('which answers may be kept', () => {
 });
 
 describe('query defaults', () => {
-  it('waits 1 s before a retry, doubling, at most 30 s', () => {
-    expect([0, 1, 2, 4, 5, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
+  it('repeats a failed read once, after 1 s', async () => {
+    const queryFn = vi.fn().mockRejectedValue(unreachable('network'));
+    const failed = expect(
+      createQueryClient().fetchQuery({ queryKey: profileKey, queryFn }),
+    ).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    await failed;
   });
 
   it('builds keys whose parts, joined by /, are the address', () => {

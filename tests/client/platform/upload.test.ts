@@ -123,12 +123,4 @@ describe('an upload', () => {
     await expect(outcome).resolves.toMatchObject({ kind: 'timeout' });
     expect(request.aborted).toBe(true);
   });
-
-  it('rejects with the reason of an abort', async () => {
-    const controller = new AbortController();
-    const sent = upload(postAvatar, { file }, { signal: controller.signal });
-    controller.abort(new Error('closed'));
-    await expect(sent).rejects.toThrow('closed');
-    expect(FakeRequest.last.aborted).toBe(true);
-  });
 });

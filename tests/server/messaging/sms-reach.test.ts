@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import type { Log } from '../../../src/server/db/log';
+import type { Log } from '../../../src/server/log';
 import { isTexted } from '../../../src/server/messaging/rules/phone-number';
 import { createSmsTotal } from '../../../src/server/messaging/sms-total';
 import { readConfig } from '../../../src/server/start/config';

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Log } from '../../../src/server/db/log';
+import type { Log } from '../../../src/server/log';
 import { prepareToDropPrivileges } from '../../../src/server/start/drop-privileges';
 import { createTestDatabase } from '../../support/database';
 import { NodeProcess } from '../../support/node-process';

@@ -1,6 +1,6 @@
 // What becomes of a team's tips and ledger when somebody leaves.
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';
 import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';

@@ -27,8 +27,8 @@ export function PasskeyForm({ email }: { email: string }) {
     initial: { password: '' },
     refusals: {
       wrong_password: { field: 'password', message: WRONG_PASSWORD },
-      passkey_limit: { field: 'password', message: 'Remove a passkey before you add another one.' },
-      passkey_expired: { field: 'password', message: 'That took too long. Try again.' },
+      passkey_limit: 'password',
+      passkey_expired: 'password',
       passkey_refused: {
         field: 'password',
         message: "Your device created a passkey that can't be used.",

@@ -54,5 +54,5 @@ export function signupFailureText(error: unknown): string {
 }
 
 export function isEmailTaken(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
+  return error instanceof ApiError && error.code === 'email_taken';
 }

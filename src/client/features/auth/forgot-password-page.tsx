@@ -4,7 +4,6 @@ import { api } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
 import { useOperator } from '#client/shared/account/use-operator';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { NeedsScript } from '#client/shared/connection/needs-script';
 import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { Button } from '#client/ui/button';
@@ -15,6 +14,7 @@ import { textLinkClasses } from '#client/ui/text-link';
 import { passwordResetRequest, requestPasswordReset } from '#contract/accounts/emailed-links';
 import { RESET_LINK_MINUTES } from '#contract/timings';
 import { AuthLayout } from './auth-layout';
+import { NeedsScript } from './needs-script';
 
 /** `/forgot-password`: requests a link by email. */
 export function ForgotPasswordPage() {

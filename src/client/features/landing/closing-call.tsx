@@ -1,3 +1,4 @@
+import { MARK_SIDE, MARK_WELL_PATH, markCoin, markWell } from '#client/drawing/mark';
 import { StartLink } from '#client/session/start-link';
 
 export function ClosingCall() {
@@ -6,16 +7,16 @@ export function ClosingCall() {
       <div className="relative mx-auto max-w-6xl overflow-hidden rounded-[2rem] bg-[linear-gradient(120deg,#065f46,var(--color-night)_85%)] px-6 py-14 text-center text-white sm:px-12 sm:py-20">
         {/* The smile of the logo, large and faint; the link has the color of its coin. */}
         <svg
-          viewBox="0 0 32 32"
+          viewBox={`0 0 ${MARK_SIDE} ${MARK_SIDE}`}
           aria-hidden="true"
           className="absolute -right-16 -bottom-24 size-96 opacity-15"
         >
-          <circle cx="16" cy="9.6" r="3.6" fill="currentColor" />
+          <circle cx={markCoin.cx} cy={markCoin.cy} r={markCoin.r} fill="currentColor" />
           <path
-            d="M7.4 15.4a8.6 8.6 0 0 0 17.2 0"
+            d={MARK_WELL_PATH}
             fill="none"
             stroke="currentColor"
-            strokeWidth="3.2"
+            strokeWidth={markWell.width}
             strokeLinecap="round"
           />
         </svg>

@@ -1,10 +1,10 @@
 // The cards of the screens of metrics. Each screen has a table of them, in the order of the screen.
 import type { ComponentType, ReactNode } from 'react';
-import { ChartCard } from '#client/shared/metrics/chart-card';
-import type { DataTableProps } from '#client/shared/metrics/data-table';
-import { NothingYet } from '#client/shared/metrics/nothing-yet';
 import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
 import type { Elements } from '#client/ui/elements';
+import { ChartCard } from './chart-card';
+import type { DataTableProps } from './data-table';
+import { NothingYet } from './nothing-yet';
 
 /** What a card may be about: the screen's answer, what was asked for, and the time. */
 export interface Shown<Data> {

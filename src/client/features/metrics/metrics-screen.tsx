@@ -2,12 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory } from '#client/shared/connection/from-memory';
-import { CodeFilter } from '#client/shared/metrics/code-filter';
-import { MetricsNav } from '#client/shared/metrics/metrics-nav';
-import { MetricsSkeleton } from '#client/shared/metrics/metrics-skeleton';
-import { PagesFilter } from '#client/shared/metrics/pages-filter';
 import type { ChosenPeriod } from '#client/shared/metrics/period';
-import { PeriodPicker } from '#client/shared/metrics/period-picker';
 import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
 import { beforeLabel, periodLabel } from '#client/shared/metrics/words';
 import { PlansLink } from '#client/shared/plan/plans-link';
@@ -19,8 +14,13 @@ import { Notice } from '#client/ui/notice';
 import { PageHeading } from '#client/ui/page-heading';
 import type { Analytics } from '#contract/metrics/analytics';
 import { type MetricsCard, MetricsCards } from './cards';
+import { CodeFilter } from './code-filter';
 import { FiltersButton } from './filters-button';
+import { MetricsNav } from './metrics-nav';
 import { MetricsOnPaper } from './metrics-on-paper';
+import { MetricsSkeleton } from './metrics-skeleton';
+import { PagesFilter } from './pages-filter';
+import { PeriodPicker } from './period-picker';
 
 type Answer = Pick<Analytics, 'period' | 'codesInPeriod'> & { before: unknown };
 

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#client/ui/text-field';
+import { errorCatalogue } from '#contract/errors';
 import { changeLimitText, whatAChangeMeans } from './handle-words';
 import { plainText, profileField } from './profile-field';
 import type { ProfileFormValues } from './profile-form';
@@ -16,8 +17,8 @@ export interface HandleFieldProps {
 }
 
 function refusalOf({ state, changes }: HandleKnowledge): string | undefined {
-  if (state === 'taken') return 'This handle is already taken.';
-  if (state === 'reserved') return 'This handle is reserved.';
+  if (state === 'taken') return errorCatalogue.handle_taken.message;
+  if (state === 'reserved') return errorCatalogue.handle_reserved.message;
   if (state === 'change_limit') return changeLimitText(changes?.againFrom ?? null);
   return undefined;
 }

@@ -65,8 +65,8 @@ export function tidied(field: ProfileField, value: string): string {
 
 export function saveFailureOf(error: unknown): WriteFailure<ProfileField> {
   return writeFailureOf(error, profileFields, {
-    handle_taken: { field: 'handle', message: 'This handle is already taken.' },
-    handle_reserved: { field: 'handle', message: 'This handle is reserved.' },
+    handle_taken: 'handle',
+    handle_reserved: 'handle',
     handle_change_limit: { field: 'handle', message: changeLimitText(null) },
   });
 }

@@ -28,8 +28,8 @@ export function FoundTeam({ maxMembers }: { maxMembers: number }) {
     schema: typed,
     initial: { name: '', handle: '', sharesInPool: true },
     refusals: {
-      handle_taken: { field: 'handle', message: 'This handle is already taken' },
-      handle_reserved: { field: 'handle', message: 'This handle is reserved' },
+      handle_taken: 'handle',
+      handle_reserved: 'handle',
       page_limit: { field: 'name', message: 'Your plan has no room for another page' },
     },
     send: async (values) => {

@@ -6,11 +6,12 @@ import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { deleteSuccessor, takeTeamOver } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
+import { ownMember } from './manages';
 import { failureText, showRefused } from './words';
 
 /** Handing a team over from its founder to another member: asking and answering. */
 export function HandOver({ team }: { team: Team }) {
-  const me = team.members.find(({ id }) => id === team.meId);
+  const me = ownMember(team);
   if (!me || me.leftAt !== null) return null;
   if (!team.hasFounder) {
     return (

@@ -32,7 +32,7 @@ export function JoinTeamPage() {
   return (
     <div className="mx-auto flex max-w-lg flex-col gap-5 px-4 py-10">
       <h1 className="text-3xl font-extrabold">Join a team</h1>
-      {!isComplete && <DeadLink>This link is incomplete. Ask for another one.</DeadLink>}
+      {!isComplete && <Notice tone="danger">This link is incomplete. Ask for another one.</Notice>}
       {isComplete && !signedIn && <SignInFirst />}
       {isComplete && signedIn && <Invitation token={token} />}
     </div>
@@ -80,12 +80,12 @@ function Invitation({ token }: { token: string }) {
   if (preview.isPending) return <Skeleton className="h-60" />;
   if (preview.isError) {
     return (
-      <DeadLink>
+      <Notice tone="danger">
         <span>{`${failureText(preview.error)} `}</span>
         <Link to={paths.teams.getHref()} className="underline">
           Your teams
         </Link>
-      </DeadLink>
+      </Notice>
     );
   }
   const { team, by, expiresAt, paused } = preview.data;
@@ -117,8 +117,4 @@ function Invitation({ token }: { token: string }) {
       </Button>
     </Card>
   );
-}
-
-function DeadLink({ children }: { children: React.ReactNode }) {
-  return <Notice tone="danger">{children}</Notice>;
 }

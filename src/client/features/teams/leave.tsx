@@ -9,11 +9,12 @@ import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { removeTeamMember } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
+import { ownMember } from './manages';
 import { failureText } from './words';
 
 export function Leave({ team }: { team: Team }) {
   const [asking, setAsking] = useState(false);
-  const me = team.members.find(({ id }) => id === team.meId);
+  const me = ownMember(team);
   if (!me || me.leftAt !== null) return null;
   if (me.role === 'founder') {
     return (

@@ -10,13 +10,13 @@ import { formatDollars } from '#contract/money';
 import { postSettlement, putTransferEvent, type TransferEvent } from '#contract/teams/ledger';
 import type { Team, TeamTransfer } from '#contract/teams/teams';
 import { AdjustForm } from './adjust-form';
-import { manages } from './manages';
+import { manages, ownMember } from './manages';
 import { Statement } from './statement';
 import { balanceText, ownBalanceText, showRefused } from './words';
 
 export function LedgerPart({ team }: { team: Team }) {
   const isManager = manages(team);
-  const me = team.members.find(({ id }) => id === team.meId);
+  const me = ownMember(team);
   return (
     <>
       <SectionCard title="Your balance">

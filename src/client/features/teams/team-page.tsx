@@ -13,6 +13,7 @@ import { Skeleton } from '#client/ui/skeleton';
 import type { Team } from '#contract/teams/teams';
 import { HandOver } from './hand-over';
 import { LedgerPart } from './ledger-part';
+import { ownMember } from './manages';
 import { PeoplePart } from './people-part';
 import { RulesPart } from './rules-part';
 import { ShiftsPart } from './shifts-part';
@@ -53,7 +54,7 @@ export function TeamPage() {
 }
 
 function Loaded({ team, part }: { team: Team; part: string }) {
-  const me = team.members.find((member) => member.id === team.meId);
+  const me = ownMember(team);
   return (
     <>
       <p className="mt-2 flex flex-wrap gap-2">

@@ -1,5 +1,7 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
+import { loadUntilThere } from '#client/platform/load-until-there';
+import { nextTask } from '#client/platform/next-task';
 import { Card } from '#client/ui/card';
 import { classNames } from '#client/ui/class-names';
 import { Spinner } from '#client/ui/spinner';
@@ -10,7 +12,6 @@ import { Arrival } from './flow/flow-region';
 import type { Step } from './flow/record';
 import { StepIndicator } from './flow/step-indicator';
 import { useKeeping } from './load-keeping';
-import { loadLaterSteps } from './load-later-steps';
 import { SelectStep } from './select/select-step';
 
 export function TipFlow({ profile }: { profile: Profile }) {
@@ -54,6 +55,25 @@ function CurrentStep({ profile }: { profile: Profile }) {
       </Arrival>
     </Suspense>
   );
+}
+
+type LaterSteps = typeof import('./later-steps');
+
+let loading: Promise<LaterSteps> | undefined;
+
+/**
+ * Loads the steps after the amount, retrying until they arrive, because a tip that this phone has
+ * saved must be able to go on. Returns the same promise each time, which never rejects.
+ */
+function loadLaterSteps(): Promise<LaterSteps> {
+  loading ??= loadSoon();
+  return loading;
+}
+
+async function loadSoon(): Promise<LaterSteps> {
+  // The first step comes first.
+  await nextTask();
+  return loadUntilThere(() => import('./later-steps'));
 }
 
 interface LaterStepProps {

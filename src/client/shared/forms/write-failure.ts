@@ -1,7 +1,7 @@
 // What a form says about a refused or lost write: a message at a field, or a notice.
 
 import { ApiError } from '#client/platform/http';
-import type { ErrorCode } from '#contract/errors';
+import { type ErrorCode, errorCatalogue } from '#contract/errors';
 
 export interface WriteFailure<Field extends string> {
   /** Messages by field. */
@@ -10,9 +10,9 @@ export interface WriteFailure<Field extends string> {
   notice: string | null;
 }
 
-/** Refusals by code: the field that each concerns, and its message. */
+/** Refusals by code: the field that each concerns, with its message if it is not the code's. */
 export type Refusals<Field extends string> = Partial<
-  Record<ErrorCode, { field: Field; message: string }>
+  Record<ErrorCode, Field | { field: Field; message: string }>
 >;
 
 /** Finds the fields that a refused write concerns, or what else went wrong. */
@@ -22,7 +22,11 @@ export function writeFailureOf<Field extends string>(
   refusals: Refusals<Field> = {},
 ): WriteFailure<Field> {
   if (!(error instanceof ApiError)) return noticeOf('Something went wrong. Please try again.');
-  const refusal = refusals[error.code as ErrorCode];
+  const code = error.code as ErrorCode;
+  const refusal = refusals[code];
+  if (typeof refusal === 'string') {
+    return { fields: only(refusal, errorCatalogue[code].message), notice: null };
+  }
   if (refusal) return { fields: only(refusal.field, refusal.message), notice: null };
 
   const named = fields.filter((field) => error.fields?.[field] !== undefined);

@@ -1,5 +1,5 @@
 // Whether a subscription gives Pro. Pure.
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { GRACE_DAYS } from '#contract/timings';
 import type { subscriptions } from '../schema';
 

@@ -1,6 +1,6 @@
 // Finds a request's session by its bearer token or session cookie.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
 import { DEVICE_DAYS } from '#contract/timings';
 import { findSession, type SignedIn } from '#server/accounts/find-session';

@@ -1,16 +1,11 @@
 // Requests that are not valid HTTP never reach a route. They are answered on the socket, with the
 // same kind of body.
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import type { ErrorCode } from '#contract/errors';
 import { ApiError } from '#server/api-error';
 import type { SecurityHeaders } from './security-headers';
-
-const statusTexts: Record<number, string> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  413: 'Payload Too Large',
-};
 
 const codeOf: Partial<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'body_too_large',
@@ -34,7 +29,7 @@ export function answerBrokenRequests({ anywhere }: SecurityHeaders): AnswerBroke
     const body = JSON.stringify(apiError.body());
     socket.end(
       [
-        `HTTP/1.1 ${apiError.status} ${statusTexts[apiError.status] ?? 'Bad Request'}`,
+        `HTTP/1.1 ${apiError.status} ${STATUS_CODES[apiError.status]}`,
         ...headers,
         'cache-control: no-store',
         'content-type: application/json; charset=utf-8',

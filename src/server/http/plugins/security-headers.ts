@@ -3,7 +3,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { DOMAIN_GRACE_DAYS } from '#contract/timings';
 import { hostNameOf } from '#server/domains/rules';
 

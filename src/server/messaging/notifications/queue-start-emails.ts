@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '../queue-message';
 import { type Start, selectBeginners, selectStart } from '../repository/beginners';

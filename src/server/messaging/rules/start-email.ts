@@ -1,5 +1,5 @@
 // The two emails of a worker's first days, by the worker's own clock.
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 
 export const startEmails = ['print-your-code', 'no-scan-yet'] as const;
 export type StartEmail = (typeof startEmails)[number];

@@ -1,7 +1,8 @@
 // Days, weeks and months of a period, by the calendar alone. Days are written `2026-05-31`; which
 // moments belong to one depends on a time zone, and is left to the database. Pure.
 
-import { addDays, DAY_MS, daysOf } from '#contract/days';
+import { addDays, daysOf } from '#contract/days';
+import { DAY_MS, HOUR_MS } from '#contract/durations';
 import type { TimeUnit } from '#contract/metrics/analytics';
 import type { EarningsUnit } from '#contract/metrics/earnings';
 
@@ -12,8 +13,6 @@ export interface Period {
   readonly from: string;
   readonly to: string;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The most days that are shown by hour, day and week; a year and longer is shown by month. */
 const longest = { hour: 1, day: 45, week: 364 } as const;

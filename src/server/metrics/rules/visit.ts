@@ -1,8 +1,7 @@
 // When a visit counts, where it came from, how far it got (docs/product.md, sections 3 and 4).
+import { HOUR_MS } from '#contract/durations';
 import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
 import type { ScanRow } from '../schema/visits';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Whether two visits of a tip session are one: less than an hour apart, in either order. */
 export function isSameVisit(one: Date, other: Date): boolean {

@@ -1,5 +1,5 @@
 // How often a worker may change the handle, and what becomes of the former one (section 4).
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS, HANDLE_FORWARDING_DAYS } from '#contract/limits';
 import type { HandleChanges } from '#contract/profiles/own-profile';
 import { ApiError } from '#server/api-error';

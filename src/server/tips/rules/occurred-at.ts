@@ -1,5 +1,5 @@
 // Converts times of a phone's clock, which may be wrong, to the server's clock.
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 
 /** The age up to which an outbox sends entries (30 days), and a day to spare. */
 const OLDEST_MS = 31 * DAY_MS;

@@ -14,9 +14,7 @@ export function DomainForm() {
   const { form, submit, busy } = useCheckedForm({
     schema,
     initial: { host: '' },
-    refusals: {
-      domain_taken: { field: 'host', message: 'Someone else has verified this domain' },
-    },
+    refusals: { domain_taken: 'host' },
     send: async (body) => {
       await choose.mutateAsync(body.host);
     },

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button';
 import { CopyButton } from '#client/ui/copy-button';
 import { Notice } from '#client/ui/notice';
 import type { OwnDomain } from '#contract/domains/domains';
+import { errorCatalogue } from '#contract/errors';
 import { useCheckDomain, useRemoveDomain } from './use-domain';
 
 /** What a domain is waiting for, and the records that connect it. */
@@ -47,10 +48,8 @@ export function DomainStatus({ domain }: { domain: OwnDomain }) {
 
 /** The server's own words where it knows more, such as whose the domain is. */
 function noticeOf(error: unknown): string {
-  const taken = 'Someone else has verified this domain.';
-  const refusals = { domain_taken: { field: 'host', message: taken } } as const;
-  const { fields, notice } = writeFailureOf(error, ['host'], refusals);
-  return fields.host ?? notice ?? taken;
+  const { fields, notice } = writeFailureOf(error, ['host'], { domain_taken: 'host' });
+  return fields.host ?? notice ?? errorCatalogue.domain_taken.message;
 }
 
 function StateNotice({ domain }: { domain: OwnDomain }) {

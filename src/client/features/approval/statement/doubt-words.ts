@@ -1,9 +1,9 @@
 // Why a match is not ticked, in one sentence each.
+
 import { pluralize } from '#client/words/format';
+import { MINUTE_MS } from '#contract/durations';
 import type { AccountTip } from './account-tips';
 import type { Doubt, Proposal } from './match';
-
-const MINUTE_MS = 60_000;
 
 export function doubtText(doubt: Doubt, { payment, tip }: Proposal<AccountTip>): string {
   switch (doubt.about) {

@@ -1,9 +1,7 @@
 // Points for a payment being a tip (docs/decisions/0033-matching.md has the table). Amount and app
 // agree in any case. Pure.
+import { HOUR_MS, MINUTE_MS } from '#contract/durations';
 import { VENMO_NOTE } from '#contract/profiles/payment-links';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** From this many points, a match is ticked initially. */
 export const SURE = 3;

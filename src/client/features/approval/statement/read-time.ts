@@ -1,8 +1,8 @@
 // Dates and times in statements, which give their zone and the order of day and month in various
 // ways, or not at all.
+import { MINUTE_MS } from '#contract/durations';
 import type { Day, WallTime } from './payment';
 
-const MINUTE_MS = 60_000;
 /** Longer texts are not times. */
 const LONGEST = 80;
 
@@ -94,11 +94,6 @@ export function splitTime(text: string): WrittenTime {
 export function atOffset(time: WallTime, minutes: number): number {
   const { year, month, day, hour, minute, second } = time;
   return Date.UTC(year, month - 1, day, hour, minute, second) - minutes * MINUTE_MS;
-}
-
-/** Epoch milliseconds of a local time on this device. */
-export function onThisDevice({ year, month, day, hour, minute, second }: WallTime): number {
-  return new Date(year, month - 1, day, hour, minute, second).getTime();
 }
 
 /** Formats of a statement's zones, which are few in many lines; null for what is not a zone. */

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { api } from '#client/platform/http';
 import { timeZone } from '#client/platform/time-zone';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { DAY_MS } from '#contract/durations';
 import { PAYMENT_ID_MAX_LENGTH } from '#contract/limits';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { MoneyState } from '#contract/tips/received-tips';
@@ -14,7 +15,6 @@ import { readStatement } from './read-statement';
 import { atOffset, type DateOrder } from './read-time';
 import { chooseZone, type ZoneChoice } from './zones';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How far around the payments to look for tips, since their zone may be unknown. */
 const REACH_MS = 5 * DAY_MS;
 

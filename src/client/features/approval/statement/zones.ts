@@ -1,6 +1,6 @@
 // The time zone of a statement whose times have none. One zone applies to the whole file: the one
 // in which most payments follow right after a tip of their amount. Pure.
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import type { Payment, WallTime } from './payment';
 import { pointsForTime, points as pointsOf } from './points';
 import { atOffset, type ZoneFormats, instantIn as zonedInstant } from './read-time';

@@ -1,5 +1,5 @@
 // The cards of `/analytics`, in their order.
-import { ExampleHours } from '#client/shared/metrics/example-hours';
+
 import { busiestOf, HeatMap, hourName } from '#client/shared/metrics/heat-map';
 import {
   bestPart,
@@ -19,6 +19,7 @@ import { type Bar, BarList } from '../bar-list';
 import type { MetricsCard } from '../cards';
 import { count, wholeDollars } from '../ticks';
 import { csvHref } from './csv-href';
+import { ExampleHours } from './example-hours';
 import { FunnelCard } from './funnel-card';
 import { MoreMetrics } from './metric-cards';
 

@@ -1,9 +1,9 @@
 import ChartLine from 'lucide-react/icons/chart-line';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '#client/hooks/use-now';
-import { askedBy } from '#client/shared/metrics/asked';
 import { periodOf } from '#client/shared/metrics/period';
 import { useAnalytics } from '#client/shared/metrics/use-analytics';
+import { askedBy } from '../asked';
 import { MetricsScreen } from '../metrics-screen';
 import { analyticsCards } from './analytics-cards';
 import { FirstMetrics } from './metric-cards';

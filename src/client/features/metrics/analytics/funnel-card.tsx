@@ -1,11 +1,11 @@
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { ChartCard } from '#client/shared/metrics/chart-card';
 import { type MetricsQuery, useFunnel } from '#client/shared/metrics/use-analytics';
 import { percent } from '#client/shared/metrics/words';
 import { Card } from '#client/ui/card';
 import { Skeleton } from '#client/ui/skeleton';
 import { pluralize } from '#client/words/format';
 import type { Funnel, FunnelStep } from '#contract/metrics/analytics';
+import { ChartCard } from '../chart-card';
 import { csvHref } from './csv-href';
 
 const stepWords: Record<FunnelStep, string> = {

@@ -1,10 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { ChangeMark } from '#client/shared/metrics/change-mark';
-import { MetricCard, MetricGrid } from '#client/shared/metrics/metric-card';
 import { beforeLabel, percent } from '#client/shared/metrics/words';
 import { pluralize } from '#client/words/format';
 import type { Analytics, PageMetrics } from '#contract/metrics/analytics';
 import { formatDollars } from '#contract/money';
+import { ChangeMark } from '../change-mark';
+import { MetricCard, MetricGrid } from '../metric-card';
 
 interface Metric {
   name: string;

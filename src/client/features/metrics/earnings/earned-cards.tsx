@@ -1,9 +1,9 @@
-import { ChangeMark } from '#client/shared/metrics/change-mark';
-import { MetricCard, MetricGrid } from '#client/shared/metrics/metric-card';
 import { beforeLabel } from '#client/shared/metrics/words';
 import { pluralize } from '#client/words/format';
 import type { Earned, Earnings } from '#contract/metrics/earnings';
 import { formatDollars } from '#contract/money';
+import { ChangeMark } from '../change-mark';
+import { MetricCard, MetricGrid } from '../metric-card';
 
 /** In dollars. */
 const averageOf = ({ reported, reportedAmount }: Earned) =>

@@ -19,7 +19,6 @@ import type { ChartOf, MetricsCard } from '../cards';
 import { wholeDollars } from '../ticks';
 import { BestDaysCard } from './best-days-card';
 import { csvHref } from './csv-href';
-import { earnedCells, earnedHead } from './earned-table';
 import { GoalCard } from './goal-card';
 import { HoursCard } from './hours-card';
 import { RecordCard } from './record-card';
@@ -29,6 +28,18 @@ const kinds: readonly BarKind[] = [
   { name: 'Received', fill: 'fill-brand' },
   { name: 'Only reported', fill: 'fill-info' },
 ];
+
+/** The columns of all tables on the screen, after the first. */
+const earnedHead = ['Tips', 'Reported', 'Received', 'On a statement'];
+
+/** In the order of `earnedHead`. */
+function earnedCells(earned: Earned): string[] {
+  const { reported, reportedAmount, receivedAmount, matchedAmount } = earned;
+  return [
+    reported.toLocaleString('en-US'),
+    ...[reportedAmount, receivedAmount, matchedAmount].map(formatDollars),
+  ];
+}
 
 /** Each page has a goal and shifts of its own. */
 const isOfOnePage = ({ pages }: Earnings) => pages === 'one';

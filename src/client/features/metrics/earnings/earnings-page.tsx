@@ -1,9 +1,9 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '#client/hooks/use-now';
-import { askedBy } from '#client/shared/metrics/asked';
 import { periodOf } from '#client/shared/metrics/period';
 import { useEarnings } from '#client/shared/metrics/use-analytics';
+import { askedBy } from '../asked';
 import { MetricsScreen } from '../metrics-screen';
 import { EarnedCards } from './earned-cards';
 import { earningsCards } from './earnings-cards';

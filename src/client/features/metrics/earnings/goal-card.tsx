@@ -1,12 +1,12 @@
 import Target from 'lucide-react/icons/target';
 import { useState } from 'react';
-import { useGoal } from '#client/shared/metrics/use-work';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import { Modal } from '#client/ui/modal';
 import type { GoalProgress, GoalUnit } from '#contract/metrics/earnings-goal';
 import { formatDollars } from '#contract/money';
 import { GoalForm } from './goal-form';
+import { useGoal } from './use-work';
 
 const thisUnit: Record<GoalUnit, string> = {
   day: 'today',

@@ -4,13 +4,13 @@ import { formField } from '#client/shared/forms/form-field';
 import { showFailure } from '#client/shared/forms/show-failure';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
-import { useSetGoal } from '#client/shared/metrics/use-work';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
 import { SelectField } from '#client/ui/select-field';
 import { TextField } from '#client/ui/text-field';
 import { type EarningsGoal, earningsGoal } from '#contract/metrics/earnings-goal';
 import { readDollars } from '#contract/typed-number';
+import { useSetGoal } from './use-work';
 
 const unitOptions = [
   { value: 'day', label: 'A day' },

@@ -3,7 +3,6 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import type { Period } from '#client/shared/metrics/period';
-import { useShiftChanges, useShifts } from '#client/shared/metrics/use-work';
 import { Button } from '#client/ui/button';
 import { IconButton } from '#client/ui/icon-button';
 import { Modal } from '#client/ui/modal';
@@ -14,6 +13,7 @@ import type { Shift } from '#contract/metrics/shifts';
 import { formatDollars } from '#contract/money';
 import { ShiftForm } from './shift-form';
 import { shiftTexts } from './shifts';
+import { useShiftChanges, useShifts } from './use-work';
 
 /** How many are listed until the worker asks for all. */
 const FEW = 5;

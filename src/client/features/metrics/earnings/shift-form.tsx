@@ -6,12 +6,12 @@ import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { dayOf } from '#client/shared/metrics/period';
 import { shiftOf } from '#client/shared/metrics/shift-of';
-import { useShiftChanges } from '#client/shared/metrics/use-work';
 import { Button } from '#client/ui/button';
 import { DayField } from '#client/ui/day-field';
 import { Notice } from '#client/ui/notice';
 import { TextField } from '#client/ui/text-field';
 import { LONGEST_SHIFT_HOURS, SHORTEST_SHIFT_MINUTES } from '#contract/limits';
+import { useShiftChanges } from './use-work';
 
 const typedShift = z
   .object({

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
-import { useBadgeCode } from '#client/shared/profile/use-badge-code';
 import { Button } from '#client/ui/button';
+import { useBadgeCode } from './use-badge-code';
 
 /** Makes the badge's code if there is none, and goes where its PDF is made at once. */
 export function PrintMyBadge() {

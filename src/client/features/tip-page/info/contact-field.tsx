@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useFieldValue } from '#client/shared/forms/use-field-value';
 import { EmailField } from '#client/ui/email-field';
 import { TextField } from '#client/ui/text-field';
 import type { WriteInternational } from '#contract/messaging/phone';
 import type { ContactMethod } from '#contract/tips/tip-fields';
 import { formatPhoneEdit } from './phone-field';
+import { useFieldValue } from './use-field-value';
 
 export interface ContactFieldProps {
   method: ContactMethod;

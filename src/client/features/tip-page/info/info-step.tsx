@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { wait } from '#client/platform/wait';
 import { filledFields, whenFilled } from '#client/shared/forms/filled-fields';
-import { useFieldValue } from '#client/shared/forms/use-field-value';
 import { Button } from '#client/ui/button';
 import { TextField } from '#client/ui/text-field';
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
@@ -19,6 +18,7 @@ import { detailsToSend, isValid, problemsOf } from './details';
 import { OptIn } from './opt-in';
 import { smsReach } from './sms-reach';
 import { useDetailsForm } from './use-details-form';
+import { useFieldValue } from './use-field-value';
 import { usePhoneNumbers } from './use-phone-numbers';
 
 /** Milliseconds. Hanging storage must not keep anybody from paying. */

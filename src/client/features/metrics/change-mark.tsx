@@ -1,4 +1,4 @@
-import { changeLabel, percentOfChange } from './words';
+import { changeLabel, percentOfChange } from '#client/shared/metrics/words';
 
 interface ChangeMarkProps {
   now: number;

@@ -1,4 +1,4 @@
-import { HeatMapPicture } from './heat-map';
+import { HeatMapPicture } from '#client/shared/metrics/heat-map';
 
 /** Made up: how many tips each weekday brings, from Monday, and each hour from 11 AM. */
 const ofDays = [3, 4, 3, 5, 10, 10, 6] as const;

@@ -7,3 +7,9 @@ export function NeedsLogo({ ready }: { ready: boolean }) {
   if (ready || online) return null;
   return <Notice>Connect first: your logo hasn't been loaded yet.</Notice>;
 }
+
+/** Next to what uses a code's design: the one on screen is not saved yet. */
+export function UnsavedDesign({ unsaved }: { unsaved: boolean }) {
+  if (!unsaved) return null;
+  return <Notice>Downloads use the last saved design.</Notice>;
+}

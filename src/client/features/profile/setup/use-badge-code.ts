@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/platform/http';
 import { refetch } from '#client/platform/refetch';
 import { setCached } from '#client/platform/set-cached';
+import { qrCodesKey } from '#client/shared/profile/use-qr-codes';
 import type { CallAnswer } from '#contract/call';
 import { listQrCodes, putBadgeCode } from '#contract/codes/qr-codes';
-import { qrCodesKey } from './use-qr-codes';
 
 /** Asks for the code of the worker's badge, which is made the first time. */
 export function useBadgeCode() {

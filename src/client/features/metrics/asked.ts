@@ -1,5 +1,5 @@
-import type { ChosenPeriod } from './period';
-import type { MetricsQuery } from './use-analytics';
+import type { ChosenPeriod } from '#client/shared/metrics/period';
+import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
 
 /** The metrics that an address asks for over a period: `?code=…`, `?pages=all`. */
 export function askedBy(search: URLSearchParams, { from, to }: ChosenPeriod): MetricsQuery {

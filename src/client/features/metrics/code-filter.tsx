@@ -1,6 +1,6 @@
+import { codeName } from '#client/shared/metrics/words';
 import type { Analytics } from '#contract/metrics/analytics';
 import { FilterSelect } from './filter-select';
-import { codeName } from './words';
 
 /** Narrows metrics to one printed code. Nothing if there is none to choose. */
 export function CodeFilter({

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
+import { type ChosenPeriod, dayOf, isPeriod, presets } from '#client/shared/metrics/period';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { useCurrentPlan } from '#client/shared/plan/use-current-plan';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
@@ -13,7 +14,6 @@ import { DayField } from '#client/ui/day-field';
 import { Notice } from '#client/ui/notice';
 import { daysOf } from '#contract/days';
 import { MAX_PERIOD_DAYS } from '#contract/limits';
-import { type ChosenPeriod, dayOf, isPeriod, presets } from './period';
 
 const choice = classNames(
   'min-h-11 flex-[1_0_auto] cursor-pointer px-1 rounded-[0.6rem] text-sm font-semibold text-ink-muted md:px-4',
