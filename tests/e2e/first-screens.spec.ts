@@ -133,7 +133,7 @@ test('with their explanations closed, three tips are seen, and two can be marked
 
   const choices = page.getByRole('checkbox', { name: /^Select the/ });
   for (const index of [0, 1]) await choices.nth(index).check();
-  const bar = page.getByRole('region', { name: 'Marks' });
+  const bar = page.getByRole('region', { name: 'Tip actions' });
   expect(new Set(await topsOf(bar.getByRole('button'))).size).toBe(1);
   const count = await bar.locator('p[aria-hidden]').boundingBox();
   expect(count?.y).toBeGreaterThanOrEqual((await topsOf(bar.getByRole('button')))[0] ?? 0);
