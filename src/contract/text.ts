@@ -9,7 +9,7 @@ export function atMost(length: number, error?: string) {
 }
 
 /**
- * Invisible characters and those that turn text round: control characters, lone surrogates, marks
+ * Invisible characters and those that reverse text direction: control characters, lone surrogates, marks
  * of direction, zero-width spaces. Not the joiners, which emoji and many scripts need.
  */
 const unseen =

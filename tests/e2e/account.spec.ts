@@ -225,7 +225,7 @@ test('an old handle still leads to the page', async ({ page, worker, baseURL }) 
   await expect(page.getByText(`${renamed} is available`)).toBeVisible();
   await expect(page.getByText(/keep working for a year.* you have 3 left/)).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`/u/${worker.handle} leads to it for a year`)).toBeVisible();
+  await expect(page.getByText(`/u/${worker.handle} will redirect there for a year`)).toBeVisible();
   await page.goto(`/u/${worker.handle}`);
   await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
 });

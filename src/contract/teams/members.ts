@@ -89,7 +89,7 @@ export const putTeamMember = defineCall({
 export const putSuccessor = defineCall({
   method: 'PUT',
   path: '/api/teams/:id/successor',
-  summary: 'Asks a member to take the team over, with its page.',
+  summary: 'Asks a member to take over the team, with its page.',
   access: 'signed-in',
   confirmation: 'always',
   params: whichTeam,
@@ -103,7 +103,7 @@ export const deleteSuccessor = defineCall({
   method: 'DELETE',
   path: '/api/teams/:id/successor',
   summary:
-    'Declines to take the team over, or asks no longer. A repeated request of the founder changes nothing.',
+    'Declines to take over the team, or asks no longer. A repeated request of the founder changes nothing.',
   access: 'signed-in',
   params: whichTeam,
   answer: team,

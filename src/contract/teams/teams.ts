@@ -81,7 +81,7 @@ export const team = z.object({
   paused: z.boolean(),
   payout: payoutRule,
   collectorId: z.nullable(uuid),
-  /** Who was asked to take the team over. Only managers and that member see it. */
+  /** Who was asked to take over the team. Only managers and that member see it. */
   successorId: z.nullable(uuid),
   /** False from when the founder's account is deleted until a member takes over. */
   hasFounder: z.boolean(),

@@ -25,8 +25,8 @@ const signIn = (email: string, password = goodPassword) =>
 
 const wrongPassword = (field: string) => ({
   code: 'wrong_password',
-  message: 'That is not your current password.',
-  fields: { [field]: 'That is not your current password.' },
+  message: 'This is not your current password.',
+  fields: { [field]: 'This is not your current password.' },
 });
 
 describe('PATCH /api/account', () => {

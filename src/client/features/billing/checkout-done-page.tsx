@@ -43,7 +43,7 @@ export function CheckoutDonePage() {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeading
-        title={entitled ? 'Welcome to Pro' : waiting ? 'One moment' : 'No payment to wait for'}
+        title={entitled ? 'Welcome to Pro' : waiting ? 'One moment' : 'No pending payment'}
       />
       <Card className="mt-6">
         {entitled ? (

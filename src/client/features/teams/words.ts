@@ -49,7 +49,7 @@ export const COUNTED_RULE =
 
 /** The worker's own balance in a few words. */
 export function ownBalanceText(balance: number): string {
-  if (balance === 0) return 'You are even';
+  if (balance === 0) return "You're all square";
   return balance > 0
     ? `You are owed ${formatDollars(balance)}`
     : `You owe ${formatDollars(-balance)}`;

@@ -21,7 +21,7 @@ interface NotificationEmailProps extends WaysOut {
 export function NotificationEmail({
   unsubscribeUrl,
   settingsUrl,
-  reason = 'You get this email because of your settings.',
+  reason = "You're getting this email because it's on in your settings.",
   ...email
 }: NotificationEmailProps) {
   return (

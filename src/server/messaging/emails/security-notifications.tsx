@@ -142,12 +142,12 @@ export interface PaymentDetailsChangedProps extends SecurityNotificationProps {
 
 export function PaymentDetailsChanged(props: PaymentDetailsChangedProps) {
   const { device, pageName, methodNames, undoUrl, validDays, ...notification } = props;
-  const text = `If not, put them back now, within ${validDays} days. That signs everyone out. Then choose a new password.`;
+  const text = `If not, restore them now, within ${validDays} days. That signs everyone out. Then choose a new password.`;
   return (
     <SecurityNotification
       {...notification}
       title="Your payment details were changed"
-      wayBack={undoUrl === null ? null : { text, button: 'Put them back', href: undoUrl }}
+      wayBack={undoUrl === null ? null : { text, button: 'Restore them', href: undoUrl }}
     >
       The {and.format(methodNames)} details of your page “{pageName}” were changed on{' '}
       {momentOf(notification.at)}, with {device}.
