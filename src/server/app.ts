@@ -91,7 +91,7 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000;
 /** Characters. Node accepts 16 KB of headers, the address included. */
 const LONGEST_ADDRESS = 16 * 1024;
 
-/** Patient with a slow name server, but not with one that never answers. */
+/** Allows for a slow name server, but gives up on one that never answers. */
 const dns = new Resolver({ timeout: 5000, tries: 2 });
 
 /** Builds the app. Closing it does not close the database. */
@@ -120,13 +120,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   const distribution = await followDistribution(database, (error) =>
-    app.log.warn({ err: error }, 'whether tables are distributed was not found out again'),
+    app.log.warn({ err: error }, 'could not re-check whether the tables are distributed'),
   );
   app.addHook('onClose', () => distribution.close());
   const cache = await openProfileCache({ database, now: () => clock.now() });
   app.addHook('onClose', () => cache.close());
   const tipChanges = await openTipChanges({ database, cache }, (error) =>
-    app.log.warn({ err: error }, 'a change of tips was not announced'),
+    app.log.warn({ err: error }, 'could not announce a change of tips'),
   );
   app.addHook('onClose', () => tipChanges.close());
   const domainHosts = await openDomainHosts(database, app.log, config.publicUrl);

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** How long after its cause a message is worth sending, in milliseconds. */
 export const expiresAfterMs: Record<MessageRow['kind'], number> = {
-  // Whoever requested it is waiting for it, or has requested another.
+  // The user is waiting for it, or has requested another.
   'password-reset': HOUR_MS,
   'password-changed': 7 * DAY_MS,
   'email-changed': 7 * DAY_MS,
@@ -26,7 +26,7 @@ export const expiresAfterMs: Record<MessageRow['kind'], number> = {
   'sign-in-locked': HOUR_MS,
   'tip-notification': 12 * HOUR_MS,
   'weekly-summary': 3 * DAY_MS,
-  // Until the last day on which it is queued, and a little.
+  // Outlives its last queueing day slightly.
   'print-your-code': 2 * DAY_MS,
   'no-scan-yet': 3 * DAY_MS,
   // After that, the operator can still find it in the database.

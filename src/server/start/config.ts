@@ -214,7 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartupError(`These settings are wrong. ${faults.join('; ')}`);
+    throw new StartupError(`Invalid settings: ${faults.join('; ')}`);
   }
   const settings = parsed.data;
   const wallets = {

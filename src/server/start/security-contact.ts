@@ -9,6 +9,9 @@ export function securityWarning(security: SecurityContact | null, now: number): 
   if (security === null) return null;
   const expires = security.expires.getTime();
   const day = security.expires.toISOString().slice(0, 10);
-  if (expires <= now) return `SECURITY_EXPIRES is over (${day}): there is no security.txt`;
-  return now + NOTICE_DAYS * DAY_MS < expires ? null : `SECURITY_EXPIRES is soon (${day})`;
+  if (expires <= now)
+    return `security.txt expired on ${day} and is no longer served (SECURITY_EXPIRES)`;
+  return now + NOTICE_DAYS * DAY_MS < expires
+    ? null
+    : `security.txt expires on ${day} (SECURITY_EXPIRES)`;
 }

@@ -60,5 +60,5 @@ it('says in one line that its port is taken', async () => {
 it('names every invalid setting', async () => {
   const server = new NodeProcess(main, { PORT: 'eighty', DATABASE_URL: 'mysql://localhost/x' });
   expect(await server.exit()).toBe(1);
-  await server.says(/These settings are wrong\. PORT: .*DATABASE_URL: /);
+  await server.says(/Invalid settings: PORT: .*DATABASE_URL: /);
 });

@@ -55,7 +55,7 @@ export async function refuseWorkerNode(client: pg.Client, place: string): Promis
   if (!rowCount || (await isCoordinator(client))) return;
   throw new StartupError(
     `The database at ${place} is a worker of a Citus cluster. ` +
-      'Have every URL lead to its coordinator, where locks and notifications are.',
+      'Point every URL at its coordinator, where locks and notifications are.',
   );
 }
 

@@ -87,7 +87,7 @@ export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   const secure = publicUrl.startsWith('https:');
   const anywhere = {
     ...helmetHeaders({
-      // Set below: pages replace it by one with their inline hashes.
+      // Set below: pages replace it with one that has their inline hashes.
       contentSecurityPolicy: false,
       // Payment services open in their own window, which must keep its link to our page.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

@@ -36,7 +36,7 @@ export async function selectAllUnsentMessages(db: Queries): Promise<MessageRow[]
   return db.select().from(messages).where(isUnsent).orderBy(messages.createdAt, messages.id);
 }
 
-/** The same for one message, locked until the transaction ends. */
+/** Returns one unsent message, locked until the transaction ends. */
 export async function lockUnsentMessage(db: Queries, id: string): Promise<MessageRow | null> {
   const ofId = and(eq(messages.id, id), isUnsent);
   const [row] = await db.select().from(messages).where(ofId).for('update');
