@@ -95,7 +95,7 @@ it('fails when a statement failed and nobody minded', async () => {
   expect(await notes()).toEqual([]);
 });
 
-it('waits for every statement before it undoes, so that none is carried out afterwards', async () => {
+it('waits for every statement before rolling back, so that none runs afterwards', async () => {
   let release = () => {};
   const second = new Promise<void>((resolve) => {
     release = resolve;

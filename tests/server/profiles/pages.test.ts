@@ -303,7 +303,7 @@ describe('when Pro ends', () => {
     return codes.map((code: { pausedByPlan: boolean }) => code.pausedByPlan);
   };
 
-  it('a code of a page that is off takes no place', async () => {
+  it('the code of a page that is off does not count towards the limit', async () => {
     const { worker, payment, second } = await workerWithTwoPages();
     await makeCode(app, worker);
     await switchPage(worker, worker.profile.id, false);

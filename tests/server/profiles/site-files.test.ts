@@ -59,7 +59,7 @@ it.each([
   expect((await app.inject({ method: 'POST', url })).statusCode).toBe(405);
 });
 
-it('robots.txt excludes what is no page, and names the sitemap', async () => {
+it('robots.txt excludes what is not a page, and names the sitemap', async () => {
   const { body } = await get('/robots.txt');
   expect(body).toBe(
     `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
