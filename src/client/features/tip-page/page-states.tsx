@@ -1,4 +1,4 @@
-// What replaces the page while there is no profile.
+// Stand-ins for the page while there is no profile.
 
 import CloudOff from 'lucide-react/icons/cloud-off';
 import SearchX from 'lucide-react/icons/search-x';

@@ -30,7 +30,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
   const { choose, choosing } = useChooseMethod();
   // True if the page was loaded with the modal open: the tipper may be back from paying.
   const [resumed, setResumed] = useState(flow.modal === 'open');
-  // The receiver at the start of the payment, whatever the page says by now.
+  // The receiver at the start of the payment, even if the page now says otherwise.
   const begun = flow.modal !== 'closed' || flow.confirmed ? flow.receiverId : null;
   const { receiverId, payee } = payoutOf(profile, begun);
   const methods = availableMethods(payee);

@@ -10,7 +10,7 @@ export interface DeadLetterListProps {
   skipped: readonly SkippedRecord[];
 }
 
-/** What could not be recorded, and why: nothing is dropped silently. */
+/** Lists what could not be recorded, and why: nothing is dropped silently. */
 export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
   const letters = [...deadLetters(entries), ...skippedLetters(skipped)];
   const { flow, take } = useFlow();

@@ -19,7 +19,7 @@ const icons = {
 
 export interface SendLineProps {
   state: SendState;
-  /** Of the worker, or the team. */
+  /** The worker's name, or the team's. */
   name: string;
   /** On a team's page, who is paid now; null where nobody can be. */
   receiver?: string | null | undefined;
