@@ -7,7 +7,7 @@ import { linkBody } from './emailed-links';
 import { usedPasskey } from './passkeys';
 
 export const accountSession = z.object({
-  /** Names the session; no use for signing in. */
+  /** Names the session, but cannot be used to sign in. */
   id: uuid,
   current: z.boolean(),
   /** Such as "Chrome on Android". */
@@ -101,7 +101,7 @@ export const securityEvent = z.object({
   at: isoTime,
   /** Such as "Chrome on Android". */
   device: z.string(),
-  /** What it concerned: a page, a passkey, a domain. Empty where the kind says it all. */
+  /** The page, passkey or domain concerned. Empty where the kind says it all. */
   about: z.string(),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;

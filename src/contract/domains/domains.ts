@@ -11,7 +11,9 @@ export function verificationRecord(host: string, token: string): { name: string;
   return { name: `${PROOF_LABEL}.${host}`, value: `tipwell=${token}` };
 }
 
-/** Labels of letters, digits and hyphens. The last is no number, which rules out IP addresses. */
+/**
+ * Labels of letters, digits and hyphens. The last is not a number, which rules out IP addresses.
+ */
 const hostPattern =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 

@@ -38,7 +38,7 @@ export const createPage = defineCall({
   access: 'signed-in',
   confirmation: 'by-change',
   body: z.extend(ownProfileBody, {
-    /** Made by the client, so that a repeated request creates one page. */
+    /** Client-generated, so that a repeated request creates one page. */
     id: uuid,
   }),
   answer: ownProfile,

@@ -67,7 +67,7 @@ export const WORKED_TOO_LONG = 'Nobody can work longer than the shift';
 
 export const teamShiftBody = z
   .strictObject({
-    /** Made by the client, so that a repeated request splits nothing twice. */
+    /** Client-generated, so that a repeated request splits nothing twice. */
     id: uuid,
     startsAt: askedTime,
     endsAt: askedTime,
@@ -147,7 +147,7 @@ export const listTeamShifts = defineCall({
     shifts: z.array(teamShift),
     /** Recent tips that no shift covers. Managers only. */
     outside: z.nullable(z.object({ count: z.number(), amount, first: z.nullable(isoTime) })),
-    /** Of recent weeks. Managers only. */
+    /** Shifts of recent weeks. Managers only. */
     apart: z.nullable(apart),
   }),
   status: 200,
@@ -165,7 +165,7 @@ export const getTeamPool = defineCall({
     count: z.number(),
     amount,
     apart,
-    /** Of the next shift. */
+    /** The next shift's number. */
     nextNumber: shiftNumber,
   }),
   status: 200,
@@ -194,7 +194,7 @@ export const postTeamShift = defineCall({
 });
 
 export const shiftCorrection = z.strictObject({
-  /** Made by the client. */
+  /** Client-generated. */
   id: uuid,
   ...split,
   note,
@@ -231,7 +231,7 @@ export const voidTeamShift = defineCall({
   summary: 'Takes a shift back: its tips can be split again. What was entered before stays.',
   access: 'signed-in',
   params: whichShift,
-  /** Made by the client, so that a repeated request enters nothing twice. */
+  /** Client-generated, so that a repeated request enters nothing twice. */
   body: z.strictObject({ id: uuid }),
   answer: teamShift,
   status: 201,
@@ -272,7 +272,7 @@ export const postSettlement = defineCall({
   summary: 'Plans the transfers, as few as possible, after which nobody owes anybody.',
   access: 'signed-in',
   params: whichTeam,
-  /** Made by the client, so that a repeated request plans nothing twice. */
+  /** Client-generated, so that a repeated request plans nothing twice. */
   body: z.strictObject({ id: uuid }),
   answer: team,
   status: 201,

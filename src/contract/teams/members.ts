@@ -21,7 +21,7 @@ export const createInvitation = defineCall({
     'Makes a link that lets one person join the team, once and for a week. It is shown only now.',
   access: 'signed-in',
   params: whichTeam,
-  /** Made by the client. Repeated, it returns a new link in place of the lost one. */
+  /** Client-generated. Repeated, it returns a new link in place of the lost one. */
   body: z.strictObject({ id: uuid }),
   answer: z.object({ invitation, link: z.string() }),
   status: 201,

@@ -40,7 +40,7 @@ export const teamMember = z.object({
   role: teamRole,
   sharesInPool: z.boolean(),
   leftAt: z.nullable(isoTime),
-  /** Of their own tip page; null if tippers cannot choose them. */
+  /** Their own tip page's handle; null if tippers cannot choose them. */
   handle: z.nullable(z.string()),
   avatarSmallUrl: z.nullable(z.string()),
   /** Whether a tipper could pay them: they have a page with a payment method. */
@@ -113,7 +113,7 @@ export const listTeams = defineCall({
 });
 
 export const teamBody = z.strictObject({
-  /** Made by the client, so that a repeated request creates one team. */
+  /** Client-generated, so that a repeated request creates one team. */
   id: uuid,
   name: z
     .string()

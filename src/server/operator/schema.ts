@@ -7,7 +7,7 @@ import { time } from '#server/db/schema/columns';
 export const supportRequests = pgTable(
   'support_requests',
   {
-    /** Made by the client. */
+    /** Client-generated. */
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()

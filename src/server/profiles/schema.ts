@@ -18,7 +18,7 @@ import { teams } from '#server/teams/schema/teams';
 export const themes = pgTable(
   'themes',
   {
-    /** Made by the client. */
+    /** Client-generated. */
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()

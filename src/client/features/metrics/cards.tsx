@@ -6,7 +6,7 @@ import { NothingYet } from '#client/shared/metrics/nothing-yet';
 import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
 import type { Elements } from '#client/ui/elements';
 
-/** What a card may be about: the screen's answer, what was asked for, and the time. */
+/** A card's input: the screen's answer, the request, and the time. */
 export interface Shown<Data> {
   data: Data;
   asked: MetricsQuery;
@@ -43,7 +43,7 @@ export type MetricsCard<Data> = ChartOf<Data> | OwnCard<Data>;
 
 interface MetricsCardsProps<Data> extends Shown<Data> {
   cards: readonly MetricsCard<Data>[];
-  /** What to say instead of most cards if nothing has happened; otherwise null. */
+  /** Replaces most cards if nothing has happened; otherwise null. */
   nothing: string | null;
 }
 

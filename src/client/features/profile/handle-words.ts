@@ -1,4 +1,4 @@
-// What a change of handle means, before and after it, in plain words (section 4).
+// Plain words for what changing a handle means, before and after (section 4).
 
 import { formatDate } from '#client/words/format';
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS } from '#contract/limits';

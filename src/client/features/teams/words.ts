@@ -28,7 +28,7 @@ export const entryWords: Record<EntryKind, string> = {
   settlement: 'Settled',
 };
 
-/** What managers are told about the law before they exclude somebody from the pool. */
+/** The law, for managers about to exclude somebody from the pool. */
 export const POOL_LAW =
   "US federal law bars employers, managers and supervisors from keeping any part of other employees' tips (29 CFR 531.52). What someone does counts, not their title. Your state may be stricter: check with its labor department. Leave these people out of the pool. They can still keep the books.";
 

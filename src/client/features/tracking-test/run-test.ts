@@ -23,7 +23,7 @@ export interface Tested {
 export interface StepResult {
   title: string;
   passed: boolean;
-  /** What it means. */
+  /** The meaning of the result. */
   says: string;
   /** The server's answer, unchanged. */
   answer: unknown;
@@ -116,7 +116,7 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
   };
 }
 
-/** What a code's address shows instead of a page, by error code. */
+/** The notice at a code's address instead of a page, by error code. */
 const closedCodes: Partial<Record<string, string>> = {
   qr_code_paused:
     "The code is paused or over your plan's limit. Anyone who scans it sees a notice instead of your page.",

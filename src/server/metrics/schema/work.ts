@@ -11,7 +11,7 @@ export const shifts = pgTable(
   'shifts',
   {
     profileId: profileId().notNull(),
-    /** Made by the client. */
+    /** Client-generated. */
     id: uuid('id').notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),

@@ -131,7 +131,7 @@ function confirmableOf({ tip, payment }: Proposal<AccountTip>): ConfirmableTip {
   return { id, state, sourceId, paymentId: paymentIdOf(payment) };
 }
 
-/** Statements matched earlier, without what was undone here but not sent yet. */
+/** Statements matched earlier, except matches undone here but not sent yet. */
 function useMatchedStatements({ stateNow }: Unsent): MatchedStatement[] {
   const { data } = useQuery({ ...queryOf(listStatements), meta: { transient: true } });
   return (data?.statements ?? [])

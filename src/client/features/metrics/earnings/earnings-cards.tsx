@@ -30,7 +30,7 @@ const kinds: readonly BarKind[] = [
   { name: 'Only reported', fill: 'fill-info' },
 ];
 
-/** Each page has a goal and shifts of its own. */
+/** Each page has its own goal and shifts. */
 const isOfOnePage = ({ pages }: Earnings) => pages === 'one';
 
 export const earningsCards: readonly MetricsCard<Earnings>[] = [

@@ -27,7 +27,7 @@ interface Line {
   paidTo: readonly string[];
 }
 
-/** What a record covers, if not everything. */
+/** A record's scope, if not everything. */
 export interface RecordSource {
   kind: 'page' | 'team';
   name: string;
