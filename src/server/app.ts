@@ -190,7 +190,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Registers everything that is not a page or a file, in a scope of its own: pages are the same for
+ * Registers everything that is not a page or a file, in its own scope: pages are the same for
  * everybody and only read, so they need no cookies and none of the checks
  * (docs/decisions/0012-pages-from-memory.md).
  */
@@ -248,7 +248,9 @@ function doJobs(app: FastifyInstance, deps: ServerDeps): void {
   app.addHook('preClose', () => app.jobs.stop());
 }
 
-/** Null if the settings name no account at Stripe, whose package is too large to load for nothing. */
+/**
+ * Loads Stripe's large package only if the settings name an account there; otherwise returns null.
+ */
 async function stripeOf(
   { stripe, publicUrl }: Config,
   database: Database,

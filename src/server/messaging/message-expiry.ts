@@ -19,10 +19,10 @@ export const expiresAfterMs: Record<MessageRow['kind'], number> = {
   'payment-details-changed': 7 * DAY_MS,
   'domain-changed': 7 * DAY_MS,
   'tips-led-elsewhere': 7 * DAY_MS,
-  // Its address is kept no longer than that.
+  // The address is kept no longer than that.
   'account-deleted': DAY_MS,
   'confirm-email': 7 * DAY_MS,
-  // By then they can sign in without it, or the next lock has sent another.
+  // After that the user can sign in without it, or the next lock has sent another.
   'sign-in-locked': HOUR_MS,
   'tip-notification': 12 * HOUR_MS,
   'weekly-summary': 3 * DAY_MS,

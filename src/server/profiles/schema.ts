@@ -1,4 +1,4 @@
-// What workers show to tippers: pages, handles, colors and photos.
+// Everything that workers show to tippers: pages, handles, colors and photos.
 import { sql } from 'drizzle-orm';
 import {
   boolean,

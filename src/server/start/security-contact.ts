@@ -4,7 +4,7 @@ import type { SecurityContact } from '#server/profiles/rules/site-files';
 /** How long before its expiry the log says so. */
 const NOTICE_DAYS = 30;
 
-/** What to log about `/.well-known/security.txt` at startup, or null. */
+/** The warning to log at startup about `/.well-known/security.txt`, or null. */
 export function securityWarning(security: SecurityContact | null, now: number): string | null {
   if (security === null) return null;
   const expires = security.expires.getTime();

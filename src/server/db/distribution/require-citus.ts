@@ -1,4 +1,4 @@
-// What must hold before a database is distributed, and while a distributed one is served.
+// Requirements for distributing a database, and for serving a distributed one.
 import type pg from 'pg';
 import { StartupError } from '#server/start/startup-error';
 import { REFERENCE_TABLES, SHARDED_TABLES } from './placement';

@@ -4,7 +4,7 @@ import { EmailFrame, EmailLink } from './email-frame';
 export interface WaysOut {
   /** Ends emails of this kind. */
   unsubscribeUrl: string;
-  /** Where all notifications are set. */
+  /** The page with all notification settings. */
   settingsUrl: string;
 }
 

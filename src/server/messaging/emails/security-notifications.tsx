@@ -5,13 +5,13 @@ import { EmailFrame, EmailLink, MainButton, Paragraph } from './email-frame';
 export interface SecurityNotificationProps {
   firstName: string;
   at: Date;
-  /** Where to reset the password. */
+  /** The page that resets the password. */
   resetUrl: string;
   /** Who helps otherwise; null if the operator has not said. */
   supportEmail: string | null;
 }
 
-/** What to do if it was somebody else. */
+/** The remedy if it was somebody else. */
 interface WayBack {
   text: string;
   button: string;
@@ -173,9 +173,9 @@ export function DomainChanged({ device, host, isRemoved, ...notification }: Doma
 export interface TipsLedElsewhereProps extends SecurityNotificationProps {
   device: string;
   what: 'code' | 'team';
-  /** Of the code or the team. */
+  /** The name of the code or team. */
   name: string;
-  /** Where a founder finds the team, if a manager changed it; otherwise null. */
+  /** The team's page for the founder, if a manager changed it; otherwise null. */
   teamsUrl: string | null;
 }
 

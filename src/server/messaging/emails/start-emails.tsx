@@ -9,7 +9,7 @@ export interface PrintYourCodeProps extends WaysOut {
   url: string;
 }
 
-/** On the day after their page was made, to workers without a code. */
+/** Goes to workers without a code, the day after their page was created. */
 export function PrintYourCode({ firstName, photoUrl, url, ...out }: PrintYourCodeProps) {
   return (
     <NotificationEmail
@@ -43,7 +43,7 @@ export interface NoScanYetProps extends WaysOut {
   url: string;
 }
 
-/** On the third day, to workers whose code nobody has scanned. */
+/** Goes to workers whose code nobody has scanned, on the third day. */
 export function NoScanYet({ firstName, hasCode, url, ...out }: NoScanYetProps) {
   return (
     <NotificationEmail

@@ -1,4 +1,4 @@
-// What workers enter about their work.
+// Workers' entries about their work.
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { goalUnits } from '#contract/metrics/earnings-goal';
 import { time } from '#server/db/schema/columns';

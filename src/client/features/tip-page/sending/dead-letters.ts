@@ -47,8 +47,7 @@ export function deadLetters(entries: readonly OutboxEntry[]): DeadLetter[] {
           : titleOf(dead),
       reason: reasonOf(roots[0] ?? dead[0]),
       // An owner is refused for good. A tip goes on without its details, and once it is complete
-      // they are
-    // too late.
+      // they are too late.
       roots: isOwn || detailsOnly ? [] : (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
       dismissable: dead.map(({ opId }) => opId),
     };
