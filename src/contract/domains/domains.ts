@@ -66,7 +66,7 @@ export const getDomain = defineCall({
 export const putDomain = defineCall({
   method: 'PUT',
   path: '/api/profiles/me/domain',
-  summary: "Gives the signed-in worker's page a domain, which is then to be verified.",
+  summary: "Gives the signed-in worker's page a domain, which must then be verified.",
   access: 'own-profile',
   confirmation: 'always',
   body: z.strictObject({ host }),
@@ -88,7 +88,7 @@ export const checkDomain = defineCall({
 export const deleteDomain = defineCall({
   method: 'DELETE',
   path: '/api/profiles/me/domain',
-  summary: "Takes the domain from the signed-in worker's page.",
+  summary: "Removes the domain from the signed-in worker's page.",
   access: 'own-profile',
   confirmation: 'always',
   answer,

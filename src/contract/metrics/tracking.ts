@@ -23,7 +23,7 @@ export const VISIT_TOKEN_MS = 10 * 60_000;
 export const requestVisitToken = defineCall({
   ...visitTokenTarget,
   summary:
-    'Returns a signed token, valid for ten minutes, without which a visit of that tip session to that profile is not counted. Whoever sends a visit asks for it just before, with the script that programs reading pages do not run.',
+    "Returns a signed token, valid for ten minutes, without which a visit of that tip session to that profile is not counted. A page's script requests it just before sending a visit; programs that only read pages run no script.",
   access: 'public',
   body: z.object({ profileId: uuid, sessionId: tipSession }),
   status: 200,

@@ -34,7 +34,7 @@ export const listPages = defineCall({
 export const createPage = defineCall({
   method: 'POST',
   path: '/api/pages',
-  summary: 'Makes another tip page for the signed-in worker, up to as many as the plan allows.',
+  summary: "Creates another tip page for the signed-in worker, up to the plan's limit.",
   access: 'signed-in',
   confirmation: 'by-change',
   body: z.extend(ownProfileBody, {

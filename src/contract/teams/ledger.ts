@@ -157,7 +157,7 @@ export const listTeamShifts = defineCall({
 export const getTeamPool = defineCall({
   method: 'GET',
   path: '/api/teams/:id/pool',
-  summary: 'Returns what tips for a team came to in a time, for a look before they are split.',
+  summary: "Returns the sum of a team's tips in a time span, for a preview of the split.",
   access: 'signed-in',
   params: whichTeam,
   query: z.object({ from: askedTime, to: askedTime }),
@@ -207,7 +207,7 @@ export const correctTeamShift = defineCall({
   method: 'POST',
   path: '/api/teams/:id/shifts/:shiftId/corrections',
   summary:
-    'Enters how a shift should have been split, with the tips that have arrived since. What was entered before stays.',
+    'Enters how a shift should have been split, with the tips that have arrived since. Earlier entries stay.',
   access: 'signed-in',
   params: whichShift,
   body: shiftCorrection,
@@ -228,7 +228,7 @@ export const correctTeamShift = defineCall({
 export const voidTeamShift = defineCall({
   method: 'POST',
   path: '/api/teams/:id/shifts/:shiftId/void',
-  summary: 'Takes a shift back: its tips can be split again. What was entered before stays.',
+  summary: 'Voids a shift: its tips can be split again. Earlier entries stay.',
   access: 'signed-in',
   params: whichShift,
   /** Client-generated, so that a repeated request enters nothing twice. */
@@ -288,7 +288,7 @@ export const putTransferEvent = defineCall({
   method: 'PUT',
   path: '/api/teams/:id/transfers/:transferId/events/:event',
   summary:
-    'Says that a transfer was sent, by who sent it, or received, by who received it; or withdraws it, by a manager, before either side has spoken. A repeated request changes nothing.',
+    'Confirms a transfer as sent, by its sender, or as received, by its receiver; or withdraws it, by a manager, before either side has confirmed. A repeated request changes nothing.',
   access: 'signed-in',
   params: z.object({ id: uuid, transferId: uuid, event: transferEvent }),
   answer: team,
@@ -342,7 +342,7 @@ export const getTeamStatement = defineCall({
   method: 'GET',
   path: '/api/teams/:id/statement',
   summary:
-    "Returns what was entered in a team's ledger in a period, page by page: everything for managers, and their own for members. As a file, a table of all of it.",
+    "Returns the entries of a team's ledger in a period, page by page: all of them for managers, and their own for members. As a file, a table of all of it.",
   access: 'signed-in',
   params: whichTeam,
   query: z

@@ -131,8 +131,7 @@ export type TeamBody = z.infer<typeof teamBody>;
 export const createTeam = defineCall({
   method: 'POST',
   path: '/api/teams',
-  summary:
-    'Founds a team, with a tip page of its own, which counts as one of the pages of the founder.',
+  summary: "Founds a team with its own tip page, which counts as one of the founder's pages.",
   access: 'signed-in',
   body: teamBody,
   answer: team,

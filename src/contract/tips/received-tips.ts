@@ -213,7 +213,7 @@ export type ConfirmReceiptBody = z.infer<typeof confirmReceiptBody>;
 export const confirmReceipt = defineCall({
   ...writeTargets.receipt,
   summary:
-    'Marks tips as received, matched or not received, or takes that back. For each tip, the latest status counts.',
+    'Marks tips as received, matched or not received, or undoes that. For each tip, the latest status counts.',
   access: 'signed-in',
   idempotent: true,
   body: confirmReceiptBody,

@@ -22,7 +22,7 @@ export const resumeTipBody = z.strictObject({
 export const resumeTip = defineCall({
   method: 'POST',
   path: '/api/tips/resume',
-  summary: 'Lets a phone go on with a tip by the link of a reminder, without seeing its details.',
+  summary: "Lets a phone resume a tip through a reminder's link, without seeing its details.",
   access: 'public',
   body: resumeTipBody,
   answer: z.object({

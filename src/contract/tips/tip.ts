@@ -100,7 +100,7 @@ export type PatchTipBody = z.infer<typeof patchTipBody>;
 export const saveTipAttempt = defineCall({
   ...writeTargets.attempt,
   summary:
-    'Records that somebody is about to tip, before they pay. Creates or updates the tip `tipId`.',
+    'Records that somebody is about to tip, before payment. Creates or updates the tip `tipId`.',
   access: 'public',
   idempotent: true,
   cookies: 'tip-session',
