@@ -160,7 +160,7 @@ test('a photo is cropped by dragging, arrow keys and sliders, turned as it was t
   expect(await save()).toEqual({ left: 0, top, size });
 });
 
-test('a file that is no picture is refused with words', async ({ page, worker }) => {
+test('a file that is not a picture is refused with a reason', async ({ page, worker }) => {
   await openSignedIn(page, worker, '/profile');
   const broken = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await page.getByLabel('Photo file').setInputFiles(broken);

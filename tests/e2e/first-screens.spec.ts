@@ -23,7 +23,7 @@ const topsOf = (parts: Locator) =>
 const barTop = async (page: Page) =>
   (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0;
 
-test('a sheet shows its whole title, and all of it can be reached, also in large text', async ({
+test('a sheet shows its whole title, and all of it can be reached, even in large text', async ({
   page,
   tipper,
 }) => {

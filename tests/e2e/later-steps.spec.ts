@@ -73,7 +73,7 @@ test('before what keeps a tip arrives nothing is called saved, and the tap is ke
     .toEqual([expect.objectContaining({ amountCents: 1500, status: 'completed' })]);
 });
 
-test('on a network that leads nowhere the page stays, and the next step comes once it leads somewhere', async ({
+test('on a dead network the page stays, and the next step loads once the network works', async ({
   page,
   context,
   tipper,

@@ -37,7 +37,7 @@ test('offline, each screen but the tip page says what is missing, and leads back
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('it goes on by itself once the network is back, even without an event', async ({
+test('it continues on its own once the network is back, even without an event', async ({
   tipper,
   page,
   context,

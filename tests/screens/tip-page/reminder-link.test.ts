@@ -44,7 +44,7 @@ async function aTeam(serverUrl: string, ledger: Ledger) {
   return { handle, other };
 }
 
-test('pays the member whom a tip for a team was for, whoever is next', async ({
+test("pays the member that a team's tip named, no matter who is next", async ({
   serverUrl,
   ledger,
   network,

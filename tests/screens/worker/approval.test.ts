@@ -240,7 +240,7 @@ test('sends what an earlier page left unsent, whichever page is opened next', as
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['received']);
 });
 
-test('keeps marks for the account that made them, whoever signs in next', async ({
+test('keeps marks for the account that made them, no matter who signs in next', async ({
   worker,
   serverUrl,
   network,
@@ -306,7 +306,7 @@ test('on Free, says that matching statements comes with Pro, and where to get it
   expect(screen.getByRole('button', { name: 'Select all' })).toBeEnabled();
 });
 
-test('says why a file is no statement, gives its headings to send on, and asks what only the worker knows', async ({
+test('says why a file is not a statement, gives its headings to send on, and asks what only the worker knows', async ({
   worker,
   serverUrl,
   ledger,
@@ -466,7 +466,7 @@ test('explains one thing at a time above the list', async ({ serverUrl, ledger, 
   expect(screen.queryByText(/Tips for your team are listed under/)).toBeNull();
 });
 
-test('a selection ends with its list, also when a link leads to another', async ({
+test('a selection ends with its list, even when a link leads to another', async ({
   worker,
   serverUrl,
   user,

@@ -101,7 +101,7 @@ test('a test payment is marked as one, and its outcome shows in the account', as
   ).toBeVisible();
 });
 
-test('the page after the payment waits for the provider, and continues by itself', async ({
+test('the page after the payment waits for the provider, and continues on its own', async ({
   worker,
   network,
 }) => {

@@ -104,7 +104,7 @@ test('offline it shows the last known tips, and how old they are', async ({
   await waitFor(() => expect(screen.queryByText(/You're offline/)).toBeNull());
 });
 
-test('a tip can be marked in the list, offline too, and it can be undone', async ({
+test('a tip can be marked in the list, even offline, and it can be undone', async ({
   worker,
   serverUrl,
   ledger,

@@ -67,7 +67,7 @@ async function tipOn(profileId: string, amount: number): Promise<Tipper> {
 }
 
 describe('another page', () => {
-  it('has an address of its own and is listed after the first', async () => {
+  it('has its own address and is listed after the first', async () => {
     const { worker, second } = await workerWithTwoPages();
     expect(
       (await pagesOf(worker)).map(({ id, active, paused }) => ({ id, active, paused })),

@@ -176,7 +176,7 @@ it('a password manager is redirected to where the password is changed', async ()
   expect(nothing.statusCode).toBe(404);
 });
 
-it('what has no content of its own is kept out of searches', async () => {
+it('pages without their own content are kept out of searches', async () => {
   const shell = await get('/dashboard', { accept: 'text/html' });
   expect(shell.headers['x-robots-tag']).toBe('noindex');
 });

@@ -29,7 +29,7 @@ it('is alive but not ready while the database cannot be reached', async () => {
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 });
 
-it('says that it is not ready before it stops, and answers meanwhile', async () => {
+it('says that it is not ready before it stops, and keeps answering', async () => {
   const database = await createTestDatabase();
   const settings = { ...here, DATABASE_URL: database.url, STOP_GRACE_SECONDS: '3' };
   const server = new NodeProcess(main, settings);
