@@ -1,5 +1,5 @@
-// The number of new tips on the icon of the installed app. Only the service worker keeps it, so that
-// pushes and all tabs agree.
+// The number of new tips on the icon of the installed app. Only the service worker keeps it, so
+// that pushes and all tabs agree.
 import { createStore, get, set } from 'idb-keyval';
 import { isSeenAt } from '#contract/service-worker-messages';
 
@@ -26,7 +26,7 @@ export function clearNewTips(): Promise<void> {
   return change(() => []);
 }
 
-/** The same for a push, unless somebody is looking at a screen that shows it. */
+/** Counts a push's tips, unless somebody is looking at a screen that shows them. */
 export async function addPushedTips(ids: readonly string[]): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isSeen = windows.some(
@@ -47,7 +47,7 @@ function change(next: (known: readonly string[]) => readonly string[]): Promise<
     await set(KEY, ids, store);
     await (ids.length > 0 ? badging.setAppBadge?.(ids.length) : badging.clearAppBadge?.());
   });
-  // The number is a hint: what storage or the system refuse is left out.
+  // The number is only a hint, so failures of storage or the system are ignored.
   last = last.catch(() => {});
   return last;
 }

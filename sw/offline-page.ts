@@ -34,7 +34,7 @@ function documentOf(nonce: string, tipPage: string | undefined): string {
 <main>
 <svg viewBox="0 0 32 32" width="56" height="56" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#047857"/><circle cx="16" cy="9.6" r="3.6" fill="#fcd34d"/><path d="M7.4 15.4a8.6 8.6 0 0 0 17.2 0" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round"/></svg>
 <h1>No connection</h1>
-<p>This page isn't on this phone yet. It opens by itself once you're connected.</p>
+<p>This page isn't saved on your phone yet. It'll open as soon as you're back online.</p>
 <button type="button">Try again</button>
 ${tipPage ? `<a href="${attribute(tipPage)}">Back to the tip page</a>` : ''}
 </main>

@@ -28,11 +28,13 @@ export async function warmWorkerArea(): Promise<void> {
   if (await cacheAll(rest)) await cacheAll(files.filter((path) => starting.includes(path)));
 }
 
-/** The same for an update, on phones that have the worker's area. Never fails, never takes long. */
+/**
+ * Caches an update's files on phones that have the worker's area. Never fails, never takes long.
+ */
 export async function updateWorkerArea(): Promise<void> {
   const warmed = isWorkersPhone().then((isWorkers) => (isWorkers ? warmWorkerArea() : undefined));
   const limit = new Promise<void>((resolve) => setTimeout(resolve, UPDATE_LIMIT_MS));
-  // What is missing then is fetched when a screen is opened with a network.
+  // Anything missing is fetched when a screen is opened with a network.
   await Promise.race([warmed.catch(() => undefined), limit]);
 }
 
@@ -62,7 +64,7 @@ async function isWorkersPhone(): Promise<boolean> {
   return false;
 }
 
-/** Whether all are cached afterwards. One at a time: the page may still be loading. */
+/** Returns whether all are cached afterwards. One at a time: the page may still be loading. */
 async function cacheAll(paths: readonly string[]): Promise<boolean> {
   const cache = await caches.open(buildCache);
   let isComplete = true;

@@ -1,7 +1,5 @@
-// Leaves out of the server's build the screens that it never renders. The client loads screens when
-// they are opened. For a server that could be too late: it may have given up the right to read its
-// own files, or another build may have replaced them. So it loads the few that it does render at
-// startup (`src/server/render/load-parts.ts`), and has no others.
+// Leaves screens that the server never renders out of its build. It loads the others at startup
+// (`src/server/render/load-parts.ts` says why).
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 

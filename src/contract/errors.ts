@@ -28,7 +28,7 @@ export const errorCatalogue = {
   email_taken: { status: 409, message: 'User already exists' },
   sign_in_not_recent: { status: 403, message: "Confirm it's you, then try again." },
   undo_link_invalid: { status: 410, message: 'This link has been used or has expired.' },
-  wrong_password: { status: 403, message: 'That is not your current password.' },
+  wrong_password: { status: 403, message: 'This is not your current password.' },
   confirmation_mismatch: { status: 422, message: 'Type your handle or your email address.' },
   email_unavailable: { status: 409, message: "This site doesn't send email." },
   reset_link_invalid: {
@@ -98,7 +98,7 @@ export const errorCatalogue = {
   // Notifications
   push_service_refused: {
     status: 422,
-    message: 'This browser gave no address to send notifications to.',
+    message: "Your browser didn't provide a notification address.",
   },
   push_device_not_found: { status: 404, message: 'There is no such device.' },
   unsubscribe_link_invalid: { status: 410, message: 'This link is not one of ours.' },
@@ -120,10 +120,10 @@ export const errorCatalogue = {
   team_managers_only: { status: 403, message: 'Only managers of the team can do this.' },
   team_founder_only: { status: 403, message: 'Only the founder of the team can do this.' },
   team_left: { status: 403, message: "You're no longer on this team." },
-  team_full: { status: 403, message: 'This team has no room for another member.' },
+  team_full: { status: 403, message: 'This team is full.' },
   founder_stays: {
     status: 409,
-    message: 'Ask another member to take the team over first.',
+    message: 'Ask another member to take over first.',
   },
   not_asked: { status: 403, message: 'You were not asked to take this team over.' },
   already_member: { status: 409, message: "You're already on this team." },
@@ -132,15 +132,14 @@ export const errorCatalogue = {
     message: 'This invitation has been used or canceled, or has expired. Ask for another one.',
   },
   invitation_not_found: { status: 404, message: 'There is no such invitation.' },
-  receiver_unknown: { status: 422, message: 'This team has no such member to be paid.' },
+  receiver_unknown: { status: 422, message: "That member can't be paid for this team." },
   no_collector: {
     status: 422,
     message: 'Choose a member who has a tip page with a payment method.',
   },
   id_taken: {
     status: 409,
-    message:
-      'An earlier attempt was saved with something else in it. Close this and check the books.',
+    message: 'An earlier attempt already saved different details. Close this and check the books.',
   },
   team_shift_not_found: { status: 404, message: 'There is no such shift.' },
   team_shift_void: { status: 409, message: 'This shift has been taken back.' },
@@ -165,7 +164,7 @@ export const errorCatalogue = {
   test_payment_not_found: { status: 404, message: 'There is no such test payment.' },
   test_payment_step_impossible: {
     status: 409,
-    message: 'That can no longer happen to this test payment.',
+    message: 'This test payment is past that step.',
   },
   // Support
   support_request_taken: { status: 409, message: 'Another request has this id. Try again.' },

@@ -39,13 +39,13 @@ export const HANDLE_CHANGES_DAYS = 30;
 
 export const HANDLE_FORWARDING_DAYS = 365;
 
-/** Old handles that nobody visited, but which are kept all the same. */
+/** Unvisited old handles to keep anyway. */
 export const UNVISITED_HANDLES_KEPT = 3;
 
 /** Limits on an upload, before the server scales it down. */
 export const PHOTO_MAX_BYTES = 8 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 40_000_000;
-/** The most that the long side may be of the short one. Panoramas from phones are below it. */
+/** Maximum aspect ratio. Panoramas from phones are below it. */
 export const PHOTO_MAX_ASPECT = 10;
 /** Sides of the two stored squares, in pixels: 96 CSS pixels on screens of density 3 and 2. */
 export const AVATAR_SIZE = 288;

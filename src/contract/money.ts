@@ -11,7 +11,9 @@ export function dollarsFromCents(cents: number): number {
   return cents / 100;
 }
 
-/** Formats dollars for links and files: with 2 decimals, no groups and no currency sign, `1250.00`. */
+/**
+ * Formats dollars for links and files: with 2 decimals, no groups and no currency sign, `1250.00`.
+ */
 export function formatAmount(dollars: number): string {
   return dollars.toFixed(2);
 }
@@ -21,7 +23,9 @@ export function groupedAmount(dollars: number): string {
   return formatAmount(dollars).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** Formats dollars for people: `$1,250.00`. By hand, because a browser takes 10 ms for a formatter. */
+/**
+ * Formats dollars for people: `$1,250.00`. By hand, because a browser takes 10 ms for a formatter.
+ */
 export function formatDollars(dollars: number): string {
   return `${dollars < 0 ? '-' : ''}$${groupedAmount(Math.abs(dollars))}`;
 }
@@ -31,7 +35,7 @@ export function hasWholeCents(dollars: number): boolean {
   return Number(dollars.toFixed(2)) === dollars;
 }
 
-/** Why an amount is no tip's. */
+/** Why a tip cannot have an amount. */
 export const amountProblems = {
   tooLow: 'Amount must be more than 0',
   tooHigh: 'Amount must be at most $10,000',

@@ -9,8 +9,8 @@ export function atMost(length: number, error?: string) {
 }
 
 /**
- * Invisible characters and those that turn text round: control characters, lone surrogates, marks
- * of direction, zero-width spaces. Not the joiners, which emoji and many scripts need.
+ * Invisible characters and those that reverse text direction: control characters, lone surrogates,
+ * marks of direction, zero-width spaces. Not the joiners, which emoji and many scripts need.
  */
 const unseen =
   /[^\P{Cc}\t\n\v\f\r\u0085]|\p{Cs}|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
@@ -23,7 +23,7 @@ export function tidyLine(text: string): string {
     .trim();
 }
 
-/** The same, but keeps line breaks. */
+/** Text without invisible characters, but with its line breaks. */
 export function tidyLines(text: string): string {
   return text
     .replace(unseen, '')

@@ -3,7 +3,7 @@
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point));
 
 /**
- * Replaces the digits of all scripts by 0 to 9: `٥٥` and `５５` become `55`. In Unicode, a script's
+ * Replaces the digits of all scripts with 0 to 9: `٥٥` and `５５` become `55`. In Unicode, a script's
  * digits are consecutive from its zero.
  */
 export function asciiDigits(text: string): string {
@@ -31,7 +31,7 @@ const unseen = /[\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /**
  * Reads a number of 0 or more: `12.5`, `12,50`, `$12`, `1,234.56`, `1.234,56`; otherwise null. A
  * single comma before exactly three digits is English grouping: `1,250` is 1250. A single point is
- * always decimal: `1.250` has three decimals, so it is no amount of money.
+ * always decimal: `1.250` has three decimals, so it is not an amount of money.
  */
 export function readNumber(typed: string): TypedNumber | null {
   const text = asciiDigits(typed)

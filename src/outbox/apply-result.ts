@@ -56,7 +56,7 @@ export function applyResult(
 
 /**
  * How many attempts count towards the wait. The first answer from our server restarts the count,
- * because network failures say nothing about the server. Often it says “still running”, because the
+ * because network failures say nothing about the server. It is often “still running”, because the
  * previous request did arrive, and then a short wait is enough.
  */
 function attemptsOf(entry: OutboxEntry, error: EntryError): number {
@@ -65,8 +65,9 @@ function attemptsOf(entry: OutboxEntry, error: EntryError): number {
 }
 
 /**
- * The server has the tip now, whatever became of earlier creates. A refused one with which nothing
- * died is gone: unlike an attempt, whose details are lost, it had nothing that this one lacks.
+ * The server now has the tip, so earlier creates no longer matter. A refused one that took no other
+ * entry with it is deleted: unlike an attempt, whose details are lost, it held nothing that this
+ * one lacks.
  */
 function supersedeCreates(rows: Rows, { tipId, seq }: OutboxEntry): void {
   const { entries } = readQueue(rows);

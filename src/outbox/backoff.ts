@@ -6,9 +6,9 @@ export const LONGEST_BACKOFF_MS = 5 * 60_000;
 /** While a page is in view, a network that returns without an event is noticed within this time. */
 export const IN_VIEW_RETRY_MS = 4000;
 /**
- * Milliseconds to wait after the given number of attempts: random, up to a bound that doubles from
- * one second to five minutes, so that a restaurant full of phones does not send at once when its
- * Wi-Fi is back.
+ * A random wait in milliseconds: at least one second, at most a bound that doubles from two seconds
+ * to five minutes. Random, so that a restaurant full of phones doesn't send all at once when its
+ * Wi-Fi returns.
  */
 export function backoffMs(attempts: number, random: () => number): number {
   const bound = Math.min(LONGEST_BACKOFF_MS, SHORTEST_WAIT_MS * 2 ** Math.max(1, attempts));

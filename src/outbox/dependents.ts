@@ -1,6 +1,6 @@
 // What dies with a refused create. Only creates (`attempt`, `tip`) have dependents; the server
-// judges what follows a refused patch or conversion by itself. Entries after a later create of the
-// same tip depend on that one.
+// judges whatever follows a refused patch or conversion on its own merits. Entries after a later
+// create of the same tip depend on that one.
 import { isCreate } from './entry';
 import { putEntry, readQueue } from './queue';
 import type { Rows } from './store';

@@ -1,5 +1,5 @@
-// Keys of the outbox's rows. Prefixes tell them apart: all are in one object store, because a draft
-// and its entries are saved in one transaction.
+// Keys of the outbox's rows. Prefixes tell them apart, because all are in one object store, so that
+// a draft and its entries can be saved in one transaction.
 
 export const ENTRY_PREFIX = 'entry:';
 export const DRAFT_PREFIX = 'draft:';

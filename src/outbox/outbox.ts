@@ -116,9 +116,9 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     void reschedule().catch(() => undefined);
   }
 
-  // The announcing context replays by itself, but it may die first, so our timer is set as well. It
-  // may also be a hidden tab or the service worker, which do not know that this page is in view, so
-  // this page shortens the waits that they set.
+  // The announcing context replays, but it may die first, so our timer is set as well. Or it may be
+  // a hidden tab or the service worker, which do not know that this page is in view, so this page
+  // shortens the waits that they set.
   async function reschedule() {
     const shortened = inView() && (await store.write(shortenWaits));
     if (shortened) announce({ type: 'changed' });

@@ -43,7 +43,7 @@ export function appendEntries(rows: Rows, entries: readonly UnqueuedEntry[]): vo
   rows.put(SEQ_KEY, seq);
 }
 
-/** The last place given out in the queue; by its last key where the counter was lost. */
+/** The last `seq` given out, taken from the last key if the counter was lost. */
 export function lastSeq(rows: Rows): number {
   const counted = rows.get(SEQ_KEY);
   const lastKey = rows.list(ENTRY_PREFIX).at(-1)?.[0];

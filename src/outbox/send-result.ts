@@ -21,7 +21,7 @@ export type SendResult =
   | { type: 'blocked'; error: EntryError }
   | { type: 'dead'; error: EntryError };
 
-/** Refusals that pass: the same request need not meet them again. */
+/** Temporary refusals: the same request may succeed later. */
 const passing = new Set([
   'idempotency_key_in_use',
   'lock_timeout',

@@ -34,7 +34,7 @@ export function withTimeout({ store, clock, onAnswer }: TimeoutParts): Store {
       unresponsive = false;
       onAnswer();
     };
-    // Queued behind whatever keeps the others waiting. A failure is an answer, too.
+    // Queued behind whatever keeps the others waiting. Even a failure is an answer.
     store.read(() => undefined).then(answered, answered);
   }
 
@@ -55,7 +55,7 @@ export function withTimeout({ store, clock, onAnswer }: TimeoutParts): Store {
         timer = clock.setTimeout(giveUp, STORAGE_TIMEOUT_MS / 2);
       }, STORAGE_TIMEOUT_MS / 2);
       const guarded = (rows: Rows) => {
-        // By now this has been done in memory.
+        // Memory has done this by now.
         if (limit.signal.aborted) throw new StorageTimeout();
         return run(rows);
       };

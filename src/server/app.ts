@@ -91,7 +91,7 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000;
 /** Characters. Node accepts 16 KB of headers, the address included. */
 const LONGEST_ADDRESS = 16 * 1024;
 
-/** Patient with a slow name server, but not with one that never answers. */
+/** Allows for a slow name server, but gives up on one that never answers. */
 const dns = new Resolver({ timeout: 5000, tries: 2 });
 
 /** Builds the app. Closing it does not close the database. */
@@ -120,13 +120,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   const distribution = await followDistribution(database, (error) =>
-    app.log.warn({ err: error }, 'whether tables are distributed was not found out again'),
+    app.log.warn({ err: error }, 'could not re-check whether the tables are distributed'),
   );
   app.addHook('onClose', () => distribution.close());
   const cache = await openProfileCache({ database, now: () => clock.now() });
   app.addHook('onClose', () => cache.close());
   const tipChanges = await openTipChanges({ database, cache }, (error) =>
-    app.log.warn({ err: error }, 'a change of tips was not announced'),
+    app.log.warn({ err: error }, 'could not announce a change of tips'),
   );
   app.addHook('onClose', () => tipChanges.close());
   const domainHosts = await openDomainHosts(database, app.log, config.publicUrl);
@@ -190,7 +190,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Registers everything that is not a page or a file, in a scope of its own: pages are the same for
+ * Registers everything that is not a page or a file, in its own scope: pages are the same for
  * everybody and only read, so they need no cookies and none of the checks
  * (docs/decisions/0012-pages-from-memory.md).
  */
@@ -248,7 +248,9 @@ function doJobs(app: FastifyInstance, deps: ServerDeps): void {
   app.addHook('preClose', () => app.jobs.stop());
 }
 
-/** Null if the settings name no account at Stripe, whose package is too large to load for nothing. */
+/**
+ * Loads Stripe's large package only if the settings name an account there; otherwise returns null.
+ */
 async function stripeOf(
   { stripe, publicUrl }: Config,
   database: Database,

@@ -10,7 +10,7 @@ import { serve } from './start/serve';
 
 await run(async () => {
   const config = readConfig({
-    // Without a line per request, which would scroll the addresses below away.
+    // A line per request would scroll away the addresses below.
     LOG_LEVEL: 'warn',
     // Separate from `npm start`, whose server must not accept the demo's password.
     DATA_DIR: '.data-demo',
@@ -28,7 +28,7 @@ await run(async () => {
       }),
   });
   process.stdout.write(`
-  Tipwell's demo is open.
+  The Tipwell demo is running.
 
   Tip page   ${server.address}/u/${demoProfile.handle}
   Team page  ${server.address}/u/demo-bar
@@ -39,7 +39,7 @@ await run(async () => {
 
   Messages   ${server.address}/dev/mail
 
-  Ctrl-C ends it. The data stays for the next time.
+  Press Ctrl-C to stop. The data is kept for next time.
 `);
   return server;
 });

@@ -24,7 +24,7 @@ export function asideOf(deps: ServerDeps): ServerDeps {
   return { ...deps, database: { ...deps.database, ...deps.database.aside } };
 }
 
-/** What routes and use-cases work with. */
+/** The parts that routes and use-cases work with. */
 export interface ServerDeps {
   readonly config: Config;
   readonly database: Database;

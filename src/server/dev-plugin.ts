@@ -2,7 +2,7 @@
 // the contract or the embedded PostgreSQL changes.
 //
 // Vite loads the server's modules. This file must not import them, because the Vite configuration
-// imports it for builds and tests as well.
+// also imports it for builds and tests.
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Database } from './db/open';

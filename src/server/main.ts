@@ -11,12 +11,12 @@ await run(async () => {
   const config = readConfig(process.env);
   const output = openLogOutput(config.logLevel);
   const { name, supportEmail } = config.operator;
-  if (name === null) output.log.warn('OPERATOR_NAME is not set: the legal pages name nobody');
-  if (supportEmail === null) output.log.warn('SUPPORT_EMAIL is not set: nobody can be written to');
+  if (name === null)
+    output.log.warn("OPERATOR_NAME is not set: the legal pages won't name an operator");
+  if (supportEmail === null)
+    output.log.warn('SUPPORT_EMAIL is not set: the pages offer no contact address');
   if (config.stripe === null) {
-    output.log.warn(
-      'STRIPE_SECRET_KEY is not set: payments are only tried out, and Pro costs nothing',
-    );
+    output.log.warn('STRIPE_SECRET_KEY is not set: payments run in test mode and Pro is free');
   }
   for (const missing of unsentMessages(config)) output.log.warn(missing);
   const aboutWallet = walletWarning(config.appleWallet, Date.now());

@@ -1,5 +1,5 @@
 // `npm run jobs`: lists pending and failed jobs for the operator, retries or drops them, and runs
-// jobs in a process of its own.
+// jobs in its own process.
 import { systemClock } from './clock';
 import { openDatabase } from './db/open';
 import { openBeside } from './db/open-beside';

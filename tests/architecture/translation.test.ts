@@ -12,7 +12,7 @@ import { findLooseText } from './loose-text';
 // On a busy machine, type-checking the client takes longer than the usual limit.
 vi.setConfig({ testTimeout: 60_000 });
 
-it('keeps every text that changes or moves in an element of its own', () => {
+it('keeps every text that changes or moves in its own element', () => {
   const { files, found } = findLooseText(join(import.meta.dirname, '../..'));
   expect(files).toBeGreaterThan(200);
   expect(found).toEqual([]);

@@ -34,7 +34,7 @@ function unchecked(file: string): string[] {
   );
 }
 
-it('report whether they wrote anything, wherever a unique key may already be taken', () => {
+it('report whether they wrote anything, where a unique key may be taken', () => {
   const silent = files.filter((file) => unchecked(file).length > 0);
   expect(silent.map((file) => relative('.', file)).toSorted()).toEqual(
     Object.keys(reasons).toSorted(),

@@ -160,7 +160,7 @@ test('a photo is cropped by dragging, arrow keys and sliders, turned as it was t
   expect(await save()).toEqual({ left: 0, top, size });
 });
 
-test('a file that is no picture is refused with words', async ({ page, worker }) => {
+test('a file that is not a picture is refused with a reason', async ({ page, worker }) => {
   await openSignedIn(page, worker, '/profile');
   const broken = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await page.getByLabel('Photo file').setInputFiles(broken);
@@ -225,7 +225,7 @@ test('an old handle still leads to the page', async ({ page, worker, baseURL }) 
   await expect(page.getByText(`${renamed} is available`)).toBeVisible();
   await expect(page.getByText(/keep working for a year.* you have 3 left/)).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`/u/${worker.handle} leads to it for a year`)).toBeVisible();
+  await expect(page.getByText(`/u/${worker.handle} will redirect there for a year`)).toBeVisible();
   await page.goto(`/u/${worker.handle}`);
   await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();
 });

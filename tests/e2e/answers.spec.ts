@@ -110,7 +110,7 @@ test('401 holds the tip until somebody asks for it', async ({ line, lined, ledge
   await lined.chooseMethod('Venmo');
   await lined.confirmButton.click();
   await expect(
-    lined.page.getByText('Saved on this phone. It goes out once you sign in.'),
+    lined.page.getByText("Saved on this phone. We'll send it after you sign in."),
   ).toBeVisible();
   expect(await ledger.tips(worker.profileId)).toEqual([]);
   await lined.page.getByText('Tip Sent Successfully!').click();

@@ -78,7 +78,7 @@ test('the bar of the last mark leaves the statement to its own buttons', async (
   await page.setViewportSize({ width: 390, height: 600 });
   await openSignedIn(page, worker, '/approval');
   await page.getByRole('button', { name: /^Received: tip of \$3.00/ }).tap();
-  const marks = page.getByRole('region', { name: 'Marks' });
+  const marks = page.getByRole('region', { name: 'Tip actions' });
   const undo = marks.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeInViewport();
   await page.getByRole('button', { name: 'Match a statement' }).tap();
@@ -116,7 +116,7 @@ test.describe('with a service worker', () => {
     await page.getByRole('button', { name: /^Received: tip of \$3.00/ }).click();
     await page.getByRole('button', { name: /^Not received: tip of \$2.00/ }).click();
     await expect(
-      page.getByText("Saved on this phone. It goes out by itself once you're online."),
+      page.getByText("Saved on this phone. We'll send it when you're back online."),
     ).toBeVisible();
     const saved = page.getByText(/^You marked it as .*received\. Saved on this phone\.$/);
     // Both, because only what is called saved survives.
@@ -138,7 +138,7 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('a mark goes out by the token alone when the cookie is gone, also what was blocked for want of it', async ({
+test('without the cookie, marks are sent with the token alone, including those that were blocked', async ({
   page,
   context,
   worker,

@@ -23,7 +23,7 @@ const topsOf = (parts: Locator) =>
 const barTop = async (page: Page) =>
   (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0;
 
-test('a sheet shows its whole title, and all of it can be reached, also in large text', async ({
+test('a sheet shows its whole title, and all of it can be reached, even in large text', async ({
   page,
   tipper,
 }) => {
@@ -133,7 +133,7 @@ test('with their explanations closed, three tips are seen, and two can be marked
 
   const choices = page.getByRole('checkbox', { name: /^Select the/ });
   for (const index of [0, 1]) await choices.nth(index).check();
-  const bar = page.getByRole('region', { name: 'Marks' });
+  const bar = page.getByRole('region', { name: 'Tip actions' });
   expect(new Set(await topsOf(bar.getByRole('button'))).size).toBe(1);
   const count = await bar.locator('p[aria-hidden]').boundingBox();
   expect(count?.y).toBeGreaterThanOrEqual((await topsOf(bar.getByRole('button')))[0] ?? 0);

@@ -42,7 +42,7 @@ test('a step that cannot be loaded offline appears once the network is back', as
   await context.setOffline(true);
   lose();
   await tipper.amount(15).click();
-  await expect(page.getByText("You're offline. The next step comes")).toBeVisible();
+  await expect(page.getByText("You're offline. The next step will load")).toBeVisible();
   await context.unroute(LATER);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
@@ -73,7 +73,7 @@ test('before what keeps a tip arrives nothing is called saved, and the tap is ke
     .toEqual([expect.objectContaining({ amountCents: 1500, status: 'completed' })]);
 });
 
-test('on a network that leads nowhere the page stays, and the next step comes once it leads somewhere', async ({
+test('on a dead network the page stays, and the next step loads once the network works', async ({
   page,
   context,
   tipper,
@@ -86,7 +86,7 @@ test('on a network that leads nowhere the page stays, and the next step comes on
   await tipper.amount(15).click();
   lose();
   await page.clock.runFor(20_000);
-  await expect(page.getByText('The connection is weak. We keep trying.')).toBeVisible();
+  await expect(page.getByText("Weak connection. We're still trying.")).toBeVisible();
   await context.unroute(KEEPING);
   await page.unroute('**/healthz');
   await page.clock.runFor(5_000);

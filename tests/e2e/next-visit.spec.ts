@@ -35,7 +35,7 @@ test('after a single visit the page opens offline, as the server rendered it', a
   }
 });
 
-test('a tip page never opened before says offline that it needs a connection, and opens with one', async ({
+test('offline, a tip page never opened before says that it needs a connection, and opens with one', async ({
   page,
   context,
   worker,

@@ -19,7 +19,7 @@ test('offline, each screen but the tip page says what is missing, and leads back
   for (const path of outsideTipPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'No connection' }), path).toBeVisible();
-    await expect(page.getByText("This page isn't on this phone yet."), path).toBeVisible();
+    await expect(page.getByText("This page isn't saved on your phone yet."), path).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' }), path).toBeVisible();
   }
   await expectAccessible(page, 'no connection');
@@ -37,7 +37,7 @@ test('offline, each screen but the tip page says what is missing, and leads back
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('it goes on by itself once the network is back, even without an event', async ({
+test('it continues on its own once the network is back, even without an event', async ({
   tipper,
   page,
   context,

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures';
 import { buyPro, endPro } from './support/plan';
 import { openSignedIn } from './support/sign-in';
 
-test('a second page is made and tipped, and has figures of its own and together with the first', async ({
+test('a second page is created and tipped, and has its own figures and joint ones with the first', async ({
   page,
   worker,
   baseURL,

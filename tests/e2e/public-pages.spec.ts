@@ -56,10 +56,7 @@ test('the public pages are accessible', async ({ page }) => {
   }
 });
 
-test('whoever is signed in is led on to the dashboard from every public page', async ({
-  page,
-  worker,
-}) => {
+test('every public page redirects signed-in users to the dashboard', async ({ page, worker }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(worker.email);
   await page.getByLabel('Password', { exact: true }).fill(worker.password);

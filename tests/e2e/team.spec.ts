@@ -152,6 +152,6 @@ test('a team shares its tips, offline ones too, and settles', async ({
   }
   await page.reload();
   await expect(page.getByText('No open transfers.')).toBeVisible();
-  await expect(page.getByText('You are even')).toBeVisible();
+  await expect(page.getByText("You're all square")).toBeVisible();
   await expect(page.getByText('Even', { exact: true })).toHaveCount(3);
 });

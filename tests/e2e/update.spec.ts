@@ -179,7 +179,7 @@ test('an update accepted in one tab leaves a tip in another tab alone', async ({
   expect(asked).toEqual([]);
 });
 
-test('other tabs are offered the update as well, and reload once for it', async ({
+test('other tabs are also offered the update, and reload once for it', async ({
   page,
   context,
   ownServer,

@@ -64,7 +64,7 @@ it('stops PostgreSQL and exits with 0 on SIGTERM', async () => {
   expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
 });
 
-it('starts PostgreSQL again when it ends by itself', async () => {
+it('restarts PostgreSQL when it ends unasked', async () => {
   const dataDir = await makeDataFolder();
   const server = new NodeProcess(main, { ...here, DATA_DIR: dataDir });
   const [, address] = await server.says(/Tipwell is open at (\S+)/);

@@ -21,7 +21,7 @@ describe('a receipt status', () => {
     expect(request?.body.occurredAt).toEqual(expect.any(String));
   });
 
-  it('is sent with the token of whoever is signed in by then, which no entry stores', async () => {
+  it('is sent with the token of the user signed in by then, which no entry stores', async () => {
     const phone = createPhone(offline);
     let token: string | null = 'token-1';
     const outbox = phone.open({ token: () => token });

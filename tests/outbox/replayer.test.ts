@@ -140,7 +140,7 @@ describe('one replayer', () => {
 });
 
 describe('the order within a tip', () => {
-  it('is the order of saving, whatever the network and whoever sends', {
+  it('is the order of saving, regardless of the network and the sender', {
     timeout: MANY_STEPS_MS,
   }, async () => {
     const step = fc.record({

@@ -94,7 +94,7 @@ describe('a time limit', () => {
     expect(runs).toBe(0);
   });
 
-  it('applies to opening, too', async () => {
+  it('also applies to opening', async () => {
     const factory = new IDBFactory();
     const clock = createTestClock();
     factory.open = () => ({}) as ReturnType<IDBFactory['open']>;
@@ -156,7 +156,7 @@ describe('while the storage does not answer', () => {
     expect(phone.network.requests).toHaveLength(3);
   });
 
-  it('handles an answer that arrives meanwhile', async () => {
+  it('handles an answer that arrives in between', async () => {
     let answer = (_: Response) => {};
     const phone = createPhone(() => new Promise((resolve) => (answer = resolve)));
     const outbox = phone.open();
@@ -173,7 +173,7 @@ describe('while the storage does not answer', () => {
     expect(phone.network.requests).toHaveLength(1);
   });
 
-  it('does not resend what is in flight when the storage comes back', async () => {
+  it('does not resend entries in flight when the storage comes back', async () => {
     let answer = (_: Response) => {};
     const phone = createPhone();
     const outbox = phone.open();
@@ -276,7 +276,7 @@ describe('a storage that the browser empties while the page is open', () => {
     });
   }
 
-  it('is restored, and what is sent then arrives once', async () => {
+  it('is restored, and anything sent then arrives once', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     const tipId = testId();

@@ -195,7 +195,7 @@ describe('without storage', () => {
     expect(await outbox.entries()).toEqual([]);
   });
 
-  it('does not overtake what is unsent on a disk that is now full', async () => {
+  it('does not overtake unsent entries on a disk that is now full', async () => {
     const phone = createPhone(offline);
     const { factory, state } = watchedDatabase();
     const outbox = phone.open({ indexedDB: factory });
@@ -232,7 +232,7 @@ describe('without storage', () => {
     expect(await outbox.entries()).toHaveLength(3);
   });
 
-  it('tries the disk again by itself after a failed replay', async () => {
+  it('retries the disk on its own after a failed replay', async () => {
     const phone = createPhone(offline);
     const { factory, state } = watchedDatabase();
     const outbox = phone.open({ indexedDB: factory });

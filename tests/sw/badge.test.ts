@@ -53,7 +53,7 @@ it('outlives the service worker, which browsers stop between two pushes', async 
   expect(later.badge()).toBe(2);
 });
 
-it('does not count what is in sight', async () => {
+it('does not count tips in sight', async () => {
   const serviceWorker = await start();
   serviceWorker.setWindow('/dashboard', 'visible');
   await serviceWorker.push(pushOf('a'));

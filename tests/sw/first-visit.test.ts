@@ -46,7 +46,7 @@ describe('what a first visit loaded before there was a service worker', () => {
     expect(serviceWorker.requested).toEqual([]);
   });
 
-  it('is cached only at the request of our own pages, whatever else posts messages', async () => {
+  it('is cached only at the request of our own pages, no matter what else posts messages', async () => {
     const serviceWorker = await startServiceWorker(() => new Response(''));
     for (const message of [
       null,

@@ -44,7 +44,7 @@ describe('a screen outside the tip page, on a phone that has only that', () => {
     expect(shown).not.toContain('/assets/');
   });
 
-  it('says so as well when the network does not answer within 10 s', async () => {
+  it('also says so when the network does not answer within 10 s', async () => {
     vi.useFakeTimers();
     network = () => new Promise(() => {});
     const shown = visit('/login');

@@ -55,7 +55,7 @@ describe('a navigation to a tip page', () => {
     expect(await visitUnsettled()).toBe('fresh');
   });
 
-  it('comes from the last visit to that printed code, too', async () => {
+  it('also comes from the last visit to that printed code', async () => {
     network = () => page('fresh');
     await visit('/q/7KX2M9Q');
     network = noNetwork;

@@ -110,7 +110,7 @@ it('starts as before the update when a file of it could not be loaded, however o
   for (const path of filesIn('a')) expect(await fileOffline(path)).toBe(path);
 });
 
-it('loads what is missing when a screen is opened with a network, and then removes old builds', async () => {
+it('loads missing files when a screen is opened with a network, and then removes old builds', async () => {
   await update('a');
   await signIn();
   for (const build of ['b', 'c']) {

@@ -20,7 +20,7 @@ export type DrawText = (
 /** Pixels per millimeter: 600 per inch, as print shops ask for. */
 const SCALE = 600 / 25.4;
 
-/** Draws a text with the browser's own fonts, smaller if it would exceed its box. */
+/** Draws a text in the browser's own fonts, smaller if it would exceed its box. */
 export const drawText: DrawText = (text, box, color): DrawnText | null => {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');

@@ -71,7 +71,7 @@ export class TablePdf {
 
   /**
    * @param font a TrueType font in base64, for names that the standard fonts lack
-   * @param drawText draws what that lacks, too; without it, room is left to write by hand
+   * @param drawText draws what even that lacks; without it, room is left to write by hand
    */
   constructor(title: string, font: string, drawText: DrawText | null) {
     this.#pdf.setProperties({ title, creator: 'Tipwell' });

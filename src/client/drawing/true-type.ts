@@ -11,12 +11,12 @@ export class TrueType {
   readonly #tables = new Map<string, number>();
   /** Units per em. */
   readonly #em: number;
-  /** How many glyphs have a width of their own; the others have the last one's. */
+  /** How many glyphs have their own width; the others have the last one's. */
   readonly #widths: number;
   /** Where the table of characters starts. */
   readonly #characters: number;
 
-  /** @throws {Error} when the file is no font, or has no table of Unicode characters */
+  /** @throws {Error} when the file is not a font, or has no table of Unicode characters */
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -52,9 +52,9 @@ export interface Wanted {
 export interface TagReader {
   /** Until aborted, keeps the system from opening tags. Asks for permission if necessary. */
   hold(signal: AbortSignal): Promise<void>;
-  /** Waits for a tag and reads it, also one that is already at the phone. */
+  /** Waits for a tag and reads it, even one that is already at the phone. */
   read(signal: AbortSignal, wanted: Wanted): Promise<TagContent>;
-  /** Replaces the tag's content by an address; with `overwrite` false, only if the tag is empty. */
+  /** Replaces the tag's content with an address; with `overwrite` false, only if the tag is empty. */
   write(address: string, overwrite: boolean, signal: AbortSignal): Promise<void>;
   /** Makes the tag read-only, irreversibly. */
   lock(signal: AbortSignal): Promise<void>;

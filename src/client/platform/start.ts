@@ -37,7 +37,7 @@ function explainTooOld(root: HTMLElement): void {
   );
 }
 
-/** Replaces everything by a heading and some advice. Returns their container. */
+/** Replaces everything with a heading and some advice. Returns their container. */
 function say(root: HTMLElement, what: string, whatToDo: string): HTMLElement {
   const main = element('main', 'mx-auto max-w-md px-6 py-24 text-center text-ink');
   const heading = element('h1', 'text-xl font-bold');

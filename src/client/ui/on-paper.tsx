@@ -6,13 +6,13 @@ import type { Elements } from './elements';
 
 interface OnPaperProps {
   title: string;
-  /** What the lists are of, in a sentence. */
+  /** Describes the lists in a sentence. */
   about: string;
   /** Rendered only while printing, because lists may be long. */
   children(): Elements;
 }
 
-/** Is printed instead of the screen. */
+/** Prints its children instead of the screen. */
 export function OnPaper({ title, about, children }: OnPaperProps) {
   if (!usePrinting()) return null;
   return createPortal(

@@ -95,7 +95,7 @@ export const deleteAccount = defineCall({
   body: deletionBody,
   answer: z.object({
     deleted: z.literal(true),
-    /** Handles that nobody can ever take again, not even the same person. */
+    /** Handles that nobody can ever take again, even the same person. */
     blockedHandles: z.array(z.string()),
   }),
   status: 200,

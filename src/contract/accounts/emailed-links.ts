@@ -40,7 +40,7 @@ export type PasswordResetBody = z.infer<typeof passwordResetBody>;
 export const resetPassword = defineCall({
   method: 'PUT',
   path: '/api/auth/password-reset',
-  summary: 'Sets a new password by a link, ends all sessions, and signs in.',
+  summary: 'Sets a new password through a link, ends all sessions, and signs in.',
   access: 'public',
   cookies: 'sign-in',
   body: passwordResetBody,
@@ -64,7 +64,7 @@ export type AccountEmail = z.infer<typeof accountEmail>;
 export const getAccountEmail = defineCall({
   method: 'GET',
   path: '/api/account/email',
-  summary: "Returns the account's email address, and what about it waits to be confirmed.",
+  summary: "Returns the account's email address, and what about it is still unconfirmed.",
   access: 'signed-in',
   answer: accountEmail,
   status: 200,
@@ -93,7 +93,7 @@ export const confirmEmail = defineCall({
   method: 'POST',
   path: '/api/auth/email-confirmation',
   summary:
-    'Confirms an email address by a link that was sent there. A new one counts from then on.',
+    'Confirms an email address through a link sent there. A new address counts from then on.',
   access: 'public',
   body: linkBody,
   answer: z.object({ email: z.string() }),

@@ -62,7 +62,7 @@ export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 export const preparePasskey = defineCall({
   method: 'POST',
   path: '/api/account/passkey-challenges',
-  summary: 'Begins to add a passkey. Requires the current password.',
+  summary: 'Starts adding a passkey. Requires the current password.',
   access: 'signed-in',
   confirmation: 'by-password',
   body: z.strictObject({ password }),
@@ -83,7 +83,7 @@ export type NewPasskey = z.infer<typeof newPasskey>;
 export const addPasskey = defineCall({
   method: 'POST',
   path: '/api/account/passkeys',
-  summary: 'Adds the passkey that the browser has made.',
+  summary: 'Adds the passkey that the browser has created.',
   access: 'signed-in',
   confirmation: 'always',
   body: newPasskey,
@@ -95,7 +95,7 @@ export const addPasskey = defineCall({
 export const renamePasskey = defineCall({
   method: 'PATCH',
   path: '/api/account/passkeys/:id',
-  summary: "Gives one of the user's passkeys another name.",
+  summary: "Renames one of the user's passkeys.",
   access: 'signed-in',
   params: z.object({ id: uuid }),
   body: z.strictObject({ name: passkeyName }),
@@ -128,7 +128,7 @@ export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 export const requestPasskey = defineCall({
   method: 'POST',
   path: '/api/auth/passkey/challenge',
-  summary: 'Begins to sign in with a passkey.',
+  summary: 'Starts a sign-in with a passkey.',
   access: 'public',
   answer: passkeyRequest,
   status: 200,

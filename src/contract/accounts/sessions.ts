@@ -7,7 +7,7 @@ import { linkBody } from './emailed-links';
 import { usedPasskey } from './passkeys';
 
 export const accountSession = z.object({
-  /** Names the session; no use for signing in. */
+  /** Names the session, but cannot be used to sign in. */
   id: uuid,
   current: z.boolean(),
   /** Such as "Chrome on Android". */
@@ -59,7 +59,7 @@ export const confirmSignIn = defineCall({
   method: 'POST',
   path: '/api/auth/confirmation',
   summary:
-    'Confirms by the password that the signed-in user makes the changes of the next minutes.',
+    'Confirms with the password that it is the signed-in user who makes the changes of the next minutes.',
   access: 'signed-in',
   body: z.strictObject({ password }),
   answer: confirmed,
@@ -71,7 +71,7 @@ export const confirmSignInWithPasskey = defineCall({
   method: 'POST',
   path: '/api/auth/confirmation/passkey',
   summary:
-    'The same by a passkey of the user, for which `POST /api/auth/passkey/challenge` begins.',
+    "Confirms the same with one of the user's passkeys, after `POST /api/auth/passkey/challenge`.",
   access: 'signed-in',
   body: usedPasskey,
   answer: confirmed,
@@ -101,7 +101,7 @@ export const securityEvent = z.object({
   at: isoTime,
   /** Such as "Chrome on Android". */
   device: z.string(),
-  /** What it concerned: a page, a passkey, a domain. Empty where the kind says it all. */
+  /** The page, passkey or domain concerned. Empty where the kind says it all. */
   about: z.string(),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
@@ -122,7 +122,7 @@ export const undoChange = defineCall({
   method: 'POST',
   path: '/api/auth/undo',
   summary:
-    'Puts back the payment details that an emailed link names, and ends all sessions of the account.',
+    'Restores the payment details that an emailed link names, and ends all sessions of the account.',
   access: 'public',
   body: linkBody,
   answer: z.object({ handle: z.string() }),

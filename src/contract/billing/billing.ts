@@ -51,7 +51,7 @@ const whereTo = z.object({
 export const startCheckout = defineCall({
   method: 'POST',
   path: '/api/billing/checkout',
-  summary: 'Begins the purchase of a plan. What it costs is set by the plan alone.',
+  summary: 'Starts the purchase of a plan. The plan alone sets the price.',
   access: 'signed-in',
   body: z.strictObject({ plan: paidPlanId }),
   answer: whereTo,
@@ -106,7 +106,7 @@ export const postTestPayment = defineCall({
   method: 'POST',
   path: '/api/billing/test-payments/:id',
   summary:
-    'Plays through what can happen to a payment: it is paid, canceled, resumed, renewed, fails or ends. Only without a payment provider.',
+    "Plays through a payment's fate: it is paid, canceled, resumed, renewed, fails or ends. Only without a payment provider.",
   access: 'signed-in',
   params: whichPayment,
   body: z.strictObject({ step: z.enum(testPaymentSteps) }),

@@ -66,7 +66,7 @@ export type CreateQrCodeBody = z.infer<typeof createQrCodeBody>;
 export const createQrCode = defineCall({
   method: 'POST',
   path: '/api/qr-codes',
-  summary: 'Makes a QR code for the signed-in worker, up to as many as the plan allows.',
+  summary: "Creates a QR code for the signed-in worker, up to the plan's limit.",
   access: 'own-profile',
   body: createQrCodeBody,
   answer: qrCode,
@@ -78,7 +78,7 @@ export const putBadgeCode = defineCall({
   method: 'PUT',
   path: '/api/badge-code',
   summary:
-    "Returns the code for the signed-in worker's badge, and makes it the first time. However often it is asked for, there is one. Where the plan has no room for it, the page's oldest code serves.",
+    "Returns the code for the signed-in worker's badge, creating it the first time; there is only ever one. Over the plan's limit, the page's oldest code serves.",
   access: 'own-profile',
   answer: qrCode,
   status: 200,
@@ -102,7 +102,7 @@ export type QrCodeChange = z.infer<typeof qrCodeChange>;
 export const patchQrCode = defineCall({
   method: 'PATCH',
   path: '/api/qr-codes/:id',
-  summary: 'Renames, redesigns, pauses or points a QR code elsewhere. What is printed stays valid.',
+  summary: 'Renames, redesigns, pauses or points a QR code elsewhere. Printed copies stay valid.',
   access: 'signed-in',
   confirmation: 'by-change',
   params: whichCode,

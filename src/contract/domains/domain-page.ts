@@ -6,7 +6,8 @@ import { defineCall } from '../call';
 export const getDomainPage = defineCall({
   method: 'GET',
   path: '/api/domain-page',
-  summary: "Returns whose tip page answers at the request's host, where it is a worker's own.",
+  summary:
+    "Returns whose tip page answers at the request's host, if that is a worker's own domain.",
   access: 'public',
   answer: z.object({
     handle: z.string(),

@@ -11,7 +11,9 @@ export function verificationRecord(host: string, token: string): { name: string;
   return { name: `${PROOF_LABEL}.${host}`, value: `tipwell=${token}` };
 }
 
-/** Labels of letters, digits and hyphens. The last is no number, which rules out IP addresses. */
+/**
+ * Labels of letters, digits and hyphens. The last is not a number, which rules out IP addresses.
+ */
 const hostPattern =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
@@ -64,7 +66,7 @@ export const getDomain = defineCall({
 export const putDomain = defineCall({
   method: 'PUT',
   path: '/api/profiles/me/domain',
-  summary: "Gives the signed-in worker's page a domain, which is then to be verified.",
+  summary: "Gives the signed-in worker's page a domain, which must then be verified.",
   access: 'own-profile',
   confirmation: 'always',
   body: z.strictObject({ host }),
@@ -86,7 +88,7 @@ export const checkDomain = defineCall({
 export const deleteDomain = defineCall({
   method: 'DELETE',
   path: '/api/profiles/me/domain',
-  summary: "Takes the domain from the signed-in worker's page.",
+  summary: "Removes the domain from the signed-in worker's page.",
   access: 'own-profile',
   confirmation: 'always',
   answer,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isoTime } from '../ids';
 
-/** Where the SMS provider posts replies, which it signs; so this is no call of the contract. */
+/** Where the SMS provider posts replies. It signs them, so this is not a call of the contract. */
 export const SMS_REPLIES_PATH = '/api/messages/sms-replies';
 
 export const smsKinds = ['thank-you-sms', 'reminder-sms'] as const;

@@ -66,7 +66,7 @@ export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBody>;
 export const getNotifications = defineCall({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'Returns what the user wants to be told, and on which devices.',
+  summary: "Returns the user's notification settings and devices.",
   access: 'signed-in',
   answer: z.object({
     preferences: notificationPreferences,
@@ -81,7 +81,7 @@ export const getNotifications = defineCall({
 export const putNotificationPreferences = defineCall({
   method: 'PUT',
   path: '/api/notifications/preferences',
-  summary: 'Changes what the user wants to be told.',
+  summary: "Changes the user's notification settings.",
   access: 'signed-in',
   body: changedPreferences,
   answer: notificationPreferences,
@@ -120,7 +120,7 @@ export const UNSUBSCRIBE_TOKEN_LENGTH = 36 + 1 + 6 + 1 + 43;
 export const unsubscribe = defineCall({
   method: 'POST',
   path: '/api/unsubscriptions',
-  summary: 'Ends emails of a kind by the link of one of them.',
+  summary: 'Ends emails of a kind through the link in one of them.',
   access: 'public',
   body: z.strictObject({
     token: z.string().check(atMost(UNSUBSCRIBE_TOKEN_LENGTH, 'This link is incomplete')),

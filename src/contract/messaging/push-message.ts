@@ -18,7 +18,7 @@ export function pushMessageIn(data: unknown): PushMessage | null {
   const { title, body, tag, path, tipIds } = data as Record<string, unknown>;
   const isComplete = [title, body, tag, path].every((part) => typeof part === 'string');
   const isOurs = isComplete && isOwnPath(path as string);
-  // From an older server, without.
+  // An older server sends none.
   const ids = isTexts(tipIds) ? tipIds : [];
   return isOurs ? ({ title, body, tag, path, tipIds: ids } as PushMessage) : null;
 }

@@ -103,7 +103,7 @@ export const getAnalytics = defineCall({
   method: 'GET',
   path: '/api/analytics',
   summary:
-    "Returns what happened on the signed-in worker's page: sums of a period, against the period before, by hour, day, week or month, by weekday and hour, and by printed code. As a file, one of these as a table.",
+    "Returns the activity on the signed-in worker's page: sums of a period, against the period before, by hour, day, week or month, by weekday and hour, and by printed code. As a file, one of these as a table.",
   access: 'own-profile',
   query: z
     .object({

@@ -42,7 +42,7 @@ export const getEarningsGoal = defineCall({
 export const putEarningsGoal = defineCall({
   method: 'PUT',
   path: '/api/earnings/goal',
-  summary: 'Sets the goal, or takes it back with null.',
+  summary: 'Sets the goal, or removes it with null.',
   access: 'own-profile',
   body: z.strictObject({ goal: z.nullable(earningsGoal) }),
   answer: goalProgress,

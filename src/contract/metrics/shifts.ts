@@ -58,7 +58,7 @@ export const putShift = defineCall({
   method: 'PUT',
   path: '/api/shifts/:id',
   summary:
-    'Enters a shift under an id made by the client, or changes it. A repeated request changes nothing.',
+    'Enters a shift under a client-generated id, or changes it. A repeated request changes nothing.',
   access: 'own-profile',
   params: whichShift,
   body: shiftBody,

@@ -8,7 +8,7 @@ import { visitTokenTarget, writeTargets } from '../tips/write-targets';
 
 const flag = z.optional(z.boolean());
 
-// Whatever the browser does not know about itself is missing or null.
+// Anything that the browser does not know about itself is missing or null.
 const deviceText = z.nullish(z.string().check(z.maxLength(200)));
 const deviceFlag = z.nullish(z.boolean());
 const deviceCount = z.nullish(z.number());
@@ -23,7 +23,7 @@ export const VISIT_TOKEN_MS = 10 * 60_000;
 export const requestVisitToken = defineCall({
   ...visitTokenTarget,
   summary:
-    'Returns a signed token, valid for ten minutes, without which a visit of that tip session to that profile is not counted. Whoever sends a visit asks for it just before, with the script that programs reading pages do not run.',
+    "Returns a signed token, valid for ten minutes, without which a visit of that tip session to that profile is not counted. A page's script requests it just before sending a visit; programs that only read pages run no script.",
   access: 'public',
   body: z.object({ profileId: uuid, sessionId: tipSession }),
   status: 200,
@@ -31,7 +31,7 @@ export const requestVisitToken = defineCall({
 
 /** Facts about the phone are optional, and left out under Do Not Track. */
 export const trackScanBody = z.object({
-  /** Made by the client, so that a repeated request counts once. */
+  /** Client-generated, so that a repeated request counts once. */
   scanId: z.optional(uuid),
   profileId: uuid,
   userHandle: z.string().check(z.maxLength(100)),

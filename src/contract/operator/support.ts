@@ -18,7 +18,7 @@ export const supportTopicNames: Record<SupportTopic, string> = {
 };
 
 export const supportRequestBody = z.strictObject({
-  /** Made by the client, so that a repeated request creates one. */
+  /** Client-generated, so that a repeated request creates one. */
   id: uuid,
   topic: supportTopic,
   message: z

@@ -38,7 +38,7 @@ export const listThemes = defineCall({
 export const putTheme = defineCall({
   method: 'PUT',
   path: '/api/themes/:id',
-  summary: 'Makes a theme of that id, up to as many as the plan allows, or changes it.',
+  summary: "Creates a theme with that id, up to the plan's limit, or changes it.",
   access: 'signed-in',
   params: whichTheme,
   body: themeBody,

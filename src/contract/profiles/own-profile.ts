@@ -80,7 +80,7 @@ export const putProfileSearchable = defineCall({
   method: 'PUT',
   path: '/api/profiles/me/searchable',
   summary:
-    "Lets search engines show the signed-in worker's tip page, or not any more. At first they may not.",
+    "Lets search engines show the signed-in worker's tip page, or stops that. At first they may not.",
   access: 'own-profile',
   body: z.strictObject({ searchable: z.boolean() }),
   answer: ownProfile,

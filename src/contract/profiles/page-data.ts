@@ -14,7 +14,7 @@ export interface TipPageAnswers {
 }
 
 export interface PageData {
-  /** Tip pages only. */
+  /** Only on tip pages. */
   state?: PageState;
   /** The profile's, since the address may have a printed code instead. */
   handle?: string;

@@ -34,11 +34,11 @@ export const listPages = defineCall({
 export const createPage = defineCall({
   method: 'POST',
   path: '/api/pages',
-  summary: 'Makes another tip page for the signed-in worker, up to as many as the plan allows.',
+  summary: "Creates another tip page for the signed-in worker, up to the plan's limit.",
   access: 'signed-in',
   confirmation: 'by-change',
   body: z.extend(ownProfileBody, {
-    /** Made by the client, so that a repeated request creates one page. */
+    /** Client-generated, so that a repeated request creates one page. */
     id: uuid,
   }),
   answer: ownProfile,

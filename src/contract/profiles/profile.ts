@@ -55,7 +55,7 @@ const ofOnePerson = z.object({
   branding: z.optional(branding),
 });
 
-/** Of a team's page: the people to tip instead, and who receives a tip for the team. */
+/** On a team's page: the people to tip instead, and who receives a tip for the team. */
 export const teamPage = z.object({
   payout: payoutRule,
   /** The member who receives the next tip; null if nobody can be paid. */

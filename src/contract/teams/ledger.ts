@@ -68,7 +68,7 @@ export const WORKED_TOO_LONG = 'Nobody can work longer than the shift';
 
 export const teamShiftBody = z
   .strictObject({
-    /** Made by the client, so that a repeated request splits nothing twice. */
+    /** Client-generated, so that a repeated request splits nothing twice. */
     id: uuid,
     startsAt: askedTime,
     endsAt: askedTime,
@@ -148,7 +148,7 @@ export const listTeamShifts = defineCall({
     shifts: z.array(teamShift),
     /** Recent tips that no shift covers. Managers only. */
     outside: z.nullable(z.object({ count: z.number(), amount, first: z.nullable(isoTime) })),
-    /** Of recent weeks. Managers only. */
+    /** Shifts of recent weeks. Managers only. */
     apart: z.nullable(apart),
   }),
   status: 200,
@@ -158,7 +158,7 @@ export const listTeamShifts = defineCall({
 export const getTeamPool = defineCall({
   method: 'GET',
   path: '/api/teams/:id/pool',
-  summary: 'Returns what tips for a team came to in a time, for a look before they are split.',
+  summary: "Returns the sum of a team's tips in a time span, for a preview of the split.",
   access: 'signed-in',
   params: whichTeam,
   query: z.object({ from: askedTime, to: askedTime }),
@@ -166,7 +166,7 @@ export const getTeamPool = defineCall({
     count: z.number(),
     amount,
     apart,
-    /** Of the next shift. */
+    /** The next shift's number. */
     nextNumber: shiftNumber,
   }),
   status: 200,
@@ -195,7 +195,7 @@ export const postTeamShift = defineCall({
 });
 
 export const shiftCorrection = z.strictObject({
-  /** Made by the client. */
+  /** Client-generated. */
   id: uuid,
   ...split,
   note,
@@ -208,7 +208,7 @@ export const correctTeamShift = defineCall({
   method: 'POST',
   path: '/api/teams/:id/shifts/:shiftId/corrections',
   summary:
-    'Enters how a shift should have been split, with the tips that have arrived since. What was entered before stays.',
+    'Enters how a shift should have been split, with the tips that have arrived since. Earlier entries stay.',
   access: 'signed-in',
   params: whichShift,
   body: shiftCorrection,
@@ -229,10 +229,10 @@ export const correctTeamShift = defineCall({
 export const voidTeamShift = defineCall({
   method: 'POST',
   path: '/api/teams/:id/shifts/:shiftId/void',
-  summary: 'Takes a shift back: its tips can be split again. What was entered before stays.',
+  summary: 'Voids a shift: its tips can be split again. Earlier entries stay.',
   access: 'signed-in',
   params: whichShift,
-  /** Made by the client, so that a repeated request enters nothing twice. */
+  /** Client-generated, so that a repeated request enters nothing twice. */
   body: z.strictObject({ id: uuid }),
   answer: teamShift,
   status: 201,
@@ -273,7 +273,7 @@ export const postSettlement = defineCall({
   summary: 'Plans the transfers, as few as possible, after which nobody owes anybody.',
   access: 'signed-in',
   params: whichTeam,
-  /** Made by the client, so that a repeated request plans nothing twice. */
+  /** Client-generated, so that a repeated request plans nothing twice. */
   body: z.strictObject({ id: uuid }),
   answer: team,
   status: 201,
@@ -289,7 +289,7 @@ export const putTransferEvent = defineCall({
   method: 'PUT',
   path: '/api/teams/:id/transfers/:transferId/events/:event',
   summary:
-    'Says that a transfer was sent, by who sent it, or received, by who received it; or withdraws it, by a manager, before either side has spoken. A repeated request changes nothing.',
+    'Confirms a transfer as sent, by its sender, or as received, by its receiver; or withdraws it, by a manager, before either side has confirmed. A repeated request changes nothing.',
   access: 'signed-in',
   params: z.object({ id: uuid, transferId: uuid, event: transferEvent }),
   answer: team,
@@ -343,7 +343,7 @@ export const getTeamStatement = defineCall({
   method: 'GET',
   path: '/api/teams/:id/statement',
   summary:
-    "Returns what was entered in a team's ledger in a period, page by page: everything for managers, and their own for members. As a file, a table of all of it.",
+    "Returns the entries of a team's ledger in a period, page by page: all of them for managers, and their own for members. As a file, a table of all of it.",
   access: 'signed-in',
   params: whichTeam,
   query: z

@@ -18,10 +18,10 @@ export const createInvitation = defineCall({
   method: 'POST',
   path: '/api/teams/:id/invitations',
   summary:
-    'Makes a link that lets one person join the team, once and for a week. It is shown only now.',
+    'Creates a link that lets one person join the team once within a week. It is shown only now.',
   access: 'signed-in',
   params: whichTeam,
-  /** Made by the client. Repeated, it returns a new link in place of the lost one. */
+  /** Client-generated. Repeated, it returns a new link in place of the lost one. */
   body: z.strictObject({ id: uuid }),
   answer: z.object({ invitation, link: z.string() }),
   status: 201,
@@ -31,7 +31,7 @@ export const createInvitation = defineCall({
 export const deleteInvitation = defineCall({
   method: 'DELETE',
   path: '/api/teams/:id/invitations/:invitationId',
-  summary: 'Takes an invitation back. A repeated request changes nothing.',
+  summary: 'Withdraws an invitation. A repeated request changes nothing.',
   access: 'signed-in',
   params: z.object({ id: uuid, invitationId: uuid }),
   answer: z.object({ success: z.literal(true) }),
@@ -44,7 +44,7 @@ const byToken = z.strictObject({ token: invitationToken });
 export const previewInvitation = defineCall({
   method: 'POST',
   path: '/api/team-invitations/look',
-  summary: 'Says which team an invitation is to, and who made it. It stays as it is.',
+  summary: 'Returns the team that an invitation is to, and its maker, without using it up.',
   access: 'signed-in',
   body: byToken,
   answer: z.object({ team: z.string(), by: z.string(), expiresAt: isoTime, paused: z.boolean() }),
@@ -56,7 +56,7 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/api/team-invitations/accept',
   summary:
-    'Joins a team by an invitation, which is used up. Whoever was in it before is again who they were.',
+    'Joins a team through an invitation, which is used up. A former member becomes the same member again.',
   access: 'signed-in',
   body: byToken,
   answer: team,
@@ -89,7 +89,7 @@ export const putTeamMember = defineCall({
 export const putSuccessor = defineCall({
   method: 'PUT',
   path: '/api/teams/:id/successor',
-  summary: 'Asks a member to take the team over, with its page.',
+  summary: 'Asks a member to take over the team and its page.',
   access: 'signed-in',
   confirmation: 'always',
   params: whichTeam,
@@ -103,7 +103,7 @@ export const deleteSuccessor = defineCall({
   method: 'DELETE',
   path: '/api/teams/:id/successor',
   summary:
-    'Declines to take the team over, or asks no longer. A repeated request of the founder changes nothing.',
+    'Declines to take over the team, or withdraws the request. Repeated by the founder, it changes nothing.',
   access: 'signed-in',
   params: whichTeam,
   answer: team,
@@ -115,7 +115,7 @@ export const takeTeamOver = defineCall({
   method: 'POST',
   path: '/api/teams/:id/take-over',
   summary:
-    'Takes a team over, with its page: by who was asked to, or by any member once the account of the founder is gone. The founder becomes a manager.',
+    "Takes over a team and its page: open to the member who was asked, or to any member once the founder's account is gone. The founder becomes a manager.",
   access: 'signed-in',
   params: whichTeam,
   answer: team,

@@ -1,4 +1,4 @@
-// How a shift's tips are shared (section 4). Pure, so that the screen can preview exactly what the
+// How a shift's tips are split (section 4). Pure, so that the screen can preview exactly what the
 // server will record.
 import * as z from 'zod/mini';
 import { uuid } from '../ids';
@@ -58,5 +58,7 @@ export const payoutRules = ['collector', 'turns'] as const;
 export const payoutRule = z.enum(payoutRules);
 export type PayoutRule = z.infer<typeof payoutRule>;
 
-/** The member that the tipper was shown, in a tip for a whole team: required there with a method. */
+/**
+ * The member that the tipper was shown, in a tip for a whole team: required there with a method.
+ */
 export const receiverId = z.optional(uuid);

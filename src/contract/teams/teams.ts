@@ -40,7 +40,7 @@ export const teamMember = z.object({
   role: teamRole,
   sharesInPool: z.boolean(),
   leftAt: z.nullable(isoTime),
-  /** Of their own tip page; null if tippers cannot choose them. */
+  /** Their own tip page's handle; null if tippers cannot choose them. */
   handle: z.nullable(z.string()),
   avatarSmallUrl: z.nullable(z.string()),
   /** Whether a tipper could pay them: they have a page with a payment method. */
@@ -81,7 +81,7 @@ export const team = z.object({
   paused: z.boolean(),
   payout: payoutRule,
   collectorId: z.nullable(uuid),
-  /** Who was asked to take the team over. Only managers and that member see it. */
+  /** Who was asked to take over the team. Only managers and that member see it. */
   successorId: z.nullable(uuid),
   /** False from when the founder's account is deleted until a member takes over. */
   hasFounder: z.boolean(),
@@ -113,7 +113,7 @@ export const listTeams = defineCall({
 });
 
 export const teamBody = z.strictObject({
-  /** Made by the client, so that a repeated request creates one team. */
+  /** Client-generated, so that a repeated request creates one team. */
   id: uuid,
   name: z
     .string()
@@ -131,8 +131,7 @@ export type TeamBody = z.infer<typeof teamBody>;
 export const createTeam = defineCall({
   method: 'POST',
   path: '/api/teams',
-  summary:
-    'Founds a team, with a tip page of its own, which counts as one of the pages of the founder.',
+  summary: "Founds a team with its own tip page, which counts as one of the founder's pages.",
   access: 'signed-in',
   body: teamBody,
   answer: team,

@@ -12,7 +12,7 @@ export const contactRemovalBody = z.strictObject({
 export const removeContact = defineCall({
   method: 'POST',
   path: '/api/contact-removals',
-  summary: "Erases a tipper's contact details, by the link in an email to them.",
+  summary: "Erases a tipper's contact details through the link in an email to them.",
   access: 'public',
   body: contactRemovalBody,
   answer: z.object({ success: z.literal(true) }),

@@ -39,10 +39,10 @@ export const receivedTip = z.extend(tip, {
   ratingCounted: z.boolean(),
   /** Whether the amount is far above what this worker usually gets. */
   amountUnusual: z.boolean(),
-  /** What the worker hides from the tip page. The stars count all the same. */
+  /** Parts that the worker hides from the tip page. The stars still count. */
   textHidden: z.boolean(),
   nameHidden: z.boolean(),
-  /** To the operator, as abuse. */
+  /** Reported to the operator as abuse. */
   reported: z.boolean(),
   /** The printed code that brought the tipper; null without one. */
   codeName: z.nullable(z.string()),
@@ -118,7 +118,7 @@ export const exportTips = defineCall({
   status: 200,
 });
 
-// What a worker says of a tip besides its money (section 4).
+// What a worker can say about a tip besides its money (section 4).
 
 const whichTip = z.object({ id: uuid });
 
@@ -153,7 +153,7 @@ export const reportTip = defineCall({
   errors: ['tip_not_found'],
 });
 
-// What a worker received over some days (sections 3 and 7).
+// A worker's totals over some days (sections 3 and 7).
 
 /** Reported as paid; tips that were only started do not count. */
 export const total = z.object({
@@ -199,7 +199,7 @@ export const confirmReceiptBody = z
           .check(z.maxLength(CONFIRM_RECEIPT_MAX_TIPS)),
       }),
     ),
-    /** By the clock of the worker's phone. */
+    /** Time on the worker's phone. */
     occurredAt: z.optional(isoTime),
   })
   .check(
@@ -213,7 +213,7 @@ export type ConfirmReceiptBody = z.infer<typeof confirmReceiptBody>;
 export const confirmReceipt = defineCall({
   ...writeTargets.receipt,
   summary:
-    'Marks tips as received, matched or not received, or takes that back. For each tip, the latest status counts.',
+    'Marks tips as received, matched or not received, or undoes that. For each tip, the latest status counts.',
   access: 'signed-in',
   idempotent: true,
   body: confirmReceiptBody,

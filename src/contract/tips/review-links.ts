@@ -21,7 +21,7 @@ const googleDomains = new Set(
   ).split(' '),
 );
 
-/** The same for `yelp.`. */
+/** What follows `yelp.` in Yelp's own domains. */
 const yelpDomains = new Set(
   (
     'com at be ca ch cl co.jp co.nz co.uk com.ar com.au com.br com.hk com.mx com.ph com.sg com.tr ' +

@@ -31,7 +31,7 @@ export const listStatements = defineCall({
   method: 'GET',
   path: '/api/statements',
   summary:
-    'Returns the statements by which the signed-in worker has matched tips, with the numbers of their payments, the latest first.',
+    'Returns the statements that the signed-in worker has matched tips to, with their payment numbers, latest first.',
   access: 'signed-in',
   answer: z.object({ statements: z.array(matchedStatement) }),
   status: 200,

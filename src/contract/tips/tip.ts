@@ -37,12 +37,12 @@ const tipperName = z
 const absent = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 const creation = {
-  /** Made by the client at the first tap. The server makes one if it is missing. */
+  /** Client-generated at the first tap. If it is missing, the server makes one. */
   tipId: z.optional(uuid),
   profileId: uuid,
   amount: amountDollars,
   sessionId: tipSession,
-  /** By the clock of the tipper's phone. */
+  /** Time on the tipper's phone. */
   occurredAt: z.optional(isoTime),
   qrCode: codeOfVisit,
 };
@@ -67,7 +67,7 @@ export const createTipBody = z.object({
   customerContactType: absent(contactMethod),
   /** Unless true, the tipper's name and contact are dropped, not stored. */
   tipperOptIn: z.optional(z.boolean()),
-  /** Accepted but ignored: tips are rated later, and `DEFAULT_RATING` is no rating. */
+  /** Accepted but ignored: tips are rated later, and `DEFAULT_RATING` is not a rating. */
   rating: z.optional(rating),
   status: z.optional(tipStatus),
   verificationStatus: z.optional(verificationStatus),
@@ -77,8 +77,8 @@ export const createTipBody = z.object({
 export type CreateTipBody = z.infer<typeof createTipBody>;
 
 /**
- * Chooses a method, confirms, rates, comments or withdraws details. Needs at least one field besides
- * `occurredAt`.
+ * Chooses a method, confirms, rates, comments or withdraws details. Needs at least one field
+ * besides `occurredAt`.
  */
 export const patchTipBody = z
   .object({
@@ -100,7 +100,7 @@ export type PatchTipBody = z.infer<typeof patchTipBody>;
 export const saveTipAttempt = defineCall({
   ...writeTargets.attempt,
   summary:
-    'Records that somebody is about to tip, before they pay. Creates or updates the tip `tipId`.',
+    'Records that somebody is about to tip, before payment. Creates or updates the tip `tipId`.',
   access: 'public',
   idempotent: true,
   cookies: 'tip-session',

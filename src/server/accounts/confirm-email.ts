@@ -11,7 +11,7 @@ import { lockUser, markEmailConfirmed } from './repository/users';
  * @param device the browser that opened the link, in words
  * @returns the address
  * @throws {ApiError} confirmation_link_invalid when the link is unknown, used or expired, or for an
- * address that is no longer pending; email_taken when another account has it by now
+ * address that is no longer pending; email_taken when another account has it
  */
 export async function confirmEmail(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,

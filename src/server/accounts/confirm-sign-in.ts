@@ -23,9 +23,8 @@ export async function confirmWithPassword(
   return confirm(deps, signedIn);
 }
 
-/**
- * @returns the same
- * @throws {ApiError} passkey_refused also when the passkey is another user's; and as `requireUsersPasskey`
+/** @returns until when such changes are accepted
+ * @throws {ApiError} passkey_refused even when the passkey is valid but another user's; and as `requireUsersPasskey`
  */
 export async function confirmWithPasskey(
   deps: Deps,

@@ -13,7 +13,7 @@ import {
   deleteSessionOfUser,
 } from './repository/sessions';
 
-/** Does nothing if there is no such session. */
+/** Ends the session, if there is one. */
 export async function endSession(
   { database }: Pick<ServerDeps, 'database'>,
   token: string,

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/queries';
 import { selectUser, selectUserByEmail, type UserRow } from './repository/users';
 
-/** What other subjects may know about a user. */
+/** The parts of a user that other subjects may know. */
 export type KnownUser = Pick<
   UserRow,
   'id' | 'email' | 'emailConfirmedAt' | 'pendingEmail' | 'firstName' | 'lastName'

@@ -7,7 +7,7 @@ import { deleteKnownDevice, putKnownDevice, selectKnownDevices } from './reposit
 import { selectUserByEmail, type UserRow } from './repository/users';
 import { describeDevice } from './rules/device-name';
 
-/** What a sign-in request says about its browser. */
+/** A sign-in request's facts about its browser. */
 export interface Browser {
   readonly userAgent: string | undefined;
   /** The cookie's token from an earlier sign-in by anybody. */

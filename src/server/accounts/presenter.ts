@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/user';
 import type { UserRow } from './repository/users';
 
-/** Without the password's hash. */
+/** Leaves out the password's hash. */
 export function presentUser(row: UserRow): User {
   const { id, email, firstName, lastName, profileCompleted } = row;
   return { id, email, firstName, lastName, profileCompleted };

@@ -23,7 +23,7 @@ export async function replaceEmail(
 ): Promise<UserRow> {
   const changed = await updateEmail(db, user.id, change);
   if (!changed) throw new ApiError('email_taken');
-  // They went to an address that may be somebody else's by now.
+  // They went to an address that may now be somebody else's.
   await deleteAskedResetLinks(db, user.id);
   await noteSecurityEvent(db, deps, { userId: user.id, kind: 'email-changed', device });
   if (user.emailConfirmedAt !== null) {

@@ -21,6 +21,6 @@ export async function requirePassword(
 
 export function wrongPassword(field: string): ApiError {
   return new ApiError('wrong_password', {
-    fields: { [field]: 'That is not your current password.' },
+    fields: { [field]: 'This is not your current password.' },
   });
 }

@@ -18,7 +18,7 @@ const MOST_LISTED = 50;
 interface EventToNote {
   userId: string;
   kind: SecurityEventKind;
-  /** Such as "Chrome on Android"; of what somebody else did, who that is. */
+  /** Such as "Chrome on Android"; if somebody else acted, who that is. */
   device: string;
   /** A page, a passkey or a domain, if the kind needs one. */
   about?: string;

@@ -36,7 +36,7 @@ export async function signInWithPasskey(
   const { passkey, counter } = await verifiedPasskey(deps, used);
   return deps.database.transaction(async (transaction) => {
     const lastUsedAt = new Date(deps.clock.now());
-    // It may have been removed meanwhile, perhaps with all passkeys by a new password.
+    // It may have been removed since, perhaps when a new password ended all passkeys.
     const holds = await updatePasskeyUse(transaction, passkey, { counter, lastUsedAt });
     const user = holds ? await selectUser(transaction, passkey.userId) : null;
     if (!user) throw new ApiError('passkey_refused');

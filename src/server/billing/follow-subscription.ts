@@ -29,14 +29,14 @@ export async function followSubscription(
     if (!found) return;
     const { isSoldHere, ...current } = found;
     if (!(await findUser(db, current.userId))) {
-      // Of a deleted account, or of another deployment, whose subscriptions are not ours to end.
+      // A deleted account's, or another deployment's, whose subscriptions are not ours to end.
       if (isSoldHere && current.status !== 'ended') await provider.end(id);
       return;
     }
     const { isTest } = provider;
     const row = { ...current, isTest, pastDueSince: pastDueSince(current) };
     if (await replaceSubscription(db, before, row)) {
-      // What the plan pauses, and how pages look, changes at once.
+      // The plan decides at once what is paused and how pages look.
       for (const page of await announcePages(db, current.userId)) cache.forget(page);
       return;
     }

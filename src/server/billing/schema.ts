@@ -1,4 +1,4 @@
-// What users pay for.
+// Subscriptions and test payments.
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { subscriptionStatuses } from '#contract/billing/billing';
 import { type PaidPlanId, paidPlans } from '#contract/billing/plans';

@@ -49,7 +49,7 @@ const subscriptionNamedIn: Partial<Record<string, z.ZodType<string | null>>> = {
   'invoice.payment_failed': ofInvoice,
 };
 
-/** What we store with a subscription at Stripe, to recognize ours. Older ones have no mark. */
+/** Our mark on a subscription at Stripe, to recognize ours. Older ones have none. */
 const metadata = z.object({ userId: z.uuid(), plan: paidPlanId, mark: z.string().optional() });
 
 const MARK_BYTES = 16;

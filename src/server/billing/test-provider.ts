@@ -85,7 +85,7 @@ export function createTestProvider(
 type Row = payments.TestPaymentRow;
 type Change = Partial<Pick<Row, 'status' | 'paidUntil' | 'cancelled'>>;
 
-/** What each step does to a payment; null if impossible. */
+/** The change that each step makes to a payment; null if the step is impossible. */
 const steps: Record<TestPaymentStep, (payment: Row, now: Date) => Change | null> = {
   pay: ({ status, plan }, now) =>
     status === 'open' ? { status: 'active', paidUntil: monthsAfter(now, plan) } : null,

@@ -23,7 +23,7 @@ import { profiles } from '#server/profiles/schema';
 export const issuedCodes = pgTable(
   'issued_codes',
   {
-    /** As `readTypedCode` returns it. */
+    /** The code as `readTypedCode` returns it. */
     code: text('code').primaryKey(),
     profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
   },

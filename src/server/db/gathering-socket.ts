@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 
 /**
  * A connection that sends what is written to it in one turn of the event loop at once. The driver
- * sends each statement by itself, and a quarter of the time that a tip took the server went into
+ * sends each statement separately, and a quarter of the time that a tip took the server went into
  * handing its ten statements to the system one by one. Without effect on encrypted connections.
  */
 export class GatheringSocket extends Socket {

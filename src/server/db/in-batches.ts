@@ -6,7 +6,7 @@ import type { Queries } from './queries';
 const BATCH_ROWS = 1000;
 
 /**
- * Deletes or moves what may be many rows, a batch at a time, each in a transaction of its own.
+ * Deletes or moves what may be many rows, a batch at a time, each in its own transaction.
  * @param some does so with at most `limit` rows, and returns how many there were
  * @param stopping ends it after the batch that is under way
  * @param limit rows in a batch

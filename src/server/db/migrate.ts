@@ -58,7 +58,7 @@ export async function migrate(
     if (!(await migrationsApplied(client, migrationsFolder))) {
       if (distributed) await client.query(SEQUENTIAL_CHANGES);
       await applyMigrations(drizzle(client), { migrationsFolder });
-      // What they created has its place as well.
+      // Tables that they created are placed as well.
       if (distributed) await placeTables(client, await servingRoleOf(urls));
     }
     await prepareJobTables(owner, log);

@@ -10,7 +10,7 @@ export async function notify(db: Queries, channel: string, payload: string): Pro
 export type Announcement = readonly [channel: string, payload: string];
 
 /**
- * Sends notifications in a transaction of their own. While it commits, a transaction with
+ * Sends notifications in their own transaction. While it commits, a transaction with
  * notifications locks out all others: tips announced in their own transactions would each have to
  * wait until the one before is on disk. This transaction does not wait for the disk. A single
  * statement that Drizzle cannot build: a SELECT without a table, with two lists read in parallel.

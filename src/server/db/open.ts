@@ -42,9 +42,7 @@ export interface Connections {
 }
 
 export interface Database extends Connections {
-  /**
-   * For what is slow or waits its turn (teams' ledgers, downloads), apart from tips. Up to 25 s.
-   */
+  /** For slow or waiting work (teams' ledgers, downloads), apart from tips. Up to 25 s. */
   readonly aside: Connections;
   /**
    * Whether the database answers, has all migrations and, unless only asked for reads, accepts
@@ -76,7 +74,7 @@ export interface Database extends Connections {
 /** Tipwell's database in the embedded cluster. */
 export const EMBEDDED_DATABASE = 'postgres';
 
-/** Without `postgres`: a PostgreSQL on this machine may trust that user without a password. */
+/** Leaves out `postgres`: a PostgreSQL on this machine may trust that user without a password. */
 const usersBesideAnotherPostgres = ['tipwell', 'nobody'];
 
 /**
@@ -183,7 +181,7 @@ export function openConnections(
 }
 
 /**
- * Waits until the database accepts writes and migrates it; retries if it fails over meanwhile.
+ * Waits until the database accepts writes and migrates it; retries if it fails over in between.
  * @returns whether a pooler shares the connections for requests
  */
 async function waitAndMigrate(

@@ -1,11 +1,11 @@
-// What the database can do at the moment, for `GET /readyz` (docs/operations.md).
+// The database's readiness, for `GET /readyz` (docs/operations.md).
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#server/log';
 import { migrationsApplied } from './migrate';
 import { createPool } from './pool';
 
-/** Nothing, be read, or be read and written. */
+/** Whether the database can be neither read nor written, only read, or both. */
 export type Readiness = 'none' | 'reads' | 'writes';
 
 /** Everybody gets an answer within a second. */
@@ -59,7 +59,7 @@ export class ReadinessProbe {
     };
     const answered = new AbortController();
     const waiting = pause(ANSWER_MS, undefined, { signal: answered.signal }).catch(() => {});
-    // On failure, what was found so far counts.
+    // On failure, the last finding counts.
     await Promise.race([looking().catch(() => {}), waiting]);
     answered.abort();
     return found;

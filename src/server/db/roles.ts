@@ -6,11 +6,11 @@ import pg from 'pg';
 import { JOB_SCHEMA } from './job-tables';
 
 export interface DatabaseUrls {
-  /** For the serving role. */
+  /** The serving role's URL. */
   readonly serving: string;
-  /** For the same, past any pooler. */
+  /** The serving role's URL past any pooler. */
   readonly direct: string;
-  /** For the role that owns the tables. */
+  /** The URL of the role that owns the tables. */
   readonly owner: string;
 }
 
@@ -59,7 +59,7 @@ function roleOf(url: string): Promise<string> {
   });
 }
 
-/** As `grantServing`, to a role, in a transaction of the caller's. */
+/** Grants a role what `grantServing` does, in the caller's transaction. */
 export async function grantTo(client: pg.Client, role: string): Promise<void> {
   await runEach(client, grants, [role]);
 }
@@ -75,7 +75,7 @@ async function setPassword(client: pg.Client, role: string): Promise<string> {
   return password;
 }
 
-/** Without the sequences and types of tables, which follow their table's owner. */
+/** Leaves out the sequences and types of tables, which follow their table's owner. */
 const changesOfOwner = `
   select format('alter database %I owner to %I', datname, $1::text) as command
     from pg_database where datname = current_database() and datdba = current_user::regrole

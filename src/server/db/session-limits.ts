@@ -1,24 +1,24 @@
 // How long the database works or waits for our connections. Without these limits, a vanished
 // machine's locks would stay until TCP notices, after two hours.
 
-/** In milliseconds; 0 for no limit. */
+/** Limits in milliseconds; 0 for none. */
 export interface SessionLimits {
-  /** For a statement, including waiting for locks. */
+  /** A statement's time, including waiting for locks. */
   readonly statementMs: number;
-  /** For waiting for a lock. */
+  /** The wait for a lock. */
   readonly lockMs: number;
-  /** For a transaction between statements; it is then rolled back. */
+  /** A transaction's idle time between statements, after which it is rolled back. */
   readonly idleTransactionMs: number;
 }
 
-/** For what is slow or waits its turn: downloads, teams' ledgers, jobs. */
+/** Limits for slow or waiting work: downloads, teams' ledgers, jobs. */
 export const ASIDE_LIMITS: SessionLimits = {
   statementMs: 25_000,
   lockMs: 10_000,
   idleTransactionMs: 25_000,
 };
 
-/** For what an operator runs and watches by hand. */
+/** Limits for work that an operator runs and watches by hand. */
 export const NO_LIMITS: SessionLimits = { statementMs: 0, lockMs: 0, idleTransactionMs: 0 };
 
 /** Waiting for tables that a migration needs, during which everything else waits behind it. */

@@ -45,7 +45,8 @@ export function transactionsOn(pool: pg.Pool): RunTransaction {
       const commit = client.query('commit');
       await together([begun, ...last, commit]);
       // PostgreSQL's answer, without an error, if an earlier statement failed.
-      if ((await commit).command === 'ROLLBACK') throw new Error('The transaction was undone.');
+      if ((await commit).command === 'ROLLBACK')
+        throw new Error('The transaction was rolled back.');
       if (connection.sent() > sent) throw new Error('A statement was sent after the commit.');
       client.release();
       return result;

@@ -43,14 +43,14 @@ export async function waitForDatabase(
     }
     if (certificateCodes.test(error.code ?? '')) {
       throw new StartupError(
-        `The certificate of the database at ${placeOf(url)} is not to be trusted: ${error.message}.`,
+        `The certificate of the database at ${placeOf(url)} is not trusted: ${error.message}.`,
       );
     }
     const left = deadline - Date.now();
     if (left <= 0 && error instanceof ReadOnly) {
       throw new StartupError(
         `The database at ${placeOf(url)} was read-only for ${limitMs / 1000} s, as a standby is. ` +
-          'Have DATABASE_URL lead to the primary, or raise DATABASE_WAIT_SECONDS.',
+          'Point DATABASE_URL at the primary, or raise DATABASE_WAIT_SECONDS.',
       );
     }
     if (left <= 0) {

@@ -30,7 +30,7 @@ import { demoUser } from './worker';
 const DAYS = 7;
 const id = (end: string) => `0199a000-0000-7000-8000-00000000${end}`;
 
-/** On the Free plan, and so able to buy Pro. Has the demo worker's password. */
+/** A colleague on Free, who can buy Pro. Has the demo worker's password. */
 export const demoFreeEmail = 'sam@example.com';
 
 export const demoTeamUsers = [

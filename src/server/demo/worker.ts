@@ -33,7 +33,7 @@ export const demoProfile = {
   active: true,
 } as const;
 
-/** What Maya has printed. */
+/** Maya's printed codes. */
 export const demoCodes = [
   {
     id: '0199a000-0000-7000-8000-00000000c0d1',

@@ -4,7 +4,7 @@ import { selectPageOfDomain } from './repository';
 
 export interface DomainPage {
   readonly profileId: string;
-  /** Its current handle. */
+  /** The page's current handle. */
   readonly handle: string;
   /** Whether the page answers there; otherwise visitors are redirected to its ordinary address. */
   readonly served: boolean;

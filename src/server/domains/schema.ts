@@ -13,7 +13,7 @@ export const domains = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** Lowercase, without a final dot. */
     host: text('host').notNull(),
-    /** What the DNS record has to contain. It is public. */
+    /** The required content of the DNS record. It is public. */
     token: text('token').notNull(),
     createdAt: time('created_at').notNull(),
     /** When the page started to answer there; null while it does not. */
@@ -21,7 +21,7 @@ export const domains = pgTable(
     checkedAt: time('checked_at'),
     /** When the record went missing; null while it exists, or if it never did. */
     missingSince: time('missing_since'),
-    /** For the worker; null if the last check succeeded. */
+    /** Why the last check failed, for the worker; null if it succeeded. */
     failure: text('failure'),
   },
   (table) => [
@@ -32,6 +32,6 @@ export const domains = pgTable(
 
 /**
  * Hosts that were ever verified, linked to nobody. Once a page has lost its host, nothing of the
- * product's own is served there, whoever owns the name.
+ * product's own is served there, no matter who owns the name.
  */
 export const verifiedHosts = pgTable('verified_hosts', { host: text('host').primaryKey() });

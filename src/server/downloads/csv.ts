@@ -8,7 +8,7 @@ export function csvOf(heading: readonly string[], rows: readonly (readonly Cell[
   return `\uFEFF${linesOf([heading, ...rows])}`;
 }
 
-/** The same in pieces, for rows that arrive in parts. */
+/** The table in pieces, for rows that arrive in parts. */
 export async function* csvInPieces(
   heading: readonly string[],
   parts: AsyncIterable<readonly (readonly Cell[])[]>,
@@ -27,8 +27,8 @@ function linesOf(rows: readonly (readonly Cell[])[]): string {
 /**
  * Where a spreadsheet may start reading a formula: before one of its signs, including their wide
  * and small forms, at the start of a cell or after a separator (not every program follows RFC
- * 4180). White space, quotes and invisible characters may come between. A smiley such as ;-) is no
- * formula.
+ * 4180). White space, quotes and invisible characters may come between. A smiley such as ;-) is not
+ * a formula.
  */
 const formula =
   /(?=[=+\-@|%\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])(?!-\))(?<=(?:^|[;\t\r\n])[\s\p{C}\p{DI}\u2800"']*)/gu;

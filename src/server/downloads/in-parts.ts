@@ -2,7 +2,7 @@
 export const PART_ROWS = 100;
 
 /**
- * Reads a list in parts, each by a query of its own, so that no connection waits for a slow reader.
+ * Reads a list in parts, each with its own query, so that no connection waits for a slow reader.
  * Within a process, only one part is read at a time, or many long lists would leave no time for
  * tips.
  * @param read returns at most `limit` rows after a given row, or the first ones
@@ -20,7 +20,7 @@ export async function* inParts<Row>(
   }
 }
 
-/** The same list with each row presented. */
+/** Returns the list with each row presented. */
 export async function* presented<Row, Shown>(
   parts: AsyncIterable<readonly Row[]>,
   present: (row: Row) => Shown,

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one client for rate limits: an IPv4 address, or an IPv6 address's /64 network,
- * because a client usually has all of it. Everything that is not an address, as some proxies
- * forward, counts as a single client.
+ * The unit that counts as one client for rate limits: an IPv4 address, or an IPv6 address's /64
+ * network, because a client usually has all of it. Everything that is not an address, as some
+ * proxies forward, counts as a single client.
  */
 export function networkOf(address: string): string {
   const parsed = parse(address);
@@ -20,7 +20,7 @@ export function siteOf(address: string): string | null {
   return parsed?.kind() === 'ipv6' ? prefixOf(parsed as ipaddr.IPv6, 48) : null;
 }
 
-/** Some proxies forward the port as well. */
+/** Some proxies also forward the port. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const [, bracketed, dotted] =
     /^(?:\[(.+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(address) ?? [];

@@ -24,13 +24,13 @@ import { isForTipPages } from './tip-page-calls';
 export interface RawRequest<C extends Call> {
   request: FastifyRequest;
   signedIn: ParsedRequest<C>['signedIn'];
-  /** From header and cookie. */
+  /** The sessions in header and cookie. */
   tipSessions: readonly string[];
   /** Parsed JSON; undefined if there is none, or it is a form. */
   body: unknown;
 }
 
-/** What a handler receives. `signedIn` is not null for calls that require a sign-in. */
+/** A handler's input. `signedIn` is not null for calls that require a sign-in. */
 export type ParsedRequest<C extends Call> = ParsedInput<C> & {
   request: FastifyRequest;
   reply: FastifyReply;

@@ -13,7 +13,7 @@ interface Done<A> {
   readonly profileId: string;
   /** Null for a scan. */
   readonly tipId: string | null;
-  /** What to announce after the commit; missing if dashboards show no difference. */
+  /** The announcement after the commit; missing if dashboards show no difference. */
   readonly change?: { readonly ratings: boolean };
   /** Sent together with the commit, because others then wait: the page's metrics. */
   readonly lastly?: (transaction: Queries) => readonly Promise<void>[];
@@ -24,7 +24,7 @@ export interface Effect<A> extends Done<A> {
   readonly sessionHash: Buffer;
 }
 
-/** What a write is to. */
+/** A write's target. */
 export interface Target {
   /** Names what is written to; writes to the same subject wait for each other. */
   readonly subject: string;
@@ -46,8 +46,8 @@ const RETRY_AFTER_SECONDS = 1;
  * whatever has happened since. A refused request has no effect and is not remembered, so that it
  * can be corrected. What needs no answer in between goes to the database together: first the lock,
  * the key and what is read; at the end the metrics, the key and the commit.
- * @throws {ApiError} idempotency_key_in_use while the same request is running, idempotency_key_reused
- * when the key belongs to another request; and as `write`
+ * @throws {ApiError} idempotency_key_in_use while the same request is running,
+ * idempotency_key_reused when the key belongs to another request; and as `write`
  */
 export async function withIdempotency<Found, A extends object>(
   {

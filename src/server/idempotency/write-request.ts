@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What every write of the outbox has besides its body. */
+/** The fields that every write of the outbox has besides its body. */
 export interface WriteRequest {
   /** Hashes of the request's tip sessions. */
   readonly sessions: readonly Buffer[];

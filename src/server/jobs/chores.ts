@@ -1,4 +1,4 @@
-// What the server does by schedule, once for all processes that run jobs: Graphile Worker records
+// The server's scheduled work, once for all processes that run jobs: Graphile Worker records
 // in the database what has started.
 import { eraseExpired } from '#server/accounts/erase-expired';
 import type { ServerDeps } from '#server/deps';
@@ -14,7 +14,7 @@ import { eraseOldContacts } from '#server/tips/erase-contacts';
 
 export interface Chore {
   name: string;
-  /** As in a crontab, in UTC. */
+  /** A crontab entry, in UTC. */
   at: string;
   /** The signal says that the server stops. A run that throws is repeated. */
   run(stopping: AbortSignal): Promise<void>;

@@ -104,7 +104,7 @@ export function createJobRunner(
 
   function runWithMark(pgPool: Database['pool'], warn: (error: Error) => void): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
-    // Also after a broken connection, which ended the lock.
+    // Even after a broken connection, which ended the lock.
     events.on('pool:listen:success', ({ client, workerPool }) => {
       markAlive(client, workerPool.id).catch(warn);
     });
@@ -119,7 +119,7 @@ function cronItemOf({ name, at }: Chore): CronItem {
   return { task: name, match: at, options: { backfillPeriod: HOUR_MS, maxAttempts: 3 } };
 }
 
-/** Replaces a runner that ends by itself. Once told to stop, resolves when the last has ended. */
+/** Replaces a runner that ends unasked. Once told to stop, resolves when the last has ended. */
 async function keepRunning(
   first: Runner,
   start: () => Promise<Runner>,

@@ -79,7 +79,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   async 'thank-you'({ config, database, tipTokens }, message) {
     const { recipient, details } = message;
     const tip = await findTipForMessage(database.db, message);
-    // They may have removed or changed their details in the meantime.
+    // The tipper may have removed or changed the details since.
     if (tip?.contact.email !== recipient || tip.completedAt === null) return null;
     const { workerName, handle, active, photo, amount, methodName } = tip;
     const token = await tipTokens.issue('contact removal', tip.id);
@@ -195,7 +195,7 @@ async function passkeyNotification(deps: ContentDeps, message: MessageRow) {
   return common && { ...common, passkeyName: message.details.passkeyName ?? '' };
 }
 
-/** What all notifications about an account have in common. */
+/** The parts that all notifications about an account share. */
 async function notification(deps: ContentDeps, message: MessageRow) {
   const user = message.userId === null ? null : await findUser(deps.database.db, message.userId);
   return user && about(deps, user, message);

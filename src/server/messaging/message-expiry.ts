@@ -3,7 +3,7 @@ import type { MessageRow } from './repository/messages';
 
 /** How long after its cause a message is worth sending, in milliseconds. */
 export const expiresAfterMs: Record<MessageRow['kind'], number> = {
-  // Whoever requested it is waiting for it, or has requested another.
+  // The user is waiting for it, or has requested another.
   'password-reset': HOUR_MS,
   'password-changed': 7 * DAY_MS,
   'email-changed': 7 * DAY_MS,
@@ -17,14 +17,14 @@ export const expiresAfterMs: Record<MessageRow['kind'], number> = {
   'payment-details-changed': 7 * DAY_MS,
   'domain-changed': 7 * DAY_MS,
   'tips-led-elsewhere': 7 * DAY_MS,
-  // Its address is kept no longer than that.
+  // The address is kept no longer than that.
   'account-deleted': DAY_MS,
   'confirm-email': 7 * DAY_MS,
-  // By then they can sign in without it, or the next lock has sent another.
+  // After that the user can sign in without it, or the next lock has sent another.
   'sign-in-locked': HOUR_MS,
   'tip-notification': 12 * HOUR_MS,
   'weekly-summary': 3 * DAY_MS,
-  // Until the last day on which it is queued, and a little.
+  // Outlives its last queueing day slightly.
   'print-your-code': 2 * DAY_MS,
   'no-scan-yet': 3 * DAY_MS,
   // After that, the operator can still find it in the database.

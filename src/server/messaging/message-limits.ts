@@ -8,7 +8,7 @@ type CountingDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'limits'>
 
 /**
  * Whether an email may be sent. Anybody can enter anybody's address, so there is a limit per
- * mailbox, whatever the emails are about, whoever causes them and however the address is spelled.
+ * mailbox, regardless of what the emails are about, who causes them and how the address is spelled.
  * Each email counts once, at its first attempt.
  */
 export async function mayReach(deps: CountingDeps, message: MessageRow): Promise<boolean> {

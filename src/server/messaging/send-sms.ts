@@ -76,7 +76,7 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
 
 /**
  * Returns what to send; null if there is nothing left to say. No write of the tip comes between
- * this check and recording the send: whoever reports the payment by then is not reminded.
+ * this check and recording the send: a tipper who reports the payment by then is not reminded.
  */
 function begin(
   deps: SmsDeps,

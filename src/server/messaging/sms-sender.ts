@@ -3,7 +3,7 @@ import { Undeliverable } from './mailer';
 export interface Sms {
   /** The message's id. */
   readonly id: string;
-  /** In E.164, such as `+15551234567`. */
+  /** The number in E.164, such as `+15551234567`. */
   readonly to: string;
   readonly text: string;
 }
@@ -12,7 +12,7 @@ export interface SmsReply {
   /** Identifies the reply for good, so that a repetition is recognized. */
   readonly id: string;
   readonly from: string;
-  /** What it requests; null for any other text. */
+  /** The request in the reply; null for any other text. */
   readonly word: 'stop' | 'start' | 'help' | null;
   /** Whether the provider has already answered. */
   readonly answered: boolean;

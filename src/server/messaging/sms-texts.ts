@@ -2,7 +2,7 @@
 import { gsmText } from './rules/gsm-text';
 
 export interface SmsFacts {
-  /** As on the tip page. */
+  /** The worker's name as on the tip page. */
   workerName: string;
   /** Such as "$12.50". */
   amount: string;

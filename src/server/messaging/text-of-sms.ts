@@ -15,7 +15,7 @@ export async function textOfSms(
 ): Promise<string | null> {
   const { recipient, details } = message;
   const tip = await findTipForMessage(db, message);
-  // They may have removed or changed their number in the meantime.
+  // The tipper may have removed or changed the number since.
   if (tip?.contact.phoneE164 !== recipient) return null;
   const { workerName, amount, methodName } = tip;
   const facts = { workerName, amount, methodName };

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 15_000;
  */
 const refusals = new Set([21211, 21214, 21217, 21265, 21408, 21612, 21614, 21635]);
 
-/** Its owner replied STOP, to another of our numbers or without our being told. */
+/** The number's owner replied STOP, to another of our numbers or unnoticed by us. */
 const OPTED_OUT = 21610;
 
 /** Failures before anything was sent. */
@@ -76,7 +76,7 @@ export function createTwilioSender(settings: TwilioSettings, publicUrl: string):
 
 function failureOf(error: unknown): Error {
   const { message, code } = error as Error & { code?: number | string };
-  // It may quote the number.
+  // The error may quote the number.
   const text = `${code ?? ''} ${message}`.replace(/\+?\d{7,}/g, '…').trim();
   if (error instanceof twilio.RestException) {
     if (Number(error.code) === OPTED_OUT) return new OptedOut(text);

@@ -31,7 +31,7 @@ export interface Email {
   readonly unsubscribeUrl: string | null;
   /** Null for the sender's address. */
   readonly replyTo: string | null;
-  /** For programs that show no HTML. */
+  /** The text for programs that show no HTML. */
   readonly text: string;
 }
 
@@ -119,7 +119,7 @@ const writers: Writers = {
   },
 };
 
-/** In plain text, a line for each row: “Amount: $12.50”. */
+/** A table in plain text, a line for each row: “Amount: $12.50”. */
 const tableSelectors = [
   {
     selector: 'tr.fact',

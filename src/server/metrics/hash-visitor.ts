@@ -3,7 +3,7 @@ import type { ServerDeps } from '#server/deps';
 import type { WriteRequest } from '#server/idempotency/write-request';
 import { saltOfDay } from './repository/visits';
 
-/** What is stored of a visitor's token or network: constant for a day, useless the next. */
+/** Hashes a visitor's token or network for storage: constant for a day, useless the next. */
 export type VisitorHasher = (secret: string, at: Date) => Promise<Buffer>;
 
 /**
@@ -21,7 +21,7 @@ export function createVisitorHasher({ database }: Pick<ServerDeps, 'database'>):
   };
 }
 
-/** What is stored of the network that a rating came from. */
+/** Hashes the network that a rating came from, for storage. */
 export function hashNetwork(
   { hashVisitor }: { hashVisitor: VisitorHasher },
   { network, receivedAt }: Pick<WriteRequest, 'network' | 'receivedAt'>,

@@ -72,7 +72,7 @@ export async function recordScan(
       selectVisitAtHandle(transaction, { ...visit, handle, code, at: visit.occurredAt }),
     write: async (found, transaction): Promise<Effect<ScanResult>> => {
       if (!found) throw new ApiError('profile_not_found');
-      // Whoever opens the page again is back, and no longer needs a reminder.
+      // A tipper who opens the page again is back, and no longer needs a reminder.
       const earlier = { profileId, sessionHash, before: visit.occurredAt };
       await dropRemindersOfSession(transaction, deps, earlier);
       const byOwner = found.ownerId === request.userId;

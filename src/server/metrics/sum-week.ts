@@ -5,18 +5,18 @@ import { type Sums, sumMetrics } from './repository/analytics';
 import { type Period, periodBefore } from './rules/periods';
 
 export interface DayInCents {
-  /** As `2026-05-31`. */
+  /** Such as `2026-05-31`. */
   readonly day: string;
   readonly cents: number;
 }
 
-/** What a worker's week brought. */
+/** The totals of a worker's week. */
 export interface WeekInSums {
   readonly reported: number;
   readonly reportedCents: number;
   readonly received: number;
   readonly receivedCents: number;
-  /** What each day brought, from Monday to Sunday. */
+  /** Each day's total, from Monday to Sunday. */
   readonly days: readonly DayInCents[];
   /** The day that brought the most. */
   readonly bestDay: DayInCents | null;
@@ -35,8 +35,8 @@ const counted = [
 ] as const;
 
 /**
- * What a worker's own pages brought in a week; null without a reported tip. A team's page is
- * excluded: others are paid by its tips as well, so it is not its founder's week.
+ * Returns the totals of a worker's own pages in a week; null without a reported tip. A team's page
+ * is excluded: others are paid by its tips as well, so it is not its founder's week.
  */
 export async function sumWeek(
   db: Queries,
@@ -63,7 +63,7 @@ export async function sumWeek(
   };
 }
 
-/** Also those without tips. */
+/** All days, even those without tips. */
 function everyDayOf(
   { from, to }: Period,
   sums: readonly (Pick<Sums, 'reportedCents'> & { group: string })[],

@@ -1,4 +1,4 @@
-// What the operator can do about jobs, from the command line only.
+// The operator's commands for jobs, from the command line only.
 import { validate as isUuid } from 'uuid';
 import type { ServerDeps } from '#server/deps';
 import { deleteJob, type ListedJob, renewJob, selectAllJobs } from '#server/jobs/repository/jobs';

@@ -7,14 +7,14 @@ import { time } from '#server/db/schema/columns';
 export const supportRequests = pgTable(
   'support_requests',
   {
-    /** Made by the client. */
+    /** Client-generated. */
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     topic: text('topic', { enum: supportTopics }).notNull(),
     message: text('message').notNull(),
-    /** By the plan at the time. */
+    /** The priority that the plan gave at the time. */
     priority: boolean('priority').notNull(),
     createdAt: time('created_at').notNull(),
     /** Set by the operator. */

@@ -36,7 +36,7 @@ export function atOwnDomain(profile: Profile): Profile {
   };
 }
 
-/** Whether a page has a look of its own, which depends on the plan. */
+/** Whether a page has its own look, which depends on the plan. */
 export function hasBranding({ themeColor, logoUrl }: ProfileWithUser): boolean {
   return themeColor !== null || logoUrl !== null;
 }

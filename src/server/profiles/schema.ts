@@ -1,4 +1,4 @@
-// What workers show to tippers: pages, handles, colors and photos.
+// Everything that workers show to tippers: pages, handles, colors and photos.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -18,7 +18,7 @@ import { teams } from '#server/teams/schema/teams';
 export const themes = pgTable(
   'themes',
   {
-    /** Made by the client. */
+    /** Client-generated. */
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/queries';
 import { rateCounters } from './schema';
 import type { RateLimit } from './table';
 
-/** What is counted, and how much of it is allowed. */
+/** A counter's subject and limit. */
 export interface Counter {
   /** Names what is counted, without revealing who it is. */
   readonly key: string;
@@ -13,7 +13,7 @@ export interface Counter {
 
 /** A counter after it has counted one more. */
 export interface Count {
-  /** In the window, this one included. */
+  /** The count in the window, including this one. */
   readonly points: number;
   /** When the window ends, in epoch milliseconds. */
   readonly expire: number;
@@ -58,7 +58,7 @@ const countingInTurn = (length: number) =>
       .prepare(`count_in_turn_${length}`);
   });
 
-/** By the number of counters: nothing counts for more than two. */
+/** Statements by number of counters: nothing counts for more than two. */
 const inTurn = [countingInTurn(1), countingInTurn(2)];
 
 /**

@@ -11,7 +11,7 @@ const hour = 60 * minute;
 
 export const rateLimits = {
   signInPerAddress: { max: 10, windowMs: minute },
-  /** For all of a site's networks in IPv6. */
+  /** Covers all of a site's networks in IPv6. */
   signInPerSite: { max: 100, windowMs: minute },
   /** The longer window is against slow guessing at a single account. */
   wrongPasswordsPerAccountAndNetwork: { max: 10, windowMs: 5 * minute },
@@ -20,11 +20,11 @@ export const rateLimits = {
    * browsers in which the account has never signed in, and an emailed link lifts it.
    */
   wrongPasswordsPerAccount: { max: 20, windowMs: hour },
-  /** For signed-in users, who must be able to change their password despite others' guesses. */
+  /** Covers signed-in users, who must be able to change their password despite others' guesses. */
   passwordsPerSession: { max: 10, windowMs: minute },
   /** Includes changes of email: both reveal whether an address has an account. */
   signUpPerAddress: { max: 20, windowMs: hour },
-  /** Each sends an email, whoever requests it. */
+  /** Each sends an email, no matter who requests it. */
   passwordResetsPerAddress: { max: 20, windowMs: hour },
   passwordResetsPerAccount: { max: 5, windowMs: hour },
   /** Each sends an email, perhaps to a stranger's address. */
@@ -37,7 +37,7 @@ export const rateLimits = {
   signInsAfterUnlock: { max: 5, windowMs: 10 * minute },
   /** Emailed links that confirm, unlock or end something: nobody guesses their tokens. */
   linksPerAddress: { max: 60, windowMs: minute },
-  /** The sign-in page requests one by itself, and a restaurant's workers may share an address. */
+  /** The sign-in page requests one unasked, and a restaurant's workers may share an address. */
   passkeyChallengesPerAddress: { max: 60, windowMs: minute },
   /** Each decodes a photo of up to 40 megapixels. */
   avatarsPerAccount: { max: 20, windowMs: hour },
@@ -86,7 +86,7 @@ export const messageLimits = {
   emailsPerMailbox: { max: 20, windowMs: 24 * hour },
   /** So few that no kind crowds out another. */
   emailsOfAKindPerMailbox: { max: 5, windowMs: 24 * hour },
-  /** Whoever has forgotten the password cannot wait until tomorrow. */
+  /** A worker who has forgotten the password cannot wait until tomorrow. */
   resetsPerMailbox: { max: 5, windowMs: hour },
   smsPerNumber: { max: 5, windowMs: 24 * hour },
   smsPerPage: { max: 200, windowMs: 24 * hour },

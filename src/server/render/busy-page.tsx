@@ -22,7 +22,7 @@ export async function renderBusyPage(): Promise<PageParts> {
             icon={<WifiOff aria-hidden="true" className="size-6" />}
             action={<ButtonLink href="">Try again</ButtonLink>}
           >
-            Our server is busy. The page keeps trying by itself.
+            Our server is busy. We'll keep trying.
           </EmptyState>
         </main>
       </>,

@@ -4,7 +4,7 @@ import { LATER_LINKS_ID } from '../../client/inline/load-application';
 import type { BuiltApplication, BuiltClient } from './built-client';
 import { escapeHtml, jsonForScript } from './escape';
 
-/** What all pages of an application have in common. */
+/** The parts that all pages of an application share. */
 export interface Frame {
   head: string;
   styles: string;

@@ -1,4 +1,4 @@
-// What messengers and search engines show about a tip page.
+// A tip page's preview in messengers and search engines.
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { pngPathOf } from '#server/profiles/rules/photo-address';
@@ -8,7 +8,7 @@ import { escapeHtml, jsonForScript } from './escape';
 export interface Preview {
   title: string;
   description: string;
-  /** With the profile's current handle. */
+  /** The address with the profile's current handle. */
   canonical: string;
   /** Absolute URL. */
   image: string;
@@ -26,7 +26,7 @@ export function previewOf(profile: Profile, address: string, publicUrl: string):
   };
 }
 
-/** As PNG, which every messenger shows. */
+/** The photo as PNG, which every messenger shows. */
 function photoPath(avatarUrl: string | null): string {
   return avatarUrl === null ? '/icons/512.png' : pngPathOf(avatarUrl);
 }
@@ -47,7 +47,7 @@ export function previewTags({ title, description, canonical, image }: Preview): 
   ].join('');
 }
 
-/** For search engines: structured data about the person. They do not accept ratings of people. */
+/** Structured data about the person, for search engines. They do not accept ratings of people. */
 export function personData(profile: Profile, { canonical, image }: Preview): string {
   const person = {
     '@context': 'https://schema.org',

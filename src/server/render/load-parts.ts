@@ -1,7 +1,6 @@
-/**
- * Loads the components of `src/build/rendered-parts.ts`, which the client loads lazily. For a
- * server that could be too late: it may have given up root, and with it the right to read them, or
- * another build may have replaced them.
+/** Loads at startup the components that the client loads lazily (`src/build/rendered-parts.ts`).
+ * Later could be too late: the server may have given up root, and with it the right to read its own
+ * files, or another build may have replaced them.
  */
 export async function loadParts(): Promise<void> {
   await Promise.all([

@@ -5,7 +5,7 @@ import { compressPage, type PageOptions, type RenderedPage } from './rendered-pa
 
 export interface RenderOptions extends Omit<PageOptions, 'policy'> {
   publicUrl: string;
-  /** What the page may frame; by default nothing. */
+  /** The origin that the page may frame; none by default. */
   frameUrl?: string | null;
 }
 

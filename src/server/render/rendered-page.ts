@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface RenderedPage {
   status: number;
-  /** The same for every encoding and in every process. */
+  /** An ETag that is the same for every encoding and in every process. */
   etag: string;
   /** Allows the page's inline scripts and styles. */
   policy: string;
@@ -22,7 +22,7 @@ const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, fast: 7 };
 export interface PageOptions {
   status: number;
   policy: string;
-  /** What the ETag derives from, for pages that contain the time of rendering. */
+  /** The ETag's source, for pages that contain the time of rendering. */
   version?: string;
   /** Uses the best compression, for pages that are rendered only once. */
   renderedOnce?: boolean;

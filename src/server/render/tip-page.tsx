@@ -8,7 +8,7 @@ import type { PageParts } from './document';
 import { personData, previewOf, previewTags } from './link-preview';
 
 export interface TipPageFacts {
-  /** From the URL; may be an earlier one of the profile. */
+  /** The handle in the URL, which may be an earlier one of the profile. */
   handle: string;
   profile: Profile;
   ratings: Ratings;

@@ -17,7 +17,7 @@ import { type MissingState, renderMissingPage, renderTipPage } from './tip-page'
 /** Pages are kept beyond the expiry of the cache, because usually nothing has changed by then. */
 const keptLimits = { max: 500, maxSize: 16 * 1024 * 1024 };
 
-/** By error: what to show instead, and with which status. */
+/** The replacement for each error, and its status. */
 const missingPages = {
   profile_not_found: { state: 'not-found', status: 404 },
   qr_code_not_found: { state: 'not-found', status: 404 },
@@ -34,7 +34,7 @@ export function isMissing(code: ErrorCode): code is keyof typeof missingPages {
 export class TipPages {
   readonly #deps: ServerDeps;
   readonly #frame: Frame;
-  /** For pages without scripts. */
+  /** The frame of pages without scripts. */
   readonly #still: Frame;
   readonly #kept = new LRUCache<string, { facts: string; page: RenderedPage }>({
     ...keptLimits,

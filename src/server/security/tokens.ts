@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: enough to recognize it, not to use it. */
+/** Hashes a token for storage: enough to recognize it, not to use it. */
 export function hashOfToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

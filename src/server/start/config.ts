@@ -134,9 +134,9 @@ export const environment = z.object({
 
 /** For tests: replaces the browsers' push services. */
 export interface TestPushService {
-  /** With its port. */
+  /** The host with its port. */
   readonly host: string;
-  /** Its certificate, in PEM. */
+  /** The server's certificate, in PEM. */
   readonly certificate: string;
 }
 
@@ -148,15 +148,15 @@ export interface Config {
   readonly publicUrl: string;
   /** Null to run the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** The same past a pooler, for whatever needs its own connection; null if there is no pooler. */
+  /** The database past a pooler, for work that needs its own connection; null without a pooler. */
   readonly databaseDirectUrl: string | null;
-  /** The same database as the role that owns its tables; null if that is the serving role. */
+  /** The database as the role that owns its tables; null if that is the serving role. */
   readonly databaseOwnerUrl: string | null;
   /** How long to wait at startup for a database that does not answer yet. */
   readonly databaseWaitMs: number;
   readonly databasePoolSize: number;
   readonly databaseAsidePoolSize: number;
-  /** For the queries of requests. */
+  /** Limits for the queries of requests. */
   readonly databaseLimits: SessionLimits;
   /** How often to check the listening connection, and how long its answer may take. */
   readonly databaseHeartbeatMs: number;
@@ -184,7 +184,7 @@ export interface Config {
   readonly twilio: TwilioSettings | null;
   /** ISO 3166 codes of the countries that SMS may go to. */
   readonly smsCountries: readonly string[];
-  /** For the whole deployment. */
+  /** Limit for the whole deployment. */
   readonly smsPerDay: number;
   /** Whether unsent messages are kept, and shown to everybody at `/dev/mail`. */
   readonly showMailbox: boolean;
@@ -214,7 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartupError(`These settings are wrong. ${faults.join('; ')}`);
+    throw new StartupError(`Invalid settings: ${faults.join('; ')}`);
   }
   const settings = parsed.data;
   const wallets = {

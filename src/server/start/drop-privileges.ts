@@ -1,7 +1,6 @@
 // Started as root, as in a container, the server becomes an unprivileged user before it listens: it
 // decodes strangers' photos, and a hole in a decoder should not hand over the machine.
-//
-// By then it has read what only root may be able to read: the settings, the migrations, and all of
+// By then it has read everything that only root may read: the settings, the migrations, and all of
 // its code, since nothing is loaded later (`docs/decisions/0031-nothing-loaded-late.md`). What it
 // needs afterwards, new database connections and the client's files, is first tried as that user.
 import { execFileSync } from 'node:child_process';
@@ -21,7 +20,7 @@ export interface PrivilegeDrop {
 
 type User = NonNullable<Database['unprivilegedUser']>;
 
-/** For a copy of the client: permanent, and readable by everybody. */
+/** The place for a copy of the client: permanent, and readable by everybody. */
 const COPY_HOME = '/var/lib/tipwell';
 
 /**

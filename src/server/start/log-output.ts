@@ -4,7 +4,7 @@ import { logOptions } from '#server/http/plugins/request-log';
 
 export interface LogOutput {
   readonly log: Logger;
-  /** For Fastify's own logger. */
+  /** Where Fastify's own logger writes. */
   readonly stream: DestinationStream;
 }
 

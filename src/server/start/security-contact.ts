@@ -4,11 +4,14 @@ import type { SecurityContact } from '#server/profiles/rules/site-files';
 /** How long before its expiry the log says so. */
 const NOTICE_DAYS = 30;
 
-/** What to log about `/.well-known/security.txt` at startup, or null. */
+/** The warning to log at startup about `/.well-known/security.txt`, or null. */
 export function securityWarning(security: SecurityContact | null, now: number): string | null {
   if (security === null) return null;
   const expires = security.expires.getTime();
   const day = security.expires.toISOString().slice(0, 10);
-  if (expires <= now) return `SECURITY_EXPIRES is over (${day}): there is no security.txt`;
-  return now + NOTICE_DAYS * DAY_MS < expires ? null : `SECURITY_EXPIRES is soon (${day})`;
+  if (expires <= now)
+    return `security.txt expired on ${day} and is no longer served (SECURITY_EXPIRES)`;
+  return now + NOTICE_DAYS * DAY_MS < expires
+    ? null
+    : `security.txt expires on ${day} (SECURITY_EXPIRES)`;
 }

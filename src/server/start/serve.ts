@@ -89,7 +89,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     }
     if (code === 'EACCES') {
       throw new StartupError(
-        `Port ${port} is for root alone, and Tipwell does not serve as root: ` +
+        `Port ${port} is reserved for root, and Tipwell does not serve as root: ` +
           'set PORT to 1024 or more, and put a proxy in front.',
       );
     }

@@ -114,6 +114,6 @@ function checked<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof WalletSettingsError)) throw error;
-    throw new StartupError(`These settings are wrong. ${error.message}.`);
+    throw new StartupError(`Invalid settings: ${error.message}.`);
   }
 }

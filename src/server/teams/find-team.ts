@@ -70,7 +70,7 @@ export function namesOf(
   return (id) => names.get(id) ?? 'Former member';
 }
 
-/** The same for a page that may have a team; without one, nobody has a name. */
+/** Names a team's members as `namesOf` does. Without a team, all are former members. */
 export async function findLedgerNames(
   db: Queries,
   teamId: string | null,

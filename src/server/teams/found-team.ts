@@ -69,7 +69,7 @@ export async function foundTeam(
 
 /**
  * Sets who is paid and how new shifts are split (`PUT /api/teams/:id/rules`).
- * @throws {ApiError} team_member_not_found when the collector is no member, no_collector when
+ * @throws {ApiError} team_member_not_found when the collector is not a member, no_collector when
  * nobody could pay them, sign_in_not_recent as `requireRecentSignIn` when somebody else is to be
  * paid; and as `requireManager`
  */

@@ -18,7 +18,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
   const done = { success: true as const };
   // A team's ledger may be long, and its writers wait for each other.
   const aside = asideOf(deps);
-  /** For all changes to teams. */
+  /** Counts any change to a team. */
   const limit = ({ signedIn }: { signedIn: SignedIn }) =>
     deps.limits.count(['teamWritesPerAccount', signedIn.user.id]);
 

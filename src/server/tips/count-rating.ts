@@ -28,7 +28,7 @@ export async function countRating(
   { network, now }: { network: Buffer; now: Date },
 ): Promise<boolean> {
   const ratings = await selectRatingsOfSession(db, profileId, sessionHash);
-  // As with nearly every visit.
+  // Nearly every visit ends here.
   if (ratings.length === 0) return false;
   if (ratings.some(({ ratingCountedAt }) => ratingCountedAt !== null)) return false;
   const visitedAt = await selectVisitTime(db, profileId, sessionHash);

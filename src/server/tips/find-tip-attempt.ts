@@ -27,7 +27,7 @@ export async function findTipAttempt(
   if (!found) throw new ApiError('tip_not_found');
   const { tip, anyAtOwnDomain } = found;
   if (atOwnDomain || anyAtOwnDomain) return nothingStored;
-  // They are back.
+  // The tipper is back and needs no reminder.
   if (tip.tipperPhoneE164) {
     await dropReminder(database.db, { sms }, { profileId: tip.profileId, tipId: tip.id });
   }

@@ -19,7 +19,7 @@ export function findTip(db: Queries, tipId: string, profileId: string | null) {
  * sessions is its own
  */
 export function requireTip(all: TipsFound, sessions: readonly Buffer[]) {
-  // Whoever uses another tip's id for a tip to another page does not get in its way.
+  // A tip on another page that reuses this id can't block it.
   const found = all.find(({ tip }) => isSessionOf(tip, sessions)) ?? all[0];
   if (!found) throw new ApiError('tip_not_found');
   return { ...found, sessionHash: requireSessionOf(found.tip, sessions) };

@@ -12,7 +12,7 @@ it('marks the item whose path equals the current path or is a prefix of it', () 
   expect(activeAt('/')).toEqual([]);
 });
 
-it('marks Analytics on its other screen, too, where the earnings are', () => {
+it('marks Analytics even on its other screen, with the earnings', () => {
   expect(activeAt('/analytics')).toEqual(['Analytics']);
   expect(activeAt('/enhanced-earnings')).toEqual(['Analytics']);
 });

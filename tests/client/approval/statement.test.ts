@@ -188,7 +188,7 @@ describe('a statement', () => {
     expect(await problemOf(`${joined}\n1`)).toMatch(/^Line 5: there should be/);
   });
 
-  it('may be two joined files, and counts what is in both once', async () => {
+  it('may be two joined files, and counts rows in both only once', async () => {
     const one = small(smallRow('x'), smallRow('y').replace('1,', '2,'));
     const { payments, ignored } = await read(`${one}\n${one}`);
     expect(payments.map(({ id }) => id)).toEqual(['1', '2']);

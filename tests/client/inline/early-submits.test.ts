@@ -94,7 +94,7 @@ describe('a form submitted before the application has loaded', () => {
     expect(form.submit).toHaveBeenCalledOnce();
   });
 
-  it('is not sent by the browser as well once the application has taken it', () => {
+  it('is not sent again by the browser once the application has taken it', () => {
     const { form, button } = newForm();
     submit({ form, button });
     early.takeOver();

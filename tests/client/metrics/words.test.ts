@@ -48,7 +48,7 @@ it('names the best part', () => {
   );
 });
 
-it('writes a change briefly, and none where nothing was', () => {
+it('writes a change briefly, and omits it if there was nothing before', () => {
   expect(percentOfChange(89, 100)).toBe('↓ 11%');
   expect(percentOfChange(130, 100)).toBe('↑ 30%');
   expect(percentOfChange(100.1, 100)).toBe('±0%');

@@ -166,7 +166,7 @@ describe('a 401', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('keeps the token of a tab that has signed in meanwhile', async () => {
+  it('keeps the token of a tab that has since signed in', async () => {
     storeToken('old', 'user-1');
     answer = async () => {
       storeToken('new', 'user-1');

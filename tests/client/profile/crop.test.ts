@@ -20,7 +20,7 @@ describe('a chosen photo', () => {
     expect(photoProblem({ type: 'image/jpeg', size: PHOTO_MAX_BYTES })).toBeNull();
   });
 
-  it('is said to be kept when there is no network', () => {
+  it('says that it is kept when there is no network', () => {
     expect(photoFailureText(unreachable('offline'))).toContain('still here');
     expect(photoFailureText(unreachable('timeout'))).toContain('still here');
   });

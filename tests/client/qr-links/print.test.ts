@@ -228,7 +228,7 @@ describe.each(['sheet', 'sticker', 'tent'] as const)('a page of the kind %s', (k
 });
 
 describe.each(templateNames)('the template %s', (template) => {
-  it('can be read with an upright logo in the middle, also upside down', async () => {
+  it('can be read with an upright logo in the middle, even upside down', async () => {
     const image = { png: halves(), width: 100, height: 100 };
     const drawing = draw(contentOf({}, { ...defaultQrDesign, logo: true, image }), {
       template,

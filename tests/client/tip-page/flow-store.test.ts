@@ -164,7 +164,7 @@ describe('the kept flow', () => {
     expect(new Set(forgotten)).toEqual(new Set([tab.flow().sessionId]));
   });
 
-  it('deletes them with "Send another tip", too, in case another tab wrote them', async () => {
+  it('deletes them even with "Send another tip", in case another tab wrote them', async () => {
     const { openTab, forgotten } = aPhone();
     const tab = openTab();
     await tab.take(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });

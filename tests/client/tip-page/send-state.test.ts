@@ -86,7 +86,7 @@ describe('the send status', () => {
     expect(sendState({ ...nothing, begun: true })).toBe('idle');
   });
 
-  it('says that the tip is saved and will be sent by itself, while it cannot be sent', () => {
+  it('says that the tip is saved and will be sent later, while it cannot be sent', () => {
     expect(sendState({ ...saved, online: false })).toBe('offline');
     expect(sendState({ ...confirmed, online: false })).toBe('offline');
     // Phones may be wrong about being online.
@@ -188,7 +188,7 @@ describe('dead letters', () => {
     ]);
   });
 
-  it('do not mention the details while their tip may be refused as well', () => {
+  it('do not mention the details while their tip may also be refused', () => {
     const dead = entry(attempt, refused('profile_not_found'));
     expect(deadLetters([dead, entry(tip), entry(patch)], 'tip-1')).toEqual([]);
     const both = [dead, entry(tip, refused('profile_not_found'))];

@@ -11,7 +11,7 @@ export async function hurry(context: BrowserContext): Promise<void> {
 }
 
 /** Shown while saved data cannot be sent. */
-export const SAVED_OFFLINE = "Saved on this phone. It goes out by itself once you're online.";
+export const SAVED_OFFLINE = "Saved on this phone. We'll send it when you're back online.";
 
 export class PageTipper {
   constructor(

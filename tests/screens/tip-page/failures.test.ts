@@ -10,8 +10,8 @@ import { translatePages } from '../support/translated';
 translatePages();
 
 const FAILED = 'Failed to process tip. Please try again.';
-const SAVED = 'Saved on this phone. It goes out by itself.';
-const SAVED_OFFLINE = "Saved on this phone. It goes out by itself once you're online.";
+const SAVED = "Saved on this phone. We'll keep trying to send it.";
+const SAVED_OFFLINE = "Saved on this phone. We'll send it when you're back online.";
 const REPORTED = 'Reported to Rosa M.';
 const TIP_WRITES = /^\/api\/(tips|track-conversion)/;
 

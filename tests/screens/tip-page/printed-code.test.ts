@@ -41,7 +41,7 @@ test('a paused code does not say by whom, as it may be the plan', async ({ netwo
   network.refuse('GET', CODE, 'qr_code_paused');
   await openTipApp('/q/7KX2M9Q');
   expect(
-    await screen.findByText('It takes no tips for now. Ask for another way to tip.'),
+    await screen.findByText("It isn't taking tips right now. Ask how else you can tip."),
   ).toBeVisible();
 });
 

@@ -28,7 +28,7 @@ test('opens the tip where it was, and clears the address', async ({ worker, netw
   expect(window.location.hash).toBe('');
 });
 
-test('pays the member whom a tip for a team was for, whoever is next', async ({
+test("pays the member that a team's tip named, no matter who is next", async ({
   serverUrl,
   ledger,
   network,

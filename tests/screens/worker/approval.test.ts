@@ -142,7 +142,7 @@ test('selects everything that matches, says how many, and marks them together', 
   await openWorkerApp('/approval?method=venmo');
   await screen.findByText('$5.00');
   await user.click(screen.getByRole('button', { name: 'Select all' }));
-  const bar = within(await screen.findByRole('region', { name: 'Marks' }));
+  const bar = within(await screen.findByRole('region', { name: 'Tip actions' }));
   expect((await bar.findAllByText('2 tips selected'))[0]).toBeInTheDocument();
   await user.click(bar.getByRole('button', { name: 'Received' }));
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['received', 'received', 'reported']);
@@ -181,7 +181,7 @@ test('keeps marks made offline through a reload, and sends them once and in orde
   await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
   await user.click(screen.getByRole('button', { name: /^Not received: tip of \$7.00/ }));
   expect(
-    await screen.findByText("Saved on this phone. It goes out by itself once you're online."),
+    await screen.findByText("Saved on this phone. We'll send it when you're back online."),
   ).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await (await row('$7.00')).findByText('Reported by tipper')).toBeVisible();
@@ -197,7 +197,7 @@ test('keeps marks made offline through a reload, and sends them once and in orde
   // Either page may have sent it, and here they cannot tell each other.
   await openWorkerApp('/approval');
   expect(await (await row('$5.00')).findByText('You marked it as received.')).toBeVisible();
-  expect(screen.queryByText(/goes out by itself/)).toBeNull();
+  expect(screen.queryByText(/We'll send it/)).toBeNull();
   // The other one waited behind it, and was withdrawn before being sent.
   expect(await ledger.receipts(worker.profileId)).toBe(1);
 });
@@ -216,14 +216,14 @@ test('calls no mark saved that this phone could not store, until its storage ans
   network.goOffline();
   await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
   expect(
-    await screen.findByText(/This phone could not save your marks/, undefined, { timeout: 5000 }),
+    await screen.findByText(/This phone couldn't save your changes/, undefined, { timeout: 5000 }),
   ).toBeVisible();
   const marked = await row('$5.00');
   expect(marked.getByText('You marked it as received. Not sent yet.')).toBeVisible();
   expect(screen.queryByText(/Saved on this phone/)).toBeNull();
   release();
   expect(await marked.findByText('You marked it as received. Saved on this phone.')).toBeVisible();
-  expect(screen.queryByText(/could not save your marks/)).toBeNull();
+  expect(screen.queryByText(/couldn't save your changes/)).toBeNull();
 });
 
 test('sends what an earlier page left unsent, whichever page is opened next', async ({
@@ -240,7 +240,7 @@ test('sends what an earlier page left unsent, whichever page is opened next', as
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['received']);
 });
 
-test('keeps marks for the account that made them, whoever signs in next', async ({
+test('keeps marks for the account that made them, no matter who signs in next', async ({
   worker,
   serverUrl,
   network,
@@ -255,7 +255,7 @@ test('keeps marks for the account that made them, whoever signs in next', async 
   await screen.findByText('$5.00');
   network.refuse('POST', RECEIPT_STATUS, 'not_authenticated');
   await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
-  expect(await screen.findByText(/goes out once you sign in again/)).toBeVisible();
+  expect(await screen.findByText(/We'll send it after you sign in again/)).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
   await waitFor(() => expect(localStorage.getItem('tipwell.auth_token')).toBeNull());
   network.heal();
@@ -268,7 +268,9 @@ test('keeps marks for the account that made them, whoever signs in next', async 
   };
   await signIn(other);
   expect(await screen.findByText('$9.00')).toBeVisible();
-  expect(await screen.findByText(/Marks from another account wait on this phone/)).toBeVisible();
+  expect(
+    await screen.findByText(/This phone has unsent changes from another account/),
+  ).toBeVisible();
   expect(await statesOf(ledger, worker)).toEqual(['reported']);
   expect(await statesOf(ledger, other)).toEqual(['reported']);
   await signIn(worker);
@@ -304,7 +306,7 @@ test('on Free, says that matching statements comes with Pro, and where to get it
   expect(screen.getByRole('button', { name: 'Select all' })).toBeEnabled();
 });
 
-test('says why a file is no statement, gives its headings to send on, and asks what only the worker knows', async ({
+test('says why a file is not a statement, gives its headings to send on, and asks what only the worker knows', async ({
   worker,
   serverUrl,
   ledger,
@@ -464,7 +466,7 @@ test('explains one thing at a time above the list', async ({ serverUrl, ledger, 
   expect(screen.queryByText(/Tips for your team are listed under/)).toBeNull();
 });
 
-test('a selection ends with its list, also when a link leads to another', async ({
+test('a selection ends with its list, even when a link leads to another', async ({
   worker,
   serverUrl,
   user,
@@ -485,7 +487,7 @@ test('the focus stays at the bar when its button leaves', async ({ worker, serve
   signedInAs(worker);
   await openWorkerApp('/approval');
   await user.click(await screen.findByRole('button', { name: /^Received: tip of \$5.00/ }));
-  const bar = await screen.findByRole('region', { name: 'Marks' });
+  const bar = await screen.findByRole('region', { name: 'Tip actions' });
   await user.click(await within(bar).findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(within(bar).queryByRole('button')).toBeNull());
   expect(bar).toHaveFocus();

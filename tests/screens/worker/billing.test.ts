@@ -101,7 +101,7 @@ test('a test payment is marked as one, and its outcome shows in the account', as
   ).toBeVisible();
 });
 
-test('the page after the payment waits for the provider, and continues by itself', async ({
+test('the page after the payment waits for the provider, and continues on its own', async ({
   worker,
   network,
 }) => {
@@ -122,7 +122,7 @@ test('the page after the payment waits for the provider, and continues by itself
 test('without a purchase there is nothing to wait for', async ({ worker }) => {
   signedInAs(worker);
   await openWorkerApp('/success?checkout=done');
-  expect(await screen.findByRole('heading', { name: 'No payment to wait for' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No pending payment' })).toBeVisible();
   expect(screen.queryByText(/Waiting for the payment provider/)).toBeNull();
   expect(screen.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/subscribe');
 });
@@ -141,7 +141,7 @@ test('a purchase that is never confirmed is not waited for forever', async ({
   await pass(20_000);
   expect(screen.getByText(/This is taking longer than usual/)).toBeVisible();
   await pass(10 * 60_000);
-  expect(screen.getByRole('heading', { name: 'No payment to wait for' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No pending payment' })).toBeVisible();
   expect(screen.getByText(/has not confirmed a payment/)).toBeVisible();
 });
 

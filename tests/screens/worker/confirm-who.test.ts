@@ -65,7 +65,7 @@ test('the link in the email restores payment details, and says what to do next',
 }) => {
   network.answer('POST', /^\/api\/auth\/undo/, { handle: 'rosa' });
   await openWorkerApp(`/undo#${'A'.repeat(43)}`);
-  await user.click(await screen.findByRole('button', { name: 'Put them back' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore them' }));
   expect(await screen.findByText('Your payment details are back')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
     'href',
@@ -73,6 +73,6 @@ test('the link in the email restores payment details, and says what to do next',
   );
   network.heal();
   await openWorkerApp(`/undo#${'B'.repeat(43)}`);
-  await user.click(await screen.findByRole('button', { name: 'Put them back' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore them' }));
   expect(await screen.findByText('This link no longer works')).toBeVisible();
 });

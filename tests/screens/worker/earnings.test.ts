@@ -184,7 +184,7 @@ test('the record for the employer is of a month or a year, and names its source 
   expect(card.queryByLabelText('Tips from')).not.toBeInTheDocument();
 });
 
-test("names a team's page among the metrics, as its tips were paid to others, too", async ({
+test("names a team's page among the metrics, as its tips were also paid to others", async ({
   serverUrl,
   ledger,
 }) => {

@@ -25,7 +25,11 @@ function canShowNotifications(permission: NotificationPermission = 'default') {
   has(navigator, 'serviceWorker', Object.assign(new EventTarget(), { getRegistration }));
 }
 
-test('each switch is saved at once, and security has none', async ({ worker, user, serverUrl }) => {
+test('each switch saves at once, and security emails have none', async ({
+  worker,
+  user,
+  serverUrl,
+}) => {
   signedInAs(worker);
   await openWorkerApp('/notifications');
   const tips = within(await screen.findByRole('group', { name: 'A new tip' }));
@@ -67,7 +71,7 @@ test('nothing is promised by email if the server sends none', async ({ worker, n
   expect(await screen.findByText("This site doesn't send email.")).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Security' })).toBeNull();
   await openWorkerApp('/forgot-password');
-  expect(await screen.findByText('Here is how to get back in.')).toBeVisible();
+  expect(await screen.findByText("Here's how to get back in.")).toBeVisible();
   expect(screen.queryByText(/link by email/)).toBeNull();
 });
 

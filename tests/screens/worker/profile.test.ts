@@ -83,7 +83,7 @@ test('a saved profile is tidied, and said to be saved', async ({ worker, user, s
   expect(stored).toMatchObject({ venmoHandle: 'new-venmo' });
 });
 
-test('saving puts nothing back that was changed on another device meanwhile', async ({
+test('saving does not revert changes made on another device', async ({
   worker,
   user,
   serverUrl,

@@ -77,7 +77,10 @@ test('a token that has expired is forgotten, so that sign-in does not say somebo
   expect(screen.queryByText(/already signed in/)).toBeNull();
 });
 
-test('without a network and without memory, nobody can be known', async ({ network, user }) => {
+test("without a network or saved data, the page says that it can't reach Tipwell", async ({
+  network,
+  user,
+}) => {
   network.goOffline();
   await openWorkerApp('/dashboard');
   expect(await screen.findByRole('heading', { name: "We can't reach Tipwell" })).toBeVisible();

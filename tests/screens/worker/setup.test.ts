@@ -48,7 +48,7 @@ test('three steps lead to the page, live, with its code, and nothing leads elsew
   expect(network.refused).toEqual([]);
 });
 
-test('“Print my badge” makes one code, also if tapped twice and after a lost answer', async ({
+test('“Print my badge” makes one code, even if tapped twice and after a lost answer', async ({
   worker,
   serverUrl,
   network,

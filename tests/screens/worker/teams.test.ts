@@ -96,7 +96,7 @@ test('without a network, shows the books of before, keeps marks, and says what w
   await openWorkerApp(`/teams/${id}/tips`);
   expect(await screen.findByText(/You're offline. Showing your tips from/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Received: tip of \$8.00/ }));
-  expect(await screen.findByText(/^Saved on this phone. It goes out by itself/)).toBeVisible();
+  expect(await screen.findByText(/^Saved on this phone. We'll send it when/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Shifts' }));
   await user.click(await screen.findByRole('button', { name: 'Split a shift' }));
   expect(await screen.findByText(/Connect to split a shift/)).toBeVisible();

@@ -216,7 +216,7 @@ describe('deleting an account', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('removes the page and the photo at once, also from caches', async () => {
+  it('removes the page and the photo at once, even from caches', async () => {
     const { handle } = worker.profile;
     for (const url of [`/api/profiles/${handle}`, `/api/profiles/${handle}/ratings`]) {
       expect((await app.inject({ url })).statusCode).toBe(404);

@@ -25,8 +25,8 @@ const signIn = (email: string, password = goodPassword) =>
 
 const wrongPassword = (field: string) => ({
   code: 'wrong_password',
-  message: 'That is not your current password.',
-  fields: { [field]: 'That is not your current password.' },
+  message: 'This is not your current password.',
+  fields: { [field]: 'This is not your current password.' },
 });
 
 describe('PATCH /api/account', () => {
@@ -219,7 +219,7 @@ describe('a call that checks the password', () => {
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('counts as a sign-up, too, if the answer reveals who has an account', async () => {
+  it('also counts as a sign-up if the answer reveals who has an account', async () => {
     const { app } = await limitedApp({ signUpPerAddress: { max: 3, windowMs: 60_000 } });
     const { email, headers } = await signUpUser(app);
     const ask = (url: string, method: Method, payload: object) =>

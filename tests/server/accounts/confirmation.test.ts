@@ -55,7 +55,7 @@ describe('the address of a new account', () => {
     expect(codeOf(await sendAgain(user))).toEqual([409, 'nothing_to_confirm']);
   });
 
-  it('is confirmed by a link for a new password, too', async () => {
+  it('is also confirmed by a link for a new password', async () => {
     const user = await signUpUser(app);
     const { email } = user;
     await app.inject({ method: 'POST', url: '/api/auth/password-reset', payload: { email } });

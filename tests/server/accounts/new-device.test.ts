@@ -80,7 +80,7 @@ it('comes once for each browser, and for no other sign-in with it', async () => 
   expect(await notificationsTo(email)).toHaveLength(1);
 });
 
-it('comes for a sign-in with a passkey, too', async () => {
+it('also comes for a sign-in with a passkey', async () => {
   const home = new Browser();
   const email = await home.signUp();
   const phone = new Authenticator(publicUrl);

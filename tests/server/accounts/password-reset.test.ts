@@ -163,7 +163,7 @@ describe('a changed email address', () => {
     expect(await signIn(user.email, newPassword)).toBe(200);
   });
 
-  it('can be taken back after the links of whoever took the account were used', async () => {
+  it('can be taken back after a thief has used links of their own', async () => {
     const user = await signUpConfirmed();
     const [thief, other] = [`thief-${user.email}`, `other-${user.email}`];
     await changeTo(user, thief);

@@ -138,7 +138,7 @@ describe('every call', () => {
     ]);
   });
 
-  it('that deletes the account asks for the password, too', async () => {
+  it('that deletes the account also asks for the password', async () => {
     const worker = await signUpWorker(app);
     const { headers } = worker;
     const payload = { password: 'NotMine1', confirmation: worker.email };
@@ -388,7 +388,7 @@ describe('recent security activity', () => {
     expect((await inTeam(app, worker, 'PUT', `${team.id}/rules`, split)).statusCode).toBe(200);
   });
 
-  it("says that a manager changed a team's receiver, to its founder as well", async () => {
+  it("also tells a team's founder that a manager changed its receiver", async () => {
     const [founder, manager] = [await signUpWorker(app), await signUpWorker(app)];
     await buyPro(app, founder);
     const team = await foundTeam(app, founder);

@@ -68,6 +68,6 @@ it.each([
   ['that the root has not signed', 'localhost', 'stranger.crt'],
 ])('refuses a certificate %s, without waiting, and says so', async (_of, host, root) => {
   await expect(open(host, root)).rejects.toThrow(
-    new RegExp(`^The certificate of the database at ${host}:\\d+/postgres is not to be trusted: `),
+    new RegExp(`^The certificate of the database at ${host}:\\d+/postgres is not trusted: `),
   );
 });

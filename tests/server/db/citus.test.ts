@@ -187,7 +187,7 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
       expect(await everything(server.database)).toEqual(storedBefore);
     });
 
-    it('goes on with a tip that was begun before', async () => {
+    it('continues a tip begun before', async () => {
       expect((await before.attempt({}, keyed('before'))).statusCode).toBe(201);
       expect((await before.confirm()).statusCode).toBe(200);
       expect((await before.rate(5)).statusCode).toBe(200);

@@ -148,7 +148,7 @@ it('gives up on a standby that stays one, in one line', async () => {
   await setReadOnly(url, true);
   await expect(open(url.href, '0.3')).rejects.toThrow(
     `The database at ${url.host}${url.pathname} was read-only for 0.3 s, as a standby is. ` +
-      'Have DATABASE_URL lead to the primary, or raise DATABASE_WAIT_SECONDS.',
+      'Point DATABASE_URL at the primary, or raise DATABASE_WAIT_SECONDS.',
   );
 });
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../support/database';
 
-it('gives each test file a migrated database of its own', async () => {
+it('gives each test file its own migrated database', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -56,14 +56,14 @@ it('sends BEGIN with the first statement, and the last ones with the commit', as
   expect(await notes()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('hands the result on to what is sent last', async () => {
+it('hands the result on to the last statements', async () => {
   const result = await database.transaction(async () => 'result', {
     lastly: (transaction, text) => [note(transaction, text)],
   });
   expect([result, await notes()]).toEqual(['result', ['result']]);
 });
 
-it('undoes everything when the work fails, and uses the connection again', async () => {
+it('rolls everything back when the work fails, and reuses the connection', async () => {
   const work = database.transaction(async (transaction) => {
     await note(transaction, 'a');
     throw new Error('changed my mind');
@@ -74,7 +74,7 @@ it('undoes everything when the work fails, and uses the connection again', async
   expect(await notes()).toEqual(['b']);
 });
 
-it('fails with the first of the statements that failed, and undoes what went out with the commit', async () => {
+it('fails with the first failed statement, and rolls back those sent with the commit', async () => {
   const work = database.transaction((transaction) => note(transaction, 'a'), {
     lastly: (transaction) => [
       note(transaction, 'b'),
@@ -95,7 +95,7 @@ it('fails when a statement failed and nobody minded', async () => {
   expect(await notes()).toEqual([]);
 });
 
-it('waits for every statement before it undoes, so that none is carried out afterwards', async () => {
+it('waits for every statement before rolling back, so that none runs afterwards', async () => {
   let release = () => {};
   const second = new Promise<void>((resolve) => {
     release = resolve;

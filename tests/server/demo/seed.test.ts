@@ -198,7 +198,7 @@ it('has a colleague on Free who can buy Pro and cancel it', async () => {
   expect(await billing()).toMatchObject({ subscription: { status: 'ended' }, entitled: false });
 });
 
-it('cannot be opened by a server that is no demo', async () => {
+it('cannot be opened by a server that is not a demo', async () => {
   const database = await emptyDatabase();
   await refuseDemoAccount(database);
   await seed(database);

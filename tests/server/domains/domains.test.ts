@@ -111,7 +111,7 @@ describe('a domain', () => {
     expect((await at(host, '/')).body).toContain(worker.profile.handle);
   });
 
-  it('is checked by itself, without a tap', async () => {
+  it('is checked without a tap', async () => {
     const { worker } = await proWorker();
     await put(worker, newHost());
     await setRecord(worker);
@@ -150,7 +150,7 @@ describe('a domain', () => {
     },
   );
 
-  it('belongs to whoever verifies it first', async () => {
+  it('belongs to the first to verify it', async () => {
     const { host } = await workerAtDomain();
     const { worker: other } = await proWorker();
     expect(codeOf(await put(other, host))).toEqual([409, 'domain_taken']);

@@ -45,7 +45,7 @@ const details = {
 };
 
 describe('a tip that was begun at a domain', () => {
-  it('takes no contact details, in whichever request they come', async () => {
+  it('takes no contact details from any request', async () => {
     const attempted = new Tipper(app, profile.id);
     const address = 'never-there@example.com';
     const attempt = await attempted.attempt({ ...email, tipperEmail: address }, there);

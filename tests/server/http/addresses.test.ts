@@ -51,7 +51,7 @@ describe('a tip page', () => {
     async (url) => expect((await open(url)).statusCode).toBe(200),
   );
 
-  it('is found at the domain of its worker, too', async () => {
+  it("is also found at its worker's domain", async () => {
     await buyPro(app, worker);
     const host = `tips.${handle}.com`;
     await database.pool.query(

@@ -19,7 +19,7 @@ const needNoDatabase = new Set([
   'getDomainPage',
 ]);
 
-it('answers 503 with Retry-After while the database cannot be reached, and recovers by itself', async () => {
+it('answers 503 with Retry-After while the database cannot be reached, and recovers on its own', async () => {
   const { url, drop } = await createTestDatabase();
   const line = await lineTo(url);
   const { app } = await buildTestApp({ databaseUrl: line.url });

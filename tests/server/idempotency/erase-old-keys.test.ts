@@ -82,7 +82,7 @@ it('lets writes whose keys are gone be repeated without doing anything twice', a
   expect(await stored()).toEqual(before);
 });
 
-it('erases sessions that have expired, also of workers who never come back', async () => {
+it('erases expired sessions, even of workers who never come back', async () => {
   const { clock } = after(8);
   expect(await count('sessions')).toBeGreaterThan(0);
   await eraseExpired(after(6));

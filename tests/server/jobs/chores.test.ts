@@ -40,7 +40,7 @@ async function openRunners(chore: Chore) {
   };
 }
 
-it('are done once by one of all processes, also where none ran at their time', async () => {
+it('run once across all processes, even if none was up at the time', async () => {
   const run = vi.fn(noTask);
   const { start, stop, letHoursPass, database } = await openRunners({
     name: 'sweep',

@@ -33,7 +33,7 @@ it('gets five thank-yous a day, however many are caused at once and however it i
   expect(await arrived(...spellings)).toBe(5);
 });
 
-it('gets five links to confirm it, whoever enters it', async () => {
+it('gets five links to confirm it, no matter who enters it', async () => {
   const named = ['victim', 'victim+1', 'victim+2', 'victim+3'].map((name) => `${name}@example.com`);
   for (const email of named) {
     const { token } = await signUpUser(app, { email });

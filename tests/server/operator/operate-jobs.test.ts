@@ -100,7 +100,7 @@ it('retries a message once the cause is fixed', async () => {
   expect(await retryJob(deps, failed?.id ?? '')).toBe('not found');
 });
 
-it('does not send what is too old to be of use, even on a retry', async () => {
+it('does not send messages too old to be useful, even on a retry', async () => {
   const { receiver, app, deps, changePassword } = await buildSender();
   receiver.next.push(550);
   await changePassword();
@@ -144,7 +144,7 @@ it('leaves what a process cannot send to another one, and logs that at its start
   expect(receiver.recipients).toEqual([email]);
 });
 
-it('does jobs in a process of its own, if servers are told not to', async () => {
+it('does jobs in its own process, if servers are told not to', async () => {
   const { receiver, databaseUrl, changePassword } = await buildSender();
   const settings = {
     DATABASE_URL: databaseUrl,

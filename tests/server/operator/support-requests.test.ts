@@ -78,7 +78,7 @@ describe('by email', () => {
     expect(second?.subject).toBe('[Priority] Support request: My plan');
   });
 
-  it('is answered to whoever asked', async () => {
+  it('is answered to the person who asked', async () => {
     const receiver = await startSmtpReceiver();
     const config = { operator, smtp: receiver.settings, showMailbox: false };
     const { app } = await buildTestApp({ config });

@@ -148,7 +148,7 @@ describe('a logo', () => {
     expect(await storedImages(worker)).toBe(0);
   });
 
-  it('that is no picture, or not in the plan, is refused', async () => {
+  it('that is not a picture, or not in the plan, is refused', async () => {
     const { worker } = await proWorker();
     expect(codeOf(await sendLogo(worker, Buffer.from('<svg onload="alert(1)"/>')))).toEqual([
       415,

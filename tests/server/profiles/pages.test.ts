@@ -67,7 +67,7 @@ async function tipOn(profileId: string, amount: number): Promise<Tipper> {
 }
 
 describe('another page', () => {
-  it('has an address of its own and is listed after the first', async () => {
+  it('has its own address and is listed after the first', async () => {
     const { worker, second } = await workerWithTwoPages();
     expect(
       (await pagesOf(worker)).map(({ id, active, paused }) => ({ id, active, paused })),
@@ -303,7 +303,7 @@ describe('when Pro ends', () => {
     return codes.map((code: { pausedByPlan: boolean }) => code.pausedByPlan);
   };
 
-  it('a code of a page that is off takes no place', async () => {
+  it('the code of a page that is off does not count towards the limit', async () => {
     const { worker, payment, second } = await workerWithTwoPages();
     await makeCode(app, worker);
     await switchPage(worker, worker.profile.id, false);

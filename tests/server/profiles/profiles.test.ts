@@ -57,7 +57,7 @@ describe('PUT /api/profiles/me', () => {
     });
   });
 
-  it('accepts payment details in snake_case as well', async () => {
+  it('also accepts payment details in snake_case', async () => {
     const { headers } = await signUpUser(app);
     const answer = await put(
       {

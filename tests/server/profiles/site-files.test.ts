@@ -59,7 +59,7 @@ it.each([
   expect((await app.inject({ method: 'POST', url })).statusCode).toBe(405);
 });
 
-it('robots.txt excludes what is no page, and names the sitemap', async () => {
+it('robots.txt excludes what is not a page, and names the sitemap', async () => {
   const { body } = await get('/robots.txt');
   expect(body).toBe(
     `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
@@ -176,7 +176,7 @@ it('a password manager is redirected to where the password is changed', async ()
   expect(nothing.statusCode).toBe(404);
 });
 
-it('what has no content of its own is kept out of searches', async () => {
+it('pages without their own content are kept out of searches', async () => {
   const shell = await get('/dashboard', { accept: 'text/html' });
   expect(shell.headers['x-robots-tag']).toBe('noindex');
 });

@@ -32,7 +32,7 @@ describe('the settings', () => {
 
   it('refuse to trust everybody, and say what to set instead', () => {
     expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
-      /^These settings are wrong\. TRUST_PROXY: true would believe anybody; give the number of proxies, or their addresses$/,
+      /^Invalid settings: TRUST_PROXY: true would believe anybody; give the number of proxies, or their addresses$/,
     );
   });
 

@@ -33,7 +33,7 @@ describe.runIf(weAreRoot)('a server that root starts', () => {
   // Whatever happened in between, root is root again.
   afterEach(() => expect(process.geteuid?.()).toBe(0));
 
-  it('serves as another user with DATABASE_URL as well', async () => {
+  it('serves as another user even with DATABASE_URL', async () => {
     const { url, drop } = await createTestDatabase();
     onTestFinished(drop);
     const settings = { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: url };

@@ -29,7 +29,7 @@ it('is alive but not ready while the database cannot be reached', async () => {
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 });
 
-it('says that it is not ready before it stops, and answers meanwhile', async () => {
+it('says that it is not ready before it stops, and keeps answering', async () => {
   const database = await createTestDatabase();
   const settings = { ...here, DATABASE_URL: database.url, STOP_GRACE_SECONDS: '3' };
   const server = new NodeProcess(main, settings);
@@ -60,5 +60,5 @@ it('says in one line that its port is taken', async () => {
 it('names every invalid setting', async () => {
   const server = new NodeProcess(main, { PORT: 'eighty', DATABASE_URL: 'mysql://localhost/x' });
   expect(await server.exit()).toBe(1);
-  await server.says(/These settings are wrong\. PORT: .*DATABASE_URL: /);
+  await server.says(/Invalid settings: PORT: .*DATABASE_URL: /);
 });

@@ -154,7 +154,7 @@ describe('an id that the ledger has already', () => {
   });
 });
 
-it('a team that two found at once under one id belongs to only one of them', async () => {
+it('when two workers found a team under one id at once, it belongs to only one of them', async () => {
   await database.pool.query(`update users set plan = 'pro' where id = $1`, [ben.user.id]);
   const found = (who: TestWorker, id: string) =>
     inTeam(app, who, 'POST', '', { id, name: 'Bar', handle: newHandle(), sharesInPool: true });

@@ -56,7 +56,7 @@ describe("a founder's team, when the account is deleted", () => {
     expect((await inTeam(app, member, 'GET', '')).json()).toEqual({ teams: [] });
   });
 
-  it('ends with the last member, too, if nobody has taken it over', async () => {
+  it('also ends with the last member, if nobody has taken it over', async () => {
     const { founder, member, team } = await teamOfTwo();
     for (const who of [founder, member]) expect((await erase(who)).statusCode).toBe(200);
     const { rowCount } = await database.pool.query('select from teams where id = $1', [team.id]);

@@ -98,7 +98,7 @@ it('are in the export of every member', async () => {
   }
 });
 
-it('are read on connections of their own, whose queries time out', async () => {
+it('are read on separate connections, whose queries time out', async () => {
   const limitOf = async (pool: Pool) =>
     (await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0];
   expect(await limitOf(database.aside.pool)).toEqual({ statement_timeout: '25s' });

@@ -269,7 +269,7 @@ class Ledger {
 }
 
 describe('the ledger', () => {
-  it('balance after every step, whoever joins and leaves, and no entry ever changes', () => {
+  it('balance after every step, no matter who joins and leaves, and no entry ever changes', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const ledger = new Ledger();

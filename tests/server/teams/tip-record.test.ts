@@ -62,7 +62,7 @@ beforeAll(async () => {
   });
 });
 
-it('lists what was paid to each worker, whoever owns the page', async () => {
+it('lists tips paid to each worker, no matter who owns the page', async () => {
   expect((await recordOf(ana)).total).toMatchObject({
     received: 2,
     receivedAmount: 47,

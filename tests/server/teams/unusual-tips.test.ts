@@ -81,7 +81,7 @@ it('unconfirmed reports do not make larger ones usual', async () => {
   expect(await pool()).toMatchObject({ amount: 12_000, apart: { count: 1, amount: 1999 } });
 });
 
-it('members do not see what is set apart', async () => {
+it('members do not see the tips set apart', async () => {
   await tip(10_000);
   const { apart } = (await inTeam(app, ben, 'GET', `${team.id}/shifts`)).json();
   expect(apart).toBeNull();

@@ -197,7 +197,7 @@ describe('taking contact details back', () => {
     expect(await storedTip(database, tipper.tipId)).toMatchObject(nothing);
   });
 
-  it('works before the payment, too, and only for the tipper', async () => {
+  it('works even before the payment, and only for the tipper', async () => {
     const tipper = newTipper();
     await tipper.attempt();
     const stranger = { 'x-tip-session': newSession() };

@@ -96,7 +96,7 @@ describe('GET /api/tips', () => {
     expect(answer.body).not.toContain(tipper.session);
   });
 
-  it('pages through all of them, newest first, whatever arrives meanwhile', async () => {
+  it('pages through all of them, newest first, even while others arrive', async () => {
     const worker = await signUpWorker(app);
     const made: string[] = [];
     for (let i = 0; i < 7; i++) {

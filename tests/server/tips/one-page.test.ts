@@ -42,7 +42,7 @@ it('a whole tip names its page in every statement', async () => {
   expect(withoutPage(statements)).toEqual([]);
 });
 
-it('a tip that another process recorded is found as well', async () => {
+it('a tip that another process recorded is also found', async () => {
   const tipper = new Tipper(other.app, worker.profile.id);
   await tipper.attempt();
   const here = sameId(server.app, worker.profile.id, tipper, tipper.session);

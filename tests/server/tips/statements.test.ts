@@ -84,7 +84,7 @@ describe('a payment of a statement', () => {
     expect((await match(other, [[await reportedTip(other.profile.id), '1']])).refused).toEqual([]);
   });
 
-  it('counts once within one request, too, and is free again once its tip is no longer matched', async () => {
+  it('counts once even within one request, and is free again once its tip is no longer matched', async () => {
     const worker = await proWorker();
     const [one, two] = [await reportedTip(worker.profile.id), await reportedTip(worker.profile.id)];
     const { refused } = await match(worker, [

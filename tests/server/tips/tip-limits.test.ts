@@ -139,7 +139,7 @@ it('refuses none of two hundred tippers who send everything at once from one add
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-it('bounds whoever makes tip sessions up by the limit of the setting', async () => {
+it('limits an address that invents tip sessions, by the setting', async () => {
   const { rateLimits } = readConfig({ TIP_WRITES_PER_ADDRESS: '5', TIP_WRITES_PER_SESSION: '2' });
   const { app } = await buildTestApp({ config: { rateLimits } });
   const worker = await signUpWorker(app);

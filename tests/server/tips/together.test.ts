@@ -13,7 +13,7 @@ const tippers = (count: number) =>
   Array.from({ length: count }, () => new Tipper(app, worker.profile.id));
 const key = (name: string) => ({ 'idempotency-key': name });
 
-it('answers each of many simultaneous writes by itself', async () => {
+it('answers each of many simultaneous writes separately', async () => {
   const good = tippers(20);
   const [stranger, nowhere, early] = tippers(3) as [Tipper, Tipper, Tipper];
   const [owner] = good as [Tipper];

@@ -62,7 +62,7 @@ describe('POST /api/qr/track', () => {
     expect((await database.pool.query(metrics, [profile.id])).rows).toEqual([]);
   });
 
-  it("answers the owner's test like any visit and keeps it apart, but nobody else's", async () => {
+  it("answers an owner's test like a visit and keeps it apart, but refuses anyone else's", async () => {
     const owner = await signUpWorker(app);
     const { profile, headers } = owner;
     const code = await makeCode(app, owner);

@@ -18,7 +18,7 @@ const encrypted = createPrivateKey(env.APPLE_WALLET_KEY ?? '')
 const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';
 
 describe('the settings of wallets', () => {
-  it('are read, also with line breaks written out, and with an encrypted key', () => {
+  it('are read, even with line breaks written out or with an encrypted key', () => {
     const inOneLine = Object.fromEntries(
       Object.entries(env).map(([name, value]) => [name, value.replaceAll('\n', '\\n')]),
     );

@@ -13,7 +13,7 @@ export function AuthGuard() {
 
   if (user.data) return <Outlet />;
   if (user.isPending) return <div className="fixed inset-0 bg-night" />;
-  // It is unknown whether somebody is signed in, and signing in would fail, too.
+  // Nobody knows whether somebody is signed in, and signing in would fail as well.
   if (user.isError) return <Unreachable user={user} />;
   return <Navigate replace to={paths.login.getHref(pathname + search)} />;
 }

@@ -43,7 +43,7 @@ export function AccountPage() {
 
 function Sections({ user }: { user: User }) {
   const { data: profile } = useOwnProfile();
-  // The user says so as well, while the profile is loading or unreachable.
+  // The user says so even while the profile is loading or unreachable.
   const hasProfile = profile === undefined ? user.profileCompleted : profile !== null;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
@@ -77,7 +77,7 @@ function Sections({ user }: { user: User }) {
   );
 }
 
-/** On a phone, whose navigation has no place for it. */
+/** Logs out on a phone, whose navigation has no place for it. */
 function Logout() {
   const logout = useLogout();
   return (

@@ -22,7 +22,7 @@ export function EmailSetting({ user }: { user: User }) {
       title="Email"
       value={<EmailValue email={user.email} />}
       action="Change"
-      lead="You sign in with it, and we write to you there."
+      lead="You sign in with this address, and it's where we email you."
     >
       <EmailState />
       <EmailForm />

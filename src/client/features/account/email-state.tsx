@@ -6,7 +6,9 @@ import { useCloseRow } from '#client/ui/setting-rows';
 import { toast } from '#client/ui/toast';
 import { useAccountEmail, useConfirmation } from './use-account-email';
 
-/** What is unconfirmed about the address, and what to do. Nothing if the server sends no email. */
+/**
+ * Says what is unconfirmed about the address, and what to do. Empty if the server sends no email.
+ */
 export function EmailState() {
   const sendsEmail = useOperator()?.sendsEmail ?? false;
   const { data } = useAccountEmail();

@@ -15,7 +15,7 @@ const schema = z.strictObject({ name: passkeyName });
 
 interface PasskeyRowProps {
   passkey: Passkey;
-  /** It is gone, and with it the focused button. */
+  /** Called when the passkey is gone, and with it the focused button. */
   onRemoved(): void;
 }
 
@@ -43,7 +43,7 @@ export function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
 }
 
 interface ShownProps extends PasskeyRowProps {
-  /** After the form that replaced this row. */
+  /** Focuses the row after the form that replaced it. */
   focusRename: boolean;
   onRename(): void;
 }

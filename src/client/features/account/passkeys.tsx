@@ -17,7 +17,7 @@ export function Passkeys({ email }: { email: string }) {
       title="Passkeys"
       value={passkeys && (passkeys.length === 0 ? 'None' : pluralize(passkeys.length, 'passkey'))}
       action="Manage"
-      lead="Sign in with your fingerprint, your face or your screen lock. Your password keeps working."
+      lead="Sign in with your fingerprint, your face or your screen lock. Your password still works."
     >
       <CouldNotLoad query={query} what="your passkeys" />
       {query.isPending && (

@@ -1,2 +1,2 @@
-/** The password field's error, where a password confirms who is asking. */
+/** The error for a wrong password that should confirm who is asking. */
 export const WRONG_PASSWORD = 'This is not your current password.';

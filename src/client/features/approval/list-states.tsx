@@ -1,4 +1,4 @@
-// What replaces the list while it loads, and if no tip matches its filter.
+// Stand-ins for the list while it loads, or if no tip matches its filter.
 import SearchX from 'lucide-react/icons/search-x';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';

@@ -66,7 +66,7 @@ function AlreadySignedIn() {
 }
 
 function WayOn() {
-  // Read once, because signing in here moves on by itself.
+  // Read once, because signing in here navigates away anyway.
   const [signedIn] = useState(() => readToken() !== null);
   if (!signedIn) return null;
   return (

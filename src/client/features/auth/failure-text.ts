@@ -1,4 +1,4 @@
-// Section 8's texts for signing in and up, by errors' codes and kinds, not their messages.
+// Section 8's texts for signing in and up, chosen by HTTP status and error kind, never by message.
 import { ApiError } from '#client/platform/http';
 import type { PasskeyFailure } from '#client/platform/passkeys';
 

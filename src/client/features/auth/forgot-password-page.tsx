@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout
       title="Forgot your password?"
-      lead={sendsNone ? 'Here is how to get back in.' : 'Get a link by email to choose a new one.'}
+      lead={sendsNone ? "Here's how to get back in." : 'Get a link by email to choose a new one.'}
       otherwise={{
         question: 'Remembered it?',
         href: paths.login.getHref(),

@@ -61,7 +61,7 @@ export function OneTimeLink(props: OneTimeLinkProps) {
   );
 }
 
-/** What became of a link: a sentence, the reason, and the way on. */
+/** The outcome of a link: a sentence, the reason, and the way on. */
 export function LinkOutcome({
   title,
   children,

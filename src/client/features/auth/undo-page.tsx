@@ -16,8 +16,8 @@ export function UndoPage() {
   );
   return (
     <AuthLayout
-      title="Put your payment details back"
-      lead="Tips go where they went before the change, and every device is signed out."
+      title="Restore your payment details"
+      lead="Tips will go where they did before, and every device will be signed out."
       otherwise={{
         question: 'Was it you?',
         href: paths.dashboard.getHref(),
@@ -25,7 +25,7 @@ export function UndoPage() {
       }}
     >
       <OneTimeLink
-        button={['Put them back', 'One moment...']}
+        button={['Restore them', 'One moment...']}
         needsNetwork="Connect to continue."
         use={async (token) => (await api(undoChange, { body: { token } })).handle}
         done={(handle) => (
@@ -37,8 +37,8 @@ export function UndoPage() {
         )}
         dead={
           <LinkOutcome title="This link no longer works" way={newPassword}>
-            It works once, for {UNDO_DAYS} days, and only while the page exists. Check the payment
-            details in your profile, and choose a new password if a change wasn't yours.
+            It works once, within {UNDO_DAYS} days, as long as the page still exists. Check the
+            payment details in your profile, and choose a new password if a change wasn't yours.
           </LinkOutcome>
         }
       />

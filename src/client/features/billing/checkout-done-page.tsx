@@ -23,8 +23,8 @@ const GIVEN_UP_MS = 10 * 60_000;
 
 /**
  * `/success?checkout=done`: the return from the payment. The payment provider notifies our server
- * separately, which may take a moment, so the page says what it is waiting for and continues by
- * itself.
+ * separately, which may take a moment, so the page says what it is waiting for and continues on its
+ * own.
  */
 export function CheckoutDonePage() {
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export function CheckoutDonePage() {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeading
-        title={entitled ? 'Welcome to Pro' : waiting ? 'One moment' : 'No payment to wait for'}
+        title={entitled ? 'Welcome to Pro' : waiting ? 'One moment' : 'No pending payment'}
       />
       <Card className="mt-6">
         {entitled ? (

@@ -1,4 +1,4 @@
-// Asks who it is, over any screen, and lets what was about to be saved go on.
+// Confirms the worker's identity over any screen, then lets the pending change continue.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { askWhoBy } from '#client/platform/confirming';
 

@@ -32,7 +32,7 @@ import { TotalsCards } from './totals-cards';
 import { useShownTip } from './use-shown-tip';
 
 interface DashboardPageProps {
-  /** What another feature has to offer somebody whose tips come in. */
+  /** Another feature's offer to a worker whose tips come in. */
   offer: Elements;
 }
 
@@ -56,7 +56,7 @@ function Tips({ user, offer }: DashboardPageProps & { user: User }) {
   const { data: profile } = useOwnProfile();
   const tips = received?.map((tip) => afterReceipt(tip, unsent.statuses.get(tip.id)));
   useShownTip(received !== undefined);
-  // There the offers have a column of their own; elsewhere the day's tips come first.
+  // On wide screens the offers have their own column; elsewhere the day's tips come first.
   const wide = useMediaQuery('(min-width: 1024px)');
   const days = tips && tipDays(tips, query.hasNextPage);
   const offers = tips && <NextSteps tips={tips} profile={profile} />;

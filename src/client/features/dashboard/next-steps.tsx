@@ -19,7 +19,7 @@ interface NextStepsProps {
   profile: OwnProfile | null | undefined;
 }
 
-/** What is worth doing next; nothing if nothing is. */
+/** Suggests what to do next, if anything. */
 export function NextSteps({ tips, profile }: NextStepsProps) {
   const { data: qr } = useQrCodes();
   const steps: Step[] = [];

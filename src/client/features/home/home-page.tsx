@@ -39,7 +39,7 @@ function Page({ profile }: { profile: OwnProfile }) {
     <>
       {!profile.active && (
         <ProfileNotice field="page-status" action="Turn it on">
-          Your tip page is off: customers who scan your code find nothing.
+          Your tip page is off: customers who scan your code won't find your page.
         </ProfileNotice>
       )}
       <SetupList profile={profile} />

@@ -12,7 +12,7 @@ interface Insight {
   icon: typeof Radio;
   title: string;
   text: string;
-  /** Requires Pro. */
+  /** Whether it requires Pro. */
   withPro?: boolean;
 }
 

@@ -128,7 +128,7 @@ export const privacySections: readonly LegalSection[] = [
             ['Your shifts and your goal,', 'if you enter any. Only you see them.'],
             [
               'Your teams, if you belong to any:',
-              "your role, when you joined and left, your hours or points in shifts, your shares, and what customers paid you for the team. Managers of the team see all of it, other members see that you belong to it, and customers see you on the team's page. What is in a team's books stays there, because it says what others are owed: after you leave, and after you delete your account, when your first name and the initial of your last name are all that is left of you in them.",
+              "your role, when you joined and left, your hours or points in shifts, your shares, and what customers paid you for the team. Managers of the team see all of it, other members see that you belong to it, and customers see you on the team's page. What is in a team's books stays there, because it says what others are owed: after you leave, and after you delete your account, after which only your first name and last initial appear in them.",
             ],
             ['Your messages to us,', 'if you ask for help, and when we answered them.'],
             [

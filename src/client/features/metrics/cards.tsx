@@ -6,7 +6,7 @@ import { ChartCard } from './chart-card';
 import type { DataTableProps } from './data-table';
 import { NothingYet } from './nothing-yet';
 
-/** What a card may be about: the screen's answer, what was asked for, and the time. */
+/** A card's input: the screen's answer, the request, and the time. */
 export interface Shown<Data> {
   data: Data;
   asked: MetricsQuery;
@@ -15,26 +15,26 @@ export interface Shown<Data> {
 
 interface Placed<Data> {
   key: string;
-  /** Two beside each other, where there is room. */
+  /** Shares its row with another half, where there is room. */
   half?: boolean;
   /** Shown even if nothing has happened in the period. */
   always?: boolean;
-  /** Whether the answer has something for it; if missing, it always has. */
+  /** Whether the answer has something for the card; by default, it always does. */
   when?(data: Data): boolean;
 }
 
-/** A chart, which is a table and a file as well. */
+/** A chart that can also be seen as a table and downloaded as a file. */
 export interface ChartOf<Data> extends Placed<Data> {
   title(data: Data): string;
   lead?(data: Data): ReactNode;
   csvHref(data: Data): string;
   table(data: Data): Omit<DataTableProps, 'caption'>;
   draw(data: Data): Elements;
-  /** What stands in its place if the plan does not have it. */
+  /** Its replacement if the plan does not include it. */
   withPro?: { isMissing(data: Data): boolean; draw(): Elements };
 }
 
-/** What has a query or a form of its own. */
+/** A card with its own query or form. */
 interface OwnCard<Data> extends Placed<Data> {
   Card: ComponentType<Shown<Data>>;
 }
@@ -43,7 +43,7 @@ export type MetricsCard<Data> = ChartOf<Data> | OwnCard<Data>;
 
 interface MetricsCardsProps<Data> extends Shown<Data> {
   cards: readonly MetricsCard<Data>[];
-  /** What to say instead of most cards if nothing has happened; otherwise null. */
+  /** Replaces most cards if nothing has happened; otherwise null. */
   nothing: string | null;
 }
 

@@ -8,7 +8,7 @@ interface MetricsOnPaperProps<Data> {
   data: Data;
 }
 
-/** What is printed of a screen of metrics: its charts as tables. */
+/** Prints a screen of metrics, with its charts as tables. */
 export function MetricsOnPaper<Data>({ title, about, cards, data }: MetricsOnPaperProps<Data>) {
   const shown = cards.filter(
     (card): card is ChartOf<Data> =>

@@ -26,7 +26,7 @@ type Answer = Pick<Analytics, 'period' | 'codesInPeriod'> & { before: unknown };
 
 interface MetricsScreenProps<Data extends Answer> {
   title: string;
-  /** What the metrics are of, before the period: “What you earned in tips”. */
+  /** The lead before the period: “What you earned in tips”. */
   about: string;
   icon: Elements;
   /** Such as “analytics”. */

@@ -32,7 +32,7 @@ export function DevicesCard({ devices }: { devices: readonly PushDevice[] }) {
   return (
     <SectionCard
       title="Devices with notifications"
-      lead="Signing out on a device turns them off there, too."
+      lead="Signing out on a device also turns them off there."
     >
       <div ref={list} tabIndex={-1} className="focus-visible:outline-none">
         {devices.length === 0 && <p className="text-ink-muted">None yet.</p>}

@@ -7,7 +7,7 @@ import type { NotificationPreferences } from '#contract/messaging/notifications'
 import { NOTIFICATION_PAUSE_MINUTES } from '#contract/timings';
 import { useChangePreferences } from './use-notifications';
 
-/** What the person is notified of, by kind and channel. Each switch is saved at once. */
+/** Switches for each kind of notification and channel, each saved at once. */
 export function PreferencesCard({ preferences }: { preferences: NotificationPreferences }) {
   const change = useChangePreferences();
   const sendsEmail = useOperator()?.sendsEmail !== false;

@@ -85,7 +85,7 @@ export function usePushDevices() {
   return { add, remove };
 }
 
-/** It does not matter that somebody else has removed it meanwhile. */
+/** Removes a device. If somebody else already has, that is fine. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'push_device_not_found')) throw error;
 }

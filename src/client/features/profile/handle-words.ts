@@ -1,4 +1,4 @@
-// What a change of handle means, before and after it, in plain words (section 4).
+// Plain words for what changing a handle means, before and after (section 4).
 
 import { formatDate } from '#client/words/format';
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS } from '#contract/limits';
@@ -12,8 +12,8 @@ export function whatAChangeMeans(oldHandle: string, changes: HandleChanges | und
   if (changes === undefined || changes.left === 0) return old;
   const often =
     changes.left === 1
-      ? `It is your last change for now: a handle can be changed ${atMost}.`
-      : `A handle can be changed ${atMost}; you have ${changes.left} left.`;
+      ? `This is your last change for now: you can change a handle ${atMost}.`
+      : `You can change a handle ${atMost}, and have ${changes.left} left.`;
   return `${old} ${often}`;
 }
 
@@ -22,10 +22,10 @@ export function changeLimitText(againFrom: string | null): string {
   const limit = `You've changed your handle ${atMost}, which is the limit.`;
   return againFrom === null
     ? limit
-    : `${limit} You can change it again from ${formatDate(new Date(againFrom), { utc: false })} on.`;
+    : `${limit} You can change it again starting ${formatDate(new Date(againFrom), { utc: false })}.`;
 }
 
 /** Shown after a saved change. */
 export function handleChangedText(oldHandle: string, newHandle: string): string {
-  return `Your page is now at /u/${newHandle}. /u/${oldHandle} leads to it for a year.`;
+  return `Your page is now at /u/${newHandle}. /u/${oldHandle} will redirect there for a year.`;
 }

@@ -14,7 +14,7 @@ import type { ProfileFormValues } from './profile-form';
 
 export interface PagePreviewProps {
   form: UseFormReturn<ProfileFormValues>;
-  /** What is not in the form: photo, first and last name. */
+  /** Data that is not in the form: photo, first and last name. */
   rest: PreviewedProfile;
   /** The current handle, whose ratings are shown; null before the first. */
   savedHandle: string | null;

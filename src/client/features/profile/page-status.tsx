@@ -27,7 +27,7 @@ export function PageStatus({ profile }: { profile: OwnProfile }) {
           title: active ? 'Your page is on' : 'Your page is off',
           description: active
             ? 'Customers can tip you again.'
-            : 'Customers who scan your code find nothing until you turn it on.',
+            : "Customers who scan your code won't find your page until you turn it on.",
         });
       },
       onError: (error) => {
@@ -43,7 +43,7 @@ export function PageStatus({ profile }: { profile: OwnProfile }) {
       lead={
         profile.active
           ? 'Turn your tip page off while you are away. Your address, tips and ratings are kept.'
-          : 'Customers who scan your code are told that there is no page. Your tips and ratings are kept.'
+          : "Customers who scan your code are told the page doesn't exist. Your tips and ratings are kept."
       }
     >
       <NeedsNetwork>Connect to turn your page on or off.</NeedsNetwork>

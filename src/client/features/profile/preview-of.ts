@@ -2,7 +2,7 @@ import type { Profile } from '#contract/profiles/profile';
 import { shownReviewLinks } from '#contract/tips/review-links';
 import { type ProfileFormValues, profileFields, tidied } from './profile-form';
 
-/** What a preview needs besides the form. */
+/** A preview's input besides the form. */
 export type PreviewedProfile = Pick<
   Profile,
   'id' | 'userId' | 'avatarUrl' | 'avatarSmallUrl' | 'user' | 'searchable' | 'branding'

@@ -1,4 +1,4 @@
-// What a tip page's button opens, for the worker to try.
+// The links behind a tip page's buttons, for the worker to try.
 
 import type { BrowserKind } from '#client/platform/browser-kind';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';

@@ -8,8 +8,8 @@ import { getHandleAvailability, type HandleChanges } from '#contract/profiles/ow
 const TYPING_PAUSE_MS = 400;
 
 /**
- * What is known of a handle while typing. `unknown`: it is incomplete or the current one, or the
- * server cannot be asked, so that only saving will tell.
+ * The state of a handle while typing. `unknown`: it is incomplete or the current one, or the server
+ * cannot be asked, so that only saving will tell.
  */
 export type HandleState =
   | 'unknown'

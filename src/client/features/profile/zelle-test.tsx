@@ -17,7 +17,7 @@ interface ZelleTestProps {
 export function ZelleTest({ open, onClose, recipient, name }: ZelleTestProps) {
   const shown = shownRecipient('zelle', recipient);
   return (
-    <Modal open={open} onClose={onClose} title="What customers get for Zelle">
+    <Modal open={open} onClose={onClose} title="What customers see for Zelle">
       <p className="text-ink-muted">
         Scan the code in your bank's app under “Send Money with Zelle”. It should find you.
       </p>

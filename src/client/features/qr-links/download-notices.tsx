@@ -1,7 +1,7 @@
 import { useOnline } from '#client/platform/connectivity';
 import { Notice } from '#client/ui/notice';
 
-/** Why no file can be made offline: the logo in the middle is not loaded. */
+/** Says why no file can be made offline: the logo in the middle is not loaded. */
 export function NeedsLogo({ ready }: { ready: boolean }) {
   const online = useOnline();
   if (ready || online) return null;

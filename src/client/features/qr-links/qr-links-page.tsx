@@ -65,7 +65,7 @@ function Loaded({ profile }: { profile: OwnProfile }) {
     <div className="flex flex-col gap-6">
       {!profile.active && (
         <ProfileNotice field="page-status" action="Turn it on">
-          Your tip page is off: customers who scan this code find nothing.
+          Your tip page is off: customers who scan this code won't find your page.
         </ProfileNotice>
       )}
       {!canBePaid(profile) && (

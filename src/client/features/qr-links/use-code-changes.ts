@@ -46,7 +46,7 @@ export function useChangeCode(before: QrCode) {
   return useMutation({
     mutationFn: (body: QrCodeChange) => api(patchQrCode, { params: { id }, body }),
     onSuccess: (changed) => {
-      // After a move, it is in the other page's list.
+      // A moved code is in the other page's list.
       const goesOn = changed.profileId === before.profileId;
       listed((codes) =>
         codes.flatMap((code) => (code.id !== changed.id ? code : goesOn ? changed : [])),

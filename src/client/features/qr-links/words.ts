@@ -17,7 +17,7 @@ export function addressOf({ code }: Pick<QrCode, 'code'>): string {
   return fullAddress(paths.codePage.getHref(code));
 }
 
-/** What to type without a camera. */
+/** The address to type without a camera. */
 export function typedAddressOf({ code }: Pick<QrCode, 'code'>): string {
   return window.location.host + paths.codePage.getHref(code);
 }

@@ -30,7 +30,7 @@ export function FoundTeam({ maxMembers }: { maxMembers: number }) {
     refusals: {
       handle_taken: 'handle',
       handle_reserved: 'handle',
-      page_limit: { field: 'name', message: 'Your plan has no room for another page' },
+      page_limit: { field: 'name', message: "Your plan doesn't include another page" },
     },
     send: async (values) => {
       const team = await found.mutateAsync(values);

@@ -18,7 +18,7 @@ export function HandOver({ team }: { team: Team }) {
       <TakeOver
         team={team}
         title="This team has no founder"
-        text="The account of its founder was deleted. Customers can't see the team's page, and shifts can't be split, until a member takes the team over. Debts can still be settled."
+        text="The founder's account was deleted. Customers can't see the team's page, and shifts can't be split, until a member takes over. Debts can still be settled."
       />
     );
   }
@@ -28,8 +28,8 @@ export function HandOver({ team }: { team: Team }) {
     return (
       <TakeOver
         team={team}
-        title="Take this team over?"
-        text={`${founder?.name ?? 'The founder'} asks you to be the founder from now on. Nothing changes until you say so.`}
+        title="Take over this team?"
+        text={`${founder?.name ?? 'The founder'} has asked you to take over as founder. Nothing changes until you accept.`}
         canDecline
       />
     );
@@ -52,7 +52,7 @@ function TakeOver({ team, title, text, canDecline = false }: TakeOverProps) {
     <SectionCard title={title} className="mt-4 max-w-2xl">
       <p>{text}</p>
       <p className="text-ink-muted">
-        The founder pays for the team: it takes Pro, and the team's page counts as one of your
+        The founder pays for the team: it requires Pro, and the team's page counts as one of your
         pages.
       </p>
       {accept.isError && <Notice tone="danger">{failureText(accept.error)}</Notice>}

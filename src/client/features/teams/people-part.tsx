@@ -242,7 +242,7 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
       </Button>
       {isFounder && member.role !== 'founder' && member.hasAccount && (
         <Button block variant="secondary" busy={ask.isPending} onClick={() => send(ask)}>
-          Ask to take the team over
+          Ask to take over the team
         </Button>
       )}
       {member.role !== 'founder' && member.id !== team.meId && (

@@ -162,7 +162,7 @@ function WhenFields({ when, onChange }: WhenFieldsProps) {
   );
 }
 
-/** Who may be in a shift: who shares in tips and had not left by then, or was in it before. */
+/** The members who may be in a shift: those who share in tips and had not left, or were in it. */
 function candidatesOf(
   team: Team,
   shift: TeamShift | null,

@@ -50,8 +50,8 @@ export function makeStatementPdf(statement: TeamStatement, means: StatementMeans
   pdf.move(7);
   pdf.plain(`${days}, in the time of ${period.timeZone.replaceAll('_', ' ')}`, page.margin, 10);
   pdf.move(6);
-  if (of === null) pdf.plain('Of the whole team', page.margin, 10);
-  else pdf.typed(`Of ${of}`, page.margin, { size: 10, width: 184 });
+  if (of === null) pdf.plain('For the whole team', page.margin, 10);
+  else pdf.typed(`For ${of}`, page.margin, { size: 10, width: 184 });
   pdf.move(11);
   const [from, to] = [`${shortDay(period.from)}, begin`, `${shortDay(period.to)}, end`];
   pdf.table({

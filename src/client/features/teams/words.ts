@@ -28,7 +28,7 @@ export const entryWords: Record<EntryKind, string> = {
   settlement: 'Settled',
 };
 
-/** What managers are told about the law before they exclude somebody from the pool. */
+/** The law, for managers about to exclude somebody from the pool. */
 export const POOL_LAW =
   "US federal law bars employers, managers and supervisors from keeping any part of other employees' tips (29 CFR 531.52). What someone does counts, not their title. Your state may be stricter: check with its labor department. Leave these people out of the pool. They can still keep the books.";
 
@@ -49,7 +49,7 @@ export const COUNTED_RULE =
 
 /** The worker's own balance in a few words. */
 export function ownBalanceText(balance: number): string {
-  if (balance === 0) return 'You are even';
+  if (balance === 0) return "You're all square";
   return balance > 0
     ? `You are owed ${formatDollars(balance)}`
     : `You owe ${formatDollars(-balance)}`;

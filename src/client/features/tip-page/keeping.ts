@@ -1,5 +1,5 @@
-// What keeps a tip on this phone and reads the page anew, in one file that the first step does not
-// wait for.
+// Keeps a tip on this phone and rereads the page, in one file that the first step does not wait
+// for.
 import { isLogoutPending } from '#client/platform/auth-token';
 import { forgetDraftOf, keepForgettingDrafts } from '#client/platform/details-drafts';
 import { getOutbox } from '#client/platform/outbox';
@@ -13,7 +13,7 @@ export { KeptReads } from './sending/kept-reads';
 export { countVisit, noteReached } from './visits';
 export { forgetDraftOf, getOutbox };
 
-/** What every visit does, also one that taps nothing: unsent tips of an earlier one go out. */
+/** Runs on every visit, even without a tap: sends tips left unsent by an earlier one. */
 export function beginKeeping(): void {
   const outbox = getOutbox();
   registerServiceWorker();

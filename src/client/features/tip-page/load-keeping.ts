@@ -7,8 +7,9 @@ const loaded = observable<Keeping | null>(null);
 let loading: Promise<Keeping> | undefined;
 
 /**
- * Loads what keeps a tip, retrying until it arrives: until then a tap is only in this page's memory,
- * and no screen says otherwise. Returns the same promise each time, which never rejects.
+ * Loads the module that keeps a tip, retrying until it arrives: until then a tap is only in this
+ * page's memory, and no screen says otherwise. Returns the same promise each time, which never
+ * rejects.
  */
 export function loadKeeping(): Promise<Keeping> {
   loading ??= loadUntilThere(() => import('./keeping')).then((keeping) => {
@@ -18,7 +19,7 @@ export function loadKeeping(): Promise<Keeping> {
   return loading;
 }
 
-/** What keeps a tip; null until it is loaded. */
+/** The module that keeps a tip; null until it is loaded. */
 export function useKeeping(): Keeping | null {
   return useObservable(loaded);
 }

@@ -10,7 +10,7 @@ export interface OffersBelowProps extends OffersProps {
 }
 
 /**
- * What Tipwell offers to visitors (section 2): below everything else, so that nothing moves when it
+ * Tipwell's offers to visitors (section 2): below everything else, so that nothing moves when it
  * arrives; loaded once somebody scrolls that far and the page is idle; never while a tip is being
  * paid.
  */

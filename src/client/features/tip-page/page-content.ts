@@ -10,14 +10,14 @@ export type PageContent =
   /** The server could not be reached or failed, which says nothing about the profile. */
   | { state: 'unreachable'; retry(): void; retrying: boolean };
 
-/** What is known of a tip page and of who is looking at it. */
+/** The state of a tip page and its viewer, as far as known. */
 export interface PageRead {
   content: PageContent;
   /** The server's answer: null if nobody is signed in, undefined before it arrives. */
   user: { id: string } | null | undefined;
 }
 
-/** What is known before anything is read: what came with the page, if anything. */
+/** The state before anything is read: whatever came with the page. */
 export function firstRead(page: TipPageAnswers | undefined): PageRead {
   if (!page) return { content: { state: 'loading' }, user: undefined };
   const ratings = { ratings: page.ratings, pending: false, failed: false };

@@ -1,4 +1,4 @@
-// What replaces the page while there is no profile.
+// Stand-ins for the page while there is no profile.
 
 import CloudOff from 'lucide-react/icons/cloud-off';
 import SearchX from 'lucide-react/icons/search-x';
@@ -27,11 +27,11 @@ export const missingTexts = {
   },
   paused: {
     title: 'This QR code is paused',
-    explanation: 'It takes no tips for now. Ask for another way to tip.',
+    explanation: "It isn't taking tips right now. Ask how else you can tip.",
   },
   retired: {
     title: 'This QR code is no longer in use',
-    explanation: 'Its owner has deleted it. Ask for another way to tip.',
+    explanation: 'Its owner deleted it. Ask how else you can tip.',
   },
 } as const;
 
@@ -84,7 +84,7 @@ export function Unreachable({ retry, retrying }: { retry(): void; retrying: bool
           }
         >
           {online
-            ? 'The connection is too weak, or our server is busy. The page keeps trying by itself.'
+            ? "The connection is too weak, or our server is busy. We'll keep trying."
             : 'The page opens as soon as this phone has a connection again.'}
         </EmptyState>
       </main>

@@ -122,6 +122,6 @@ function StepLoading() {
 }
 
 function waitingText(online: boolean, late: boolean): string {
-  if (!online) return "You're offline. The next step comes once you're online.";
-  return late ? 'The connection is weak. We keep trying.' : 'One moment…';
+  if (!online) return "You're offline. The next step will load when you're back online.";
+  return late ? "Weak connection. We're still trying." : 'One moment…';
 }

@@ -40,7 +40,7 @@ export interface TipPageProps {
   handle: string;
   /** The page's query. */
   search: string;
-  /** What came with the page, if the server rendered it. */
+  /** The data that came with the page, if the server rendered it. */
   page?: TipPageAnswers | undefined;
   /** Goes to another tip page without a network, if this phone knows it. */
   onPage(href: string): void;
@@ -161,7 +161,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
   );
 }
 
-/** What a tipper accepts by sending a tip, and what becomes of their data. */
+/** Says what a tipper accepts by sending a tip, and what happens to their data. */
 function LegalLinks() {
   const link = 'inline-flex min-h-11 items-center text-sm text-ink-muted underline';
   return (

@@ -10,7 +10,7 @@ import type { PageContent } from './page-content';
 const RATINGS_PATIENCE_MS = 400;
 
 /**
- * What is known of the tip page at a handle: its profile and ratings. The same object until that
+ * The tip page at a handle, as far as known: its profile and ratings. The same object until that
  * changes.
  */
 export function usePageContent(handle: string): PageContent {

@@ -14,7 +14,7 @@ interface Visit {
 }
 
 interface CountedVisit {
-  /** What all writes about the visit have in common. */
+  /** The fields that all writes about the visit share. */
   body: Pick<TrackScanBody, 'profileId' | 'userHandle' | 'sessionId'> & { scanId: string };
   reached: Set<ReachedStep>;
 }

@@ -23,7 +23,7 @@ export interface Tested {
 export interface StepResult {
   title: string;
   passed: boolean;
-  /** What it means. */
+  /** The meaning of the result. */
   says: string;
   /** The server's answer, unchanged. */
   answer: unknown;
@@ -71,7 +71,7 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
   yield {
     title: 'The visit gets a token',
     passed: true,
-    says: 'The page asks for it after it has loaded. It is valid for ten minutes, for this visit alone.',
+    says: "The page asks for it after it has loaded. It's good for ten minutes, for this visit only.",
     answer: token,
   };
 
@@ -116,11 +116,11 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
   };
 }
 
-/** What a code's address shows instead of a page, by error code. */
+/** The notice at a code's address instead of a page, by error code. */
 const closedCodes: Partial<Record<string, string>> = {
   qr_code_paused:
-    'The code is paused, or your plan has no room for it. Whoever scans it is told so and sees no tip page.',
-  qr_code_retired: 'The code was deleted. Whoever scans it is told so and sees no tip page.',
+    "The code is paused or over your plan's limit. Anyone who scans it sees a notice instead of your page.",
+  qr_code_retired: 'The code was deleted. Anyone who scans it sees a notice instead of your page.',
 };
 
 /** Looks up where a code leads, as a scanning phone does. The handle is null if nowhere. */

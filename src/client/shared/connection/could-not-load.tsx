@@ -17,7 +17,7 @@ export interface CouldNotLoadProps {
   icon?: ReactNode;
 }
 
-/** Replaces what neither server nor memory could give; nothing if there is some. */
+/** Stands in for data that neither server nor memory could give. Shows nothing if there is any. */
 export function CouldNotLoad({ query, what, icon }: CouldNotLoadProps) {
   const online = useOnline();
   if (!query.isError || query.data !== undefined) return null;

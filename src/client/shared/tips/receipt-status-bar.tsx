@@ -46,7 +46,7 @@ export function ReceiptStatusBar(props: ReceiptStatusBarProps) {
     <section
       ref={bar}
       tabIndex={-1}
-      aria-label="Marks"
+      aria-label="Tip actions"
       onFocus={() => {
         hasFocus.current = true;
       }}

@@ -11,7 +11,7 @@ import type { ReceiptEntry, UnsentReceipts } from './unsent-receipts';
 const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, string> = {
   offline: OFFLINE_TEXT,
   waiting: "Saved on this phone. Tipwell can't take it right now and will try again on its own.",
-  blocked: 'Saved on this phone. It goes out once you sign in again.',
+  blocked: "Saved on this phone. We'll send it after you sign in again.",
 };
 
 /** What happened to the receipt statuses that the server has not acknowledged. */
@@ -22,7 +22,7 @@ export function UnsentReceiptsNotice({ receipts }: { receipts: UnsentReceipts })
     <div className="flex flex-col gap-3 empty:hidden">
       {state !== 'idle' && !durable && (
         <Notice tone="danger" icon={<CircleAlert />}>
-          This phone could not save your marks. Keep this page open until they are sent.
+          This phone couldn't save your changes. Keep this page open until they're sent.
         </Notice>
       )}
       {state !== 'idle' && state !== 'sending' && durable && (
@@ -46,7 +46,8 @@ export function UnsentReceiptsNotice({ receipts }: { receipts: UnsentReceipts })
       )}
       {ofOthers > 0 && (
         <Notice tone="info">
-          Marks from another account wait on this phone until it signs in. They don't affect yours.
+          This phone has unsent changes from another account. They'll go out when that account signs
+          in, and don't affect yours.
         </Notice>
       )}
       {dead.map((entry) => (

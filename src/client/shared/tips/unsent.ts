@@ -17,7 +17,7 @@ export function unsentState(entries: readonly OutboxEntry[], online: boolean): U
   return unsent.some(({ lastError }) => lastError !== null) ? 'waiting' : 'sending';
 }
 
-export const OFFLINE_TEXT = "Saved on this phone. It goes out by itself once you're online.";
+export const OFFLINE_TEXT = "Saved on this phone. We'll send it when you're back online.";
 
 export function deadReasonText(entry: OutboxEntry | undefined): string {
   if (entry?.deadReason === 'expired') return 'It could not be sent for 30 days.';

@@ -29,7 +29,7 @@ export async function insertPasskey(db: Queries, passkey: PasskeyRow): Promise<b
   return rows.length > 0;
 }
 
-/** Returns false if the passkey was removed or used meanwhile. */
+/** Returns false if the passkey has since been removed or used. */
 export async function updatePasskeyUse(
   db: Queries,
   { id, counter }: Pick<PasskeyRow, 'id' | 'counter'>,

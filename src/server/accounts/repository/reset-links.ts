@@ -10,8 +10,8 @@ export async function insertResetLink(db: Queries, link: ResetLinkRow): Promise<
 
 /**
  * Uses up a link and all of its user's requested ones. One that restores an address also ends those
- * for later addresses, but not for earlier ones: otherwise whoever took the account over could end
- * the owner's link by using one of their own. Of two requests with one link, only one finds it.
+ * for later addresses, but not for earlier ones: otherwise a thief of the account
+ * could end the owner's link by using their own. Of two requests with one link, only one finds it.
  * @returns null if it is unknown, used or expired
  */
 export async function takeResetLink(

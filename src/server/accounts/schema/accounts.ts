@@ -56,7 +56,7 @@ export const sessions = pgTable(
     tokenHash: bytes('token_hash').notNull(),
     /** Such as "Chrome on Android". */
     device: text('device').notNull(),
-    /** The browser that it started in; null if that is no longer known. */
+    /** The browser in which the session started; null if that is no longer known. */
     knownDeviceId: uuid('known_device_id').references(() => knownDevices.id, {
       onDelete: 'set null',
     }),

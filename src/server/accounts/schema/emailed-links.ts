@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, exactTime as time } from '#server/db/schema/columns';
 import { users } from './accounts';
 
-/** For choosing a new password. */
+/** Links for choosing a new password. */
 export const resetLinks = pgTable(
   'reset_links',
   {
@@ -22,7 +22,7 @@ export const resetLinks = pgTable(
   ],
 );
 
-/** For confirming an address. */
+/** Links for confirming an address. */
 export const confirmationLinks = pgTable(
   'confirmation_links',
   {
@@ -31,7 +31,7 @@ export const confirmationLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the link was sent. */
+    /** The address that the link was sent to. */
     email: text('email').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
@@ -41,7 +41,7 @@ export const confirmationLinks = pgTable(
   ],
 );
 
-/** For signing in after too many wrong passwords. */
+/** Links for signing in after too many wrong passwords. */
 export const unlockLinks = pgTable(
   'unlock_links',
   {

@@ -37,7 +37,7 @@ export const undoLinks = pgTable(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** As they were before. */
+    /** The details before the change. */
     paymentDetails: jsonb('payment_details').$type<PaymentDetails>().notNull(),
     expiresAt: time('expires_at').notNull(),
   },

@@ -5,16 +5,16 @@ import { subscriptions } from '../schema';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** What determines a user's plan. */
+/** The facts that determine a user's plan. */
 export interface PlanFacts {
-  /** By the operator, without payment. */
+  /** Granted by the operator, without payment. */
   granted: (typeof users.$inferSelect)['plan'];
   subscriptions: SubscriptionRow[];
 }
 
 /**
- * Returns what determines a user's plan; null if there is no such user. Subscriptions are either
- * the test provider's or the real one's.
+ * Returns the facts that determine a user's plan; null if there is no such user. Subscriptions are
+ * either the test provider's or the real one's.
  */
 export async function selectPlanFacts(
   db: Queries,

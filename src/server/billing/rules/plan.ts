@@ -51,6 +51,6 @@ export function requireTeams({ features }: Entitlements): void {
 export function requireRoomInTeam({ limits }: Entitlements, existing: number): void {
   if (existing < limits.maxTeamMembers) return;
   throw new ApiError('team_full', {
-    message: `This team has no room for another member. Teams have up to ${limits.maxTeamMembers}.`,
+    message: `This team is full. Teams have up to ${limits.maxTeamMembers}.`,
   });
 }

@@ -52,7 +52,7 @@ async function requireMigrated(client: pg.Client): Promise<void> {
   }
 }
 
-/** Recognizes 55P03, lock not available, and 40P01, deadlock, also from a worker. */
+/** Recognizes 55P03, lock not available, and 40P01, deadlock, even from a worker. */
 function inUse({ code }: Error & { code?: string }): boolean {
   return code === '55P03' || code === '40P01';
 }

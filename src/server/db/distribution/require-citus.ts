@@ -1,4 +1,4 @@
-// What must hold before a database is distributed, and while a distributed one is served.
+// Requirements for distributing a database, and for serving a distributed one.
 import type pg from 'pg';
 import { StartupError } from '#server/start/startup-error';
 import { REFERENCE_TABLES, SHARDED_TABLES } from './placement';
@@ -55,7 +55,7 @@ export async function refuseWorkerNode(client: pg.Client, place: string): Promis
   if (!rowCount || (await isCoordinator(client))) return;
   throw new StartupError(
     `The database at ${place} is a worker of a Citus cluster. ` +
-      'Have every URL lead to its coordinator, where locks and notifications are.',
+      'Point every URL at its coordinator, where locks and notifications are.',
   );
 }
 

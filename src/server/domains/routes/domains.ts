@@ -28,7 +28,7 @@ export function registerDomainRoutes(app: FastifyInstance, deps: ServerDeps): vo
       await deleteDomain(deps, signedIn, own);
       return { domain: null };
     },
-    // Even if the plan is paused: redirects to the ordinary address need TLS, too.
+    // Even if the plan is paused: redirects to the ordinary address also need TLS.
     askForDomain: async ({ query }) => {
       if (deps.domainHosts.pageAt(query.domain) === null) throw new ApiError('domain_not_found');
       return { success: true as const };

@@ -26,7 +26,7 @@ export function tidyAddresses(app: FastifyInstance): void {
   });
 }
 
-/** The redirect; null if the address is no tip page's, or written correctly. */
+/** Returns the redirect; null if the address is not a tip page's, or is already tidy. */
 export function leadToTidyAddress(
   request: FastifyRequest,
   reply: FastifyReply,

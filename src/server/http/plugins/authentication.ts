@@ -35,7 +35,7 @@ export async function authenticate(deps: ServerDeps, request: FastifyRequest): P
   }
 }
 
-/** What a sign-in request says about its browser. */
+/** A sign-in request's facts about its browser. */
 export function browserOf(request: FastifyRequest): Browser {
   const [deviceToken] = /^[\w-]{43}$/.exec(request.ownCookie(DEVICE_COOKIE) ?? '') ?? [];
   return { userAgent: request.headers['user-agent'], deviceToken };

@@ -27,7 +27,7 @@ export async function prepareCookies(
   hosts: Pick<DomainHosts, 'isWorkers'>,
 ): Promise<void> {
   const isAlwaysSecure = publicUrl.startsWith('https:');
-  // The cookies of a worker's domain belong to whoever holds that name.
+  // Cookies at a worker's domain belong to the holder of that name.
   const isElsewhere = ({ headers }: FastifyRequest) => hosts.isWorkers(headers.host);
 
   await app.register(cookie);

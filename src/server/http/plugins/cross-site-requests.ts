@@ -17,7 +17,9 @@ export function refuseCrossSiteWrites(app: FastifyInstance, publicUrl: string): 
   });
 }
 
-/** Whether there is a bearer token, which browsers do not add themselves, and no cookie of ours. */
+/**
+ * Whether there is a bearer token, which browsers do not add themselves, and none of our cookies.
+ */
 function usesBearerOnly(request: FastifyRequest): boolean {
   const ours = request.ownCookie(SESSION_COOKIE) ?? request.ownCookie(TIP_SESSION_COOKIE);
   return ours === undefined && request.headers.authorization !== undefined;
@@ -28,7 +30,7 @@ function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = request.headers;
-  // Without either header, it is not a browser, or one that respects SameSite.
+  // A client that sends neither header is not a browser, or is one that respects SameSite.
   if (origin === undefined) return true;
   return origin === publicUrl || hostOf(origin) === request.host;
 }

@@ -27,7 +27,7 @@ export function takingForms(
 
 /**
  * Reads a call's form: the whole file, and the other fields.
- * @throws {ApiError} unsupported_media_type when the body is no form, image_too_large when the file
+ * @throws {ApiError} unsupported_media_type when the body is not a form, image_too_large when the file
  * exceeds `part.maxBytes`, invalid_input when the form is broken or a field is wrong
  */
 export async function readForm(request: FastifyRequest, part: FilePart): Promise<Form> {

@@ -1,4 +1,4 @@
-// What is logged of requests and errors: never tokens, tip sessions, passwords or contact details
+// Logs requests and errors, but never tokens, tip sessions, passwords or contact details
 // (`log-secrets.ts`).
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LoggerOptions } from 'pino';

@@ -7,7 +7,7 @@ import { DAY_MS } from '#contract/durations';
 import { DOMAIN_GRACE_DAYS } from '#contract/timings';
 import { hostNameOf } from '#server/domains/rules';
 
-/** Of a page's inline scripts and styles, as `sha256-…`. */
+/** Hashes of a page's inline scripts and styles, as `sha256-…`. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
@@ -18,7 +18,7 @@ const nothingInline: InlineHashes = { scripts: [], styles: [] };
 export interface PolicyOptions {
   /** Whether the public reaches us by https. */
   readonly secure: boolean;
-  /** What the page may frame, by the address's origin; null for nothing. */
+  /** The origin that the page may frame; null for none. */
   readonly frame?: string | null;
 }
 
@@ -69,9 +69,9 @@ const permissionsPolicy = [
   .join(', ');
 
 export interface SecurityHeaders {
-  /** For answers to requests whose host is unknown. */
+  /** Headers for answers to requests whose host is unknown. */
   readonly anywhere: OutgoingHttpHeaders;
-  /** For answers at a host, as the request names it. */
+  /** Headers for answers at a host, as the request names it. */
   at(host: string | undefined): OutgoingHttpHeaders;
 }
 
@@ -87,7 +87,7 @@ export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   const secure = publicUrl.startsWith('https:');
   const anywhere = {
     ...helmetHeaders({
-      // Set below: pages replace it by one with their inline hashes.
+      // Set below: pages replace it with one that has their inline hashes.
       contentSecurityPolicy: false,
       // Payment services open in their own window, which must keep its link to our page.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

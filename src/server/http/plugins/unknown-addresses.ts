@@ -51,7 +51,7 @@ export function answerUnknownAddresses(
   });
 }
 
-/** What a worker's own domain shows besides the tip page: its receipt, and the shells. */
+/** Whether a worker's own domain shows a path: besides the tip page, its receipt and the shells. */
 const isTippersPath = (path: string) => /^\/(success\/?|index\.html|tip-page\.html)$/.test(path);
 
 /** Whether a request is for a page, rather than for a call or another build's asset. */

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { LOCK_CLASS } from './job-pools';
 
-/** What a job does. Stored: never rename one. */
+/** The kinds of job. Stored: never rename one. */
 export type JobTask = 'send-message' | 'notify-of-tips' | 'send-push' | 'notify-wallets';
 
 export interface JobToAdd {
   task: JobTask;
-  /** For the task. Only ids, because operators see jobs. */
+  /** The task's input. Only ids, because operators see jobs. */
   payload: Record<string, string>;
   /** One job waits per key; another replaces it. */
   key: string;

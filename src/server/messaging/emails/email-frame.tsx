@@ -14,7 +14,7 @@ import { type CSSProperties, createContext, type ReactNode, use } from 'react';
 
 export interface EmailFrameProps {
   title: string;
-  /** Whom the email is from or about, beside the title; null without a photo. */
+  /** The photo beside the title, of the person the email is from or about; null for none. */
   photoUrl?: string | null;
   /** Shown by mail programs next to the subject. */
   preview: string;
@@ -94,7 +94,7 @@ const styles = {
   barValue: { color: '#17231d', padding: '4px 0 4px 12px', textAlign: 'right' },
 } satisfies Record<string, CSSProperties>;
 
-/** Where pictures are fetched from: the site's address, without a final slash. */
+/** The origin of pictures: the site's address, without a final slash. */
 export const EmailSite = createContext('');
 
 /**
@@ -168,7 +168,7 @@ function Beside({ picture, below, children }: BesideProps) {
                 alt=""
                 width={picture.side}
                 style={{ borderRadius: picture.radius, marginLeft: 12, verticalAlign: 'middle' }}
-                // With any other, React asks for it in the head as well.
+                // With any other, React also asks for it in the head.
                 fetchPriority="low"
               />
             </td>
@@ -203,7 +203,7 @@ export function EmailLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** What to do, in order of importance. */
+/** Steps to take, in order of importance. */
 export function Points({ children }: { children: readonly string[] }) {
   return (
     <ul className="ink" style={styles.points}>
@@ -244,7 +244,7 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
 export interface Bar {
   name: string;
   value: string;
-  /** Of the longest bar, from 0 to 1. */
+  /** The bar's share of the longest, from 0 to 1. */
   share: number;
 }
 

@@ -4,7 +4,7 @@ import { EmailFrame, EmailLink } from './email-frame';
 export interface WaysOut {
   /** Ends emails of this kind. */
   unsubscribeUrl: string;
-  /** Where all notifications are set. */
+  /** The page with all notification settings. */
   settingsUrl: string;
 }
 
@@ -21,7 +21,7 @@ interface NotificationEmailProps extends WaysOut {
 export function NotificationEmail({
   unsubscribeUrl,
   settingsUrl,
-  reason = 'You get this email because of your settings.',
+  reason = "You're getting this email because it's on in your settings.",
   ...email
 }: NotificationEmailProps) {
   return (

@@ -5,13 +5,13 @@ import { EmailFrame, EmailLink, MainButton, Paragraph } from './email-frame';
 export interface SecurityNotificationProps {
   firstName: string;
   at: Date;
-  /** Where to reset the password. */
+  /** The page that resets the password. */
   resetUrl: string;
   /** Who helps otherwise; null if the operator has not said. */
   supportEmail: string | null;
 }
 
-/** What to do if it was somebody else. */
+/** The remedy if it was somebody else. */
 interface WayBack {
   text: string;
   button: string;
@@ -142,12 +142,12 @@ export interface PaymentDetailsChangedProps extends SecurityNotificationProps {
 
 export function PaymentDetailsChanged(props: PaymentDetailsChangedProps) {
   const { device, pageName, methodNames, undoUrl, validDays, ...notification } = props;
-  const text = `If not, put them back now, within ${validDays} days. That signs everyone out. Then choose a new password.`;
+  const text = `If not, restore them now, within ${validDays} days. That signs everyone out. Then choose a new password.`;
   return (
     <SecurityNotification
       {...notification}
       title="Your payment details were changed"
-      wayBack={undoUrl === null ? null : { text, button: 'Put them back', href: undoUrl }}
+      wayBack={undoUrl === null ? null : { text, button: 'Restore them', href: undoUrl }}
     >
       The {and.format(methodNames)} details of your page “{pageName}” were changed on{' '}
       {momentOf(notification.at)}, with {device}.
@@ -173,9 +173,9 @@ export function DomainChanged({ device, host, isRemoved, ...notification }: Doma
 export interface TipsLedElsewhereProps extends SecurityNotificationProps {
   device: string;
   what: 'code' | 'team';
-  /** Of the code or the team. */
+  /** The name of the code or team. */
   name: string;
-  /** Where a founder finds the team, if a manager changed it; otherwise null. */
+  /** The team's page for the founder, if a manager changed it; otherwise null. */
   teamsUrl: string | null;
 }
 

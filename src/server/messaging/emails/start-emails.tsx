@@ -9,7 +9,7 @@ export interface PrintYourCodeProps extends WaysOut {
   url: string;
 }
 
-/** On the day after their page was made, to workers without a code. */
+/** Goes to workers without a code, the day after their page was created. */
 export function PrintYourCode({ firstName, photoUrl, url, ...out }: PrintYourCodeProps) {
   return (
     <NotificationEmail
@@ -17,7 +17,7 @@ export function PrintYourCode({ firstName, photoUrl, url, ...out }: PrintYourCod
       photoUrl={photoUrl}
       title="Your page needs a way in"
       preview="Print a code for customers to scan. It takes a minute."
-      reason="You get this email because you made a page. You'll get at most one more like it."
+      reason="You're getting this email because you created a tip page. You'll get at most one more like it."
     >
       <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>
@@ -43,14 +43,14 @@ export interface NoScanYetProps extends WaysOut {
   url: string;
 }
 
-/** On the third day, to workers whose code nobody has scanned. */
+/** Goes to workers whose code nobody has scanned, on the third day. */
 export function NoScanYet({ firstName, hasCode, url, ...out }: NoScanYetProps) {
   return (
     <NotificationEmail
       {...out}
       title="No scan yet? Try this"
       preview="Where to put your code, and what to say."
-      reason="You get this email because you made a page. You won't get another like it."
+      reason="You're getting this email because you created a tip page. You won't get another like it."
     >
       <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>

@@ -3,7 +3,7 @@ import { EmailFrame, Paragraph } from './email-frame';
 export interface SupportRequestProps {
   /** The request's id, for marking it as answered in the database. */
   id: string;
-  /** As the form puts it. */
+  /** The topic as the form words it. */
   topic: string;
   message: string;
   /** Whether it is answered before others. */

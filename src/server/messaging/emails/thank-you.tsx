@@ -1,7 +1,7 @@
 import { EmailFrame, EmailLink, FactTable, Paragraph } from './email-frame';
 
 export interface ThankYouProps {
-  /** As on the tip page. */
+  /** The worker's name as on the tip page. */
   workerName: string;
   /** The worker's; null without one, and once the page is paused. */
   photoUrl: string | null;
@@ -14,12 +14,12 @@ export interface ThankYouProps {
   reportedAt: Date;
   /** The tipper's; null if unknown. */
   timeZone: string | null;
-  /** As on the receipt on the phone. */
+  /** The reference, as on the phone's receipt. */
   reference: string;
   pageUrl: string;
   /** Removes the contact details. */
   removalUrl: string;
-  /** The same for the mail program's own one-click button. */
+  /** The address for the mail program's one-click button. */
   unsubscribeUrl: string;
 }
 

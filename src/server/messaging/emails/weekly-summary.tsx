@@ -6,7 +6,7 @@ export interface WeeklySummaryProps extends WaysOut {
   /** First and last day, as `2026-05-31`. */
   from: string;
   to: string;
-  /** As reported by tippers. */
+  /** The number and sum of tips that tippers reported. */
   count: number;
   amount: string;
   /** The part that the worker has confirmed. */
@@ -15,7 +15,7 @@ export interface WeeklySummaryProps extends WaysOut {
   days: readonly { day: string; amount: string; share: number }[];
   bestDay: { day: string; amount: string } | null;
   ratings: { count: number; average: number } | null;
-  /** Of the week before; null if nothing. */
+  /** The sum of the week before; null if it was nothing. */
   amountBefore: string | null;
   url: string;
 }

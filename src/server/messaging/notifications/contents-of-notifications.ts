@@ -42,7 +42,7 @@ export async function contentsOfTipNotification(
   };
 }
 
-/** The same for a weekly summary. */
+/** Returns the content of a weekly summary. */
 export async function contentsOfSummary(
   deps: NotificationDeps,
   { userId, details }: MessageRow,
@@ -74,7 +74,7 @@ export async function contentsOfSummary(
   };
 }
 
-/** The same for the emails of the first days: null also once there is nothing left to advise. */
+/** Returns the content of an email of the first days; null once there is nothing left to advise. */
 export async function contentsOfPrintYourCode(
   deps: NotificationDeps,
   { userId }: MessageRow,

@@ -5,7 +5,7 @@ import type { ServerDeps } from '#server/deps';
 import { addJob } from '#server/jobs/repository/jobs';
 import { insertPendingTip, selectAudience } from '../repository/notifications';
 
-/** What notifications need to know of a tip. */
+/** The parts of a tip that notifications need. */
 interface ReportedTip {
   readonly id: string;
   readonly profileId: string;

@@ -58,7 +58,7 @@ export async function sendPush(
   }
 }
 
-/** By default, says nothing that others should not read on a locked screen. */
+/** Words the notification: by default, nothing that others should not read on a locked screen. */
 function wordsOf({ count, cents }: NotifiedTips, showsAmounts: boolean) {
   const amount = formatDollars(dollarsFromCents(cents));
   const title = count === 1 ? 'New tip' : `${count} new tips`;

@@ -36,7 +36,7 @@ export async function selectAllUnsentMessages(db: Queries): Promise<MessageRow[]
   return db.select().from(messages).where(isUnsent).orderBy(messages.createdAt, messages.id);
 }
 
-/** The same for one message, locked until the transaction ends. */
+/** Returns one unsent message, locked until the transaction ends. */
 export async function lockUnsentMessage(db: Queries, id: string): Promise<MessageRow | null> {
   const ofId = and(eq(messages.id, id), isUnsent);
   const [row] = await db.select().from(messages).where(ofId).for('update');
@@ -53,7 +53,7 @@ export async function selectMessagesOfUser(db: Queries, userId: string): Promise
 }
 
 /**
- * Records the outcome, which may have contact details, unless the tipper removed them meanwhile.
+ * Records the outcome, which may have contact details, unless the tipper has removed them.
  */
 export async function updateMessage(
   db: Queries,
@@ -75,7 +75,7 @@ export async function deleteMessage(db: Queries, id: string): Promise<void> {
   await db.delete(messages).where(eq(messages.id, id));
 }
 
-/** Not yet handed to a provider. */
+/** A reminder not yet handed to a provider. */
 const waitingReminder = and(
   eq(messages.kind, 'reminder-sms'),
   isNull(messages.begunAt),

@@ -5,7 +5,7 @@ import { pushDevices } from '../schema/notifications';
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 
-/** Adds a device. The same endpoint is the same browser, whoever was signed in before. */
+/** Adds a device. The same endpoint is the same browser, no matter who was signed in before. */
 export async function putDevice(db: Queries, device: PushDeviceRow): Promise<PushDeviceRow> {
   const { id: _, createdAt: __, ...changes } = device;
   const [row] = await db

@@ -2,7 +2,7 @@
 
 const basic = /[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]/;
 
-/** Replaces letters by similar ones of GSM. Other scripts stay as they are. */
+/** Replaces letters with similar ones from GSM. Other scripts stay as they are. */
 export function gsmText(text: string): string {
   const plain = (letter: string) =>
     basic.test(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '');

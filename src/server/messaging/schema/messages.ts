@@ -15,7 +15,7 @@ export const messages = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: messageKinds }).notNull(),
-    /** What caused it, such as the id of a tip or session, so that it is sent once. */
+    /** The cause, such as the id of a tip or session, so that the message is sent once. */
     cause: text('cause').notNull(),
     /** An address or number; a keyed hash once a tipper has removed it. */
     recipient: text('recipient').notNull(),
@@ -24,7 +24,7 @@ export const messages = pgTable(
     /** The tip, in messages to its tipper; null in messages to workers. */
     profileId: uuid('profile_id'),
     tipId: uuid('tip_id'),
-    /** What the text needs that cannot be looked up later. */
+    /** Data for the text that cannot be looked up later. */
     details: jsonb('details').$type<Record<string, string>>().notNull(),
     /** When it was caused. For a reminder, when the method was chosen by the phone's clock. */
     createdAt: time('created_at').notNull(),
@@ -56,7 +56,7 @@ export const messages = pgTable(
   ],
 );
 
-/** What `/dev/mail` shows instead of sending it. */
+/** The message as `/dev/mail` shows it instead of sending it. */
 export const mailbox = pgTable(
   'mailbox',
   {

@@ -39,7 +39,7 @@ export const pushDevices = pgTable(
      * stays until somebody signs out there.
      */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The address at the push service. Whoever has it can send to it. */
+    /** The address at the push service. Anybody who has it can send to it. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),

@@ -61,8 +61,8 @@ export async function moveToSettled(db: Queries, before: Date, limit: number): P
  * metrics until the transaction ends; what is being stored meanwhile is added afterwards.
  */
 export async function recountMetrics(db: Queries, profileId: string | 'all'): Promise<void> {
-  // Once the lock is held, whoever has added to the metrics has committed, and whoever has not is
-  // invisible to the count and adds once the lock is released. Drizzle has no LOCK TABLE.
+  // Once the lock is held, everybody who has added to the metrics has committed, and everybody else
+  // is invisible to the count and adds once the lock is released. Drizzle has no LOCK TABLE.
   await db.execute(sql`lock table ${recentMetrics}, ${settledMetrics} in share row exclusive mode`);
   const all = profileId === 'all';
   for (const table of [recentMetrics, settledMetrics]) {

@@ -32,7 +32,7 @@ export async function deleteShift(db: Queries, profileId: string, id: string): P
   await db.delete(shifts).where(and(eq(shifts.profileId, profileId), eq(shifts.id, id)));
 }
 
-/** In order of time. */
+/** Returns all of a page's shifts in order of time. */
 export function selectAllShifts(db: Queries, profileId: string): Promise<ShiftRow[]> {
   return db
     .select()
@@ -48,7 +48,7 @@ export function selectShifts(db: Queries, days: Days): Promise<ShiftRow[]> {
   return db.select().from(shifts).where(beganIn(days)).orderBy(desc(shifts.startsAt));
 }
 
-/** What was reported and received during those shifts, in cents. */
+/** Sums of tips reported and received during those shifts, in cents. */
 export async function sumOfShifts(
   db: Queries,
   days: Days,
@@ -70,7 +70,8 @@ export async function sumOfShifts(
     .where(
       and(
         eq(metrics.profileId, days.profileId),
-        // For the index: time zones are within a day of UTC, and shifts are at most a day long.
+        // So that the index helps: time zones are within a day of UTC, and shifts are at most a day
+        // long.
         sql`${metrics.bucket} >= ${from}::timestamp - interval '2 days'`,
         sql`${metrics.bucket} < ${to}::timestamp + interval '4 days'`,
         worked,

@@ -1,5 +1,5 @@
-// What visits and tips contribute to a profile's metrics. Pure. A metric is the sum of the deltas
-// of everything stored; so whoever stores or changes a visit or tip adds its new delta and
+// The contributions of visits and tips to a profile's metrics. Pure. A metric is the sum of the
+// deltas of everything stored; so code that stores or changes a visit or tip adds its new delta and
 // subtracts the old one.
 
 import type { TipRow } from '#server/tips/schema/tips';
@@ -38,7 +38,7 @@ const nothing = {
 export type Counts = { [Name in keyof typeof nothing]: number };
 export const countNames = Object.keys(nothing) as (keyof Counts)[];
 
-/** What a tip's delta depends on. */
+/** The facts that a tip's delta depends on. */
 export type TipFacts = Pick<
   TipRow,
   | 'profileId'
@@ -53,7 +53,7 @@ export type TipFacts = Pick<
   | 'receivedBy'
 >;
 
-/** What a visit's delta depends on. */
+/** The facts that a visit's delta depends on. */
 export type VisitFacts = Pick<
   ScanRow,
   | 'profileId'
@@ -120,8 +120,8 @@ export function deltaOfVisit(visit: VisitFacts): MetricsRow {
 }
 
 /**
- * What to add when one delta replaces another: at most two rows, in the order in which every
- * transaction writes them, so that there are no deadlocks.
+ * The difference to add when one delta replaces another: at most two rows, in the order in which
+ * every transaction writes them, so that there are no deadlocks.
  */
 export function differenceOf(before: MetricsRow | null, after: MetricsRow): MetricsRow[] {
   const rows =

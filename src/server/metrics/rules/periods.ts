@@ -37,7 +37,7 @@ export function unitOf(period: Period): TimeUnit {
   return days <= longest.week ? 'week' : 'month';
 }
 
-/** For earnings, which have no hours. */
+/** Returns a period's unit for earnings, which have no hours. */
 export function earningsUnitOf(period: Period): EarningsUnit {
   const unit = unitOf(period);
   return unit === 'hour' ? 'day' : unit;

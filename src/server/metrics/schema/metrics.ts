@@ -24,7 +24,7 @@ const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().defau
  */
 const columns = () => ({
   profileId: uuid('profile_id').notNull(),
-  /** Its start. What follows from a visit or tip counts where that began. */
+  /** The bucket's start. Whatever follows from a visit or tip counts where that began. */
   bucket: exactTime('bucket').notNull(),
   /** The printed code (`qr_codes`); zeros if none, because a key has no nulls. */
   codeId: uuid('code_id').notNull(),
@@ -35,9 +35,9 @@ const columns = () => ({
   /** One of several rows for the same key, so that a busy page's writes do not all wait for one. */
   shard: smallint('shard').notNull(),
   visits: count('visits'),
-  /** By QR code. */
+  /** Visits by QR code. */
   scans: count('scans'),
-  /** By NFC tag. */
+  /** Visits by NFC tag. */
   taps: count('taps'),
   /** The first of their phone that day. */
   visitors: count('visitors'),
@@ -54,7 +54,7 @@ const columns = () => ({
   /** Confirmed by the worker. */
   received: count('received'),
   receivedCents: cents('received_cents'),
-  /** Of them, those listed in a statement of the payment app. */
+  /** Those of them listed in a statement of the payment app. */
   matched: count('matched'),
   matchedCents: cents('matched_cents'),
   rated: count('rated'),

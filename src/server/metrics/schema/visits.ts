@@ -46,7 +46,7 @@ export const scans = pgTable(
     sessionHash: bytes('session_hash').notNull(),
     scanId: uuid('scan_id').notNull(),
     fromQr: boolean('from_qr').notNull(),
-    /** By NFC tag, and so not by QR code. */
+    /** Whether the visit was by NFC tag, and so not by QR code. */
     fromTap: boolean('from_tap').notNull().default(false),
     /** The printed code that was scanned, or whose tag was tapped (`qr_codes`). */
     codeId: uuid('code_id'),

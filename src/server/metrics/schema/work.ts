@@ -1,4 +1,4 @@
-// What workers enter about their work.
+// Workers' entries about their work.
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { goalUnits } from '#contract/metrics/earnings-goal';
 import { time } from '#server/db/schema/columns';
@@ -11,7 +11,7 @@ export const shifts = pgTable(
   'shifts',
   {
     profileId: profileId().notNull(),
-    /** Made by the client. */
+    /** Client-generated. */
     id: uuid('id').notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),

@@ -10,7 +10,7 @@ export type { ProfileRow };
 export type ProfileWithUser = Omit<ProfileRow, 'userId'> & {
   userId: string;
   user: { firstName: string; lastName: string };
-  /** Its theme's; null without one. */
+  /** The theme's color; null without a theme. */
   themeColor: string | null;
 };
 
@@ -19,7 +19,7 @@ export type ProfileChoices = Omit<
   'id' | 'userId' | 'teamId' | keyof ProfileSwitches | 'createdAt' | 'updatedAt'
 >;
 
-/** What other calls change. */
+/** The fields that other calls change. */
 export type ProfileSwitches = Partial<
   Pick<ProfileRow, 'active' | 'searchable' | 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl' | 'themeId'>
 >;
@@ -160,7 +160,7 @@ export async function updateProfile(
 
 export type Pictures = Pick<ProfileRow, 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl'>;
 
-/** For a page that must exist. */
+/** Returns a page that must exist. */
 export async function selectPictures(db: Queries, id: string): Promise<Pictures> {
   const { avatarUrl, avatarSmallUrl, logoUrl } = profiles;
   const [row] = await db

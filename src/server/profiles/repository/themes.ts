@@ -28,7 +28,7 @@ export async function putTheme(db: Queries, theme: ThemeRow): Promise<boolean> {
   return put.length > 0;
 }
 
-/** Deletes a user's theme, also from pages that have it. Returns false if there is none. */
+/** Deletes a user's theme, even from pages that have it. Returns false if there is none. */
 export async function deleteTheme(db: Queries, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(themes)

@@ -35,7 +35,7 @@ export function registerAvatarRoutes(app: FastifyInstance, deps: ServerDeps): vo
     deleteAvatar: ({ own }) => removeAvatar(deps, own),
   });
 
-  // For `<img>`, so no call of the contract. An image is named by its content and never changes.
+  // For `<img>`, so not a call of the contract. An image is named by its content and never changes.
   const sendImage = async (request: ImageRequest, reply: FastifyReply) => {
     const { name, type, content } = await findImage(deps, request.params.name);
     const tag = `"${name}"`;

@@ -1,4 +1,4 @@
-// What the routes of tip pages share between the product's own host and workers' domains.
+// Code that the product's own host and workers' domains share for tip pages.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiErrorOf, sayWhenToRetry } from '#server/http/error-answers';
 import { sendPage } from '#server/render/send-page';

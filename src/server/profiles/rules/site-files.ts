@@ -1,6 +1,6 @@
 // The texts of files at well-known addresses. Pure.
 
-/** For `/.well-known/security.txt`. */
+/** The contact in `/.well-known/security.txt`. */
 export interface SecurityContact {
   /** A URI: `mailto:…` or `https://…`. */
   readonly contact: string;

@@ -102,7 +102,7 @@ export async function selectTeamShifts(
 }
 
 /**
- * The shifts with these ids, newest first.
+ * Returns the shifts with these ids, newest first.
  * @param ids at most as many as a list of shifts shows
  */
 export async function selectShiftsOf(

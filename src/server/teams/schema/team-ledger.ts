@@ -38,7 +38,7 @@ export const teamShifts = pgTable(
   'team_shifts',
   {
     teamId: teamId(),
-    /** Made by the client. */
+    /** Client-generated. */
     id: uuid('id').notNull(),
     /** In the order of entry, from 1. Voided ones keep theirs. */
     number: integer('number').notNull(),
@@ -133,7 +133,7 @@ export const teamPlans = pgTable(
   'team_plans',
   {
     teamId: teamId(),
-    /** Made by the client. */
+    /** Client-generated. */
     id: uuid('id').notNull(),
     /** The member who made it. Null in plans from before this was recorded. */
     byId: uuid('by_id'),

@@ -4,7 +4,7 @@ import { payoutRules, splitRules } from '#contract/teams/rules';
 import { time } from '#server/db/schema/columns';
 
 export const teams = pgTable('teams', {
-  /** Made by the client. */
+  /** Client-generated. */
   id: uuid('id').primaryKey(),
   payout: text('payout', { enum: payoutRules }).notNull(),
   /** The receiver while the rule is `collector`; kept under other rules. */

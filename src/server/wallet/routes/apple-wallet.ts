@@ -1,6 +1,6 @@
 // iPhones' requests about their passes. Addresses, bodies and statuses are Apple's
 // (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes),
-// so these are no calls of the contract. Errors have our usual body, which iPhones do not read.
+// so these are not calls of the contract. Errors have our usual body, which iPhones do not read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { uuid } from '#contract/ids';

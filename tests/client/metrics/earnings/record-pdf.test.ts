@@ -44,12 +44,12 @@ it('is one US Letter page with every day of the month, the total, and what is no
   );
 });
 
-it('says that nothing is left to be marked', async () => {
+it('says that nothing is left to mark', async () => {
   const ofMonth = { ...sums, open: 0, openAmount: 0 };
   const months = [{ month: '2026-02', ...ofMonth }];
   const record = recordOf('2026-02', 28, { months, total: ofMonth });
   const photo = await photographPdf(makeRecordPdf(record, null, printFont));
-  expect(photo.text).toContain('Every reported tip of this month is marked.');
+  expect(photo.text).toContain('For this month, every reported tip is marked.');
   expect(photo.text).not.toContain('Feb 29');
 });
 
@@ -61,14 +61,14 @@ it('names its page or team, and claims nothing about others', async () => {
   });
   const ofTeam = { kind: 'team', name: 'Đorđe’s Café' } as const;
   const [team = ''] = await readPdf(makeRecordPdf(record, ofTeam, printFont));
-  expect(team).toMatch(/Of one team alone:\s+Đorđe’s Café/);
-  expect(team).toContain('Every reported tip of this month and this team is marked.');
+  expect(team).toMatch(/This team only:\s+Đorđe’s Café/);
+  expect(team).toContain('For this month and this team, every reported tip is marked.');
   const ofPage = { kind: 'page', name: '李小龍' } as const;
   const [page = ''] = await readPdf(makeRecordPdf(record, ofPage, printFont));
-  expect(page).toContain('Of one page alone:');
+  expect(page).toContain('This page only:');
   expect(page).not.toContain('李');
   const [all = ''] = await readPdf(makeRecordPdf(record, null, printFont));
-  expect(all).not.toContain('alone');
+  expect(all).not.toContain(' only:');
 });
 
 it('leaves a name that the font lacks to be written by hand', async () => {
@@ -103,7 +103,7 @@ it('names everyone who was paid, and sums up a year on a page before its months'
   expect(year).toMatch(/February 2026\s+\$1,234\.50\s+\$3\.25\s+\$60\.00/);
   expect(year).toMatch(/Total\s+\$1,234\.50\s+\$3\.25\s+\$60\.00/);
   expect(january).toContain('January 2026');
-  expect(january).toContain('Nothing is left to be marked.');
+  expect(january).toContain('Nothing is left to mark.');
   expect(february).toContain(`Mon, Feb 9, paid to: ${names.join(', ')}`);
   expect(february).toContain('by the day on which both sides had confirmed them');
 });

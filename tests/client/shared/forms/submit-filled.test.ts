@@ -13,7 +13,7 @@ const form = {
   },
 } as unknown as UseFormReturn<FieldValues>;
 
-it('sends once, however often it is submitted meanwhile, and again afterwards', async () => {
+it('sends once, however often it is submitted in between, and again afterwards', async () => {
   const answers: (() => void)[] = [];
   const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
   const event = { preventDefault: vi.fn() } as never;

@@ -99,7 +99,7 @@ it('sends none once a code was scanned or a tip reported', async () => {
   }
 });
 
-it('is not sent if its advice was followed, its reader left or the page was turned off meanwhile', async () => {
+it('is not sent if its advice was followed, its reader left or the page was turned off', async () => {
   const followed = await buildStart();
   await followed.queueAt(DAY_1);
   await makeCode(followed.app, followed.worker);
@@ -136,7 +136,7 @@ it('is sent once though the process ended between queueing and sending', async (
   expect(taken).toHaveLength(1);
 });
 
-it('ends for good by one click, for both, also if it waits to be sent', async () => {
+it('ends for good with one click, for both, even if it waits to be sent', async () => {
   const receiver = await startSmtpReceiver();
   const start = await buildStart({ smtp: receiver.settings, showMailbox: false });
   await start.queueAt(DAY_1);

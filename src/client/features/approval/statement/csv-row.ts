@@ -77,8 +77,8 @@ const MOST_READINGS = 100;
 
 /**
  * Every reading of a line as `width` cells, if quotation marks may be anywhere: a separator is part
- * of a cell only between a mark at the cell's start and one at its end. Whatever has as many cells
- * as a row may be a row whose line end is lost.
+ * of a cell only between a mark at the cell's start and one at its end. Anything with as many
+ * cells as a row may be a row whose line end is lost.
  */
 export function readingsOf(line: string, separator: string, width: number): string[][] {
   const ends = [...separatorsOf(line, separator), line.length];

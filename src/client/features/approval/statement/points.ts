@@ -10,7 +10,9 @@ export const RIVAL = 2;
 
 /** Beyond this, nothing matches. */
 export const WINDOW_MS = 24 * HOUR_MS;
-/** Whoever chooses an app pays right away. A payment is never before its tip, but clocks differ. */
+/**
+ * People who choose an app pay right away. A payment is never before its tip, but clocks differ.
+ */
 const RIGHT_AFTER_MS = 5 * MINUTE_MS;
 const CLOCKS_DIFFER_MS = MINUTE_MS / 2;
 const SOON_MS = 20 * MINUTE_MS;
@@ -44,7 +46,7 @@ export function pointsForTime(after: number): number | null {
 }
 
 /**
- * The same if a bank gives only the day.
+ * Points for the time between a payment and a tip if a bank gives only the day.
  * @param days from the tip's day to the payment's
  */
 export function pointsForDay(days: number): number | null {

@@ -1,4 +1,4 @@
-// Why we cannot read a file, in words for whoever chose it.
+// Why we cannot read a file, in words for the worker who chose it.
 import { readRow } from './csv-row';
 import { isData, type Line, missingOf, separators } from './find-layout';
 import { type Column, findColumns, plain } from './layouts/columns';

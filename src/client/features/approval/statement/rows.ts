@@ -63,7 +63,7 @@ function isWords({ cells, broken }: CsvRow): boolean {
 
 /**
  * Whether a row of several lines may have swallowed others because of an open quotation mark: one
- * of its lines is a row by itself. The second line of a note has no date in the right place.
+ * of its lines is a row on its own. The second line of a note has no date in the right place.
  */
 function hidesRow(text: string, at: number, read: CsvRow, shape: Shape): boolean {
   if (read.lineEnds < 2) return false;

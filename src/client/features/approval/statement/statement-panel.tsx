@@ -69,8 +69,8 @@ export function StatementPanel({ unsent, onMatched, onUndo, onClose }: Statement
         <>
           <ChooseFile onFile={(file) => void read(file)} />
           <Notice icon={<ShieldCheck />}>
-            The file never leaves this device. It's read here. Only your marks are sent, with the
-            IDs of their payments, so that none counts twice.
+            The file never leaves this device. It's read here. Only what you confirm is sent, with
+            the IDs of its payments, so that none counts twice.
           </Notice>
         </>
       )}
@@ -131,7 +131,7 @@ function confirmableOf({ tip, payment }: Proposal<AccountTip>): ConfirmableTip {
   return { id, state, sourceId, paymentId: paymentIdOf(payment) };
 }
 
-/** Statements matched earlier, without what was undone here but not sent yet. */
+/** Statements matched earlier, except matches undone here but not sent yet. */
 function useMatchedStatements({ stateNow }: Unsent): MatchedStatement[] {
   const { data } = useQuery({ ...queryOf(listStatements), meta: { transient: true } });
   return (data?.statements ?? [])

@@ -131,7 +131,7 @@ async function lookUp(
   for (const { tips: matched, ...one } of statements) {
     if (one.method !== method) continue;
     for (const { id, paymentId } of matched) {
-      // What was undone here, but not sent yet, has lost its payment.
+      // A match undone here, but not sent yet, has lost its payment.
       if (paymentId !== null && stateNow(id, 'matched') === 'matched') paymentOf.set(id, paymentId);
     }
   }

@@ -17,7 +17,7 @@ interface Metric {
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** What is asked first. */
+/** The figures that workers look for first. */
 const first: readonly Metric[] = [
   {
     name: 'Tips reported',
@@ -62,7 +62,7 @@ function visitsNote({ visits }: PageMetrics): string {
   return visits === 1 ? 'of 1 visit' : `of ${count(visits)} visits`;
 }
 
-/** The four figures that are asked for first. */
+/** The four figures that workers look for first. */
 export function FirstMetrics({ data }: { data: Analytics }) {
   return <Metrics data={data} metrics={first} />;
 }

@@ -41,7 +41,7 @@ function earnedCells(earned: Earned): string[] {
   ];
 }
 
-/** Each page has a goal and shifts of its own. */
+/** Each page has its own goal and shifts. */
 const isOfOnePage = ({ pages }: Earnings) => pages === 'one';
 
 export const earningsCards: readonly MetricsCard<Earnings>[] = [

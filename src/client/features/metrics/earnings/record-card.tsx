@@ -111,7 +111,7 @@ interface Source {
   kind: RecordSource['kind'] | null;
 }
 
-/** What a record may cover: everything or, for one of several employers, a page or a team. */
+/** A record's possible scopes: everything or, for one of several employers, a page or a team. */
 function useSources(): Source[] {
   const { pages } = usePages();
   const teams = useTeams().data?.teams ?? [];

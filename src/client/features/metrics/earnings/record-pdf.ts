@@ -27,7 +27,7 @@ interface Line {
   paidTo: readonly string[];
 }
 
-/** What a record covers, if not everything. */
+/** A record's scope, if not everything. */
 export interface RecordSource {
   kind: 'page' | 'team';
   name: string;
@@ -110,7 +110,9 @@ function sheetsOf({ period, months, days, total }: TipRecord): Sheet[] {
 
 function writeHead(pdf: TablePdf, period: string, name: string): void {
   const { margin, width } = page;
-  pdf.plain(isYear(period) ? 'Tips of a year' : 'Daily record of tips', margin, 17, { bold: true });
+  pdf.plain(isYear(period) ? 'Tips for the year' : 'Daily record of tips', margin, 17, {
+    bold: true,
+  });
   pdf.move(6);
   pdf.plain(`${periodLabel(period)}, with the columns of IRS Form 4070A`, margin, 10);
   pdf.move(9);
@@ -143,7 +145,7 @@ function shownNames(pdf: TablePdf, paidTo: readonly string[]): string {
 
 /** The page or team that the record covers. */
 function writeSource(pdf: TablePdf, { kind, name }: RecordSource): void {
-  pdf.field(kind === 'page' ? 'Of one page alone:' : 'Of one team alone:', name, page.margin, 120);
+  pdf.field(kind === 'page' ? 'This page only:' : 'This team only:', name, page.margin, 120);
   pdf.move(5.2);
 }
 
@@ -161,8 +163,8 @@ function notes({ period, total }: Sheet, timeZone: string, source: RecordSource 
     total.open > 0
       ? `Not listed: ${pluralize(total.open, 'tip')} of ${formatDollars(total.openAmount)} in all, reported by tippers and not marked as received.`
       : total.received > 0
-        ? `Every reported tip of this ${span}${of} is marked.`
-        : `Nothing is left to be marked.`,
+        ? `For this ${span}${of}, every reported tip is marked.`
+        : `Nothing is left to mark.`,
   ];
 }
 

@@ -11,7 +11,7 @@ import { PHOTO_ACCEPT, photoProblem } from './choose-photo';
 export interface PhotoChooserProps {
   /** The current photo, or null. */
   src: string | null;
-  /** The same with fewer pixels, if there is one. */
+  /** The photo with fewer pixels, if there is one. */
   smallSrc?: string | null;
   name: string;
   /** What is wrong with the last file, or null. */

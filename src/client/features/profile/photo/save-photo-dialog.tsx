@@ -19,7 +19,7 @@ export function SavePhotoDialog(props: Pick<CropDialogProps, 'file' | 'onUnreada
       { file, crop, onProgress: setProgress },
       {
         onSuccess: () => {
-          toast({ title: 'Photo saved', description: 'Customers see it from now on.' });
+          toast({ title: 'Photo saved', description: 'Customers can see it now.' });
           onClose();
         },
       },

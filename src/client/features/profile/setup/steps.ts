@@ -1,4 +1,4 @@
-/** What a new worker is asked, in order; then their page is shown. */
+/** A new worker's steps, in order; then their page is shown. */
 export const askedSteps = ['name', 'payment', 'photo'] as const;
 export type SetupStep = (typeof askedSteps)[number] | 'live';
 

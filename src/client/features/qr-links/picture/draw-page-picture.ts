@@ -2,7 +2,7 @@
 import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#client/drawing/mark';
 import { qrMatrix, qrPath } from '#client/drawing/qr-matrix';
 
-/** What a canvas context is used for. */
+/** The part of a canvas context that is used. */
 type Brush = Pick<
   CanvasRenderingContext2D,
   | 'setTransform'
@@ -30,7 +30,7 @@ export interface PagePicture {
   jobTitle: string | null;
   /** The code's content. */
   qrAddress: string;
-  /** The address as one types it. */
+  /** The address to type. */
   typed: string;
   /** Replace the photo. */
   initials: string;
@@ -48,7 +48,7 @@ interface Layout {
   width: number;
   height: number;
   align: 'center' | 'left';
-  /** The most that a text takes. */
+  /** A text's maximum width. */
   textWidth: number;
   photo: { x: number; y: number; radius: number };
   name: Line;
@@ -58,7 +58,9 @@ interface Layout {
   tipMe: Line;
   typed: Line;
   mark: { x: number; y: number; side: number };
-  /** How far down what stands above a job title moves if there is none, and what stands below it. */
+  /**
+   * How far down what stands above a job title moves if there is none, and what stands below it.
+   */
   untitled: { above: number; below: number };
 }
 

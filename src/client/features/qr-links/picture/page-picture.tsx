@@ -23,7 +23,7 @@ const formats: readonly { format: PictureFormat; label: string }[] = [
   { format: 'wide', label: 'For messages' },
 ];
 
-/** Makes the page into a picture on this device, and shares or saves it. */
+/** Turns the page into a picture on this device, and shares or saves it. */
 export function SharePagePicture({ photo, handle, ...page }: PagePictureProps) {
   const [busy, setBusy] = useState<PictureFormat | null>(null);
   const share = async (format: PictureFormat) => {

@@ -8,7 +8,7 @@ export const templateWords: Record<TemplateName, string> = {
   elegant: 'Elegant',
 };
 
-/** What a piece is called, and how large it is where people print on this paper. */
+/** A piece's name, and its size where people print on this paper. */
 export const kindWords: Record<PrintKind, { name: string; size: Record<Paper, string> }> = {
   badge: {
     name: 'Badge',

@@ -1,5 +1,5 @@
-// Lays a piece out by its template. Words come first, as large as they fit; the code takes the rest.
-// Pure but for the letters that only a browser can draw.
+// Lays a piece out by its template. Words come first, as large as they fit; the code takes the
+// rest. Pure but for the letters that only a browser can draw.
 
 import { QUIET_ZONE } from '#client/drawing/qr-matrix';
 import type { QrPicture } from '#client/drawing/qr-picture';
@@ -34,7 +34,7 @@ export interface PrintContent {
   name: string;
   /** Names of what can be paid with. */
   services: readonly string[];
-  /** What to type without a camera. */
+  /** The address to type without a camera. */
   address: string;
   /** A square JPEG or PNG as a data URL; null without one. */
   photo: string | null;
@@ -75,7 +75,10 @@ export function drawingOf(
 
 /** Text, gaps and photos shrink in these steps until there is room for the code. */
 const SHRINK = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5];
-/** The code's side, against the shorter side of the piece: no less, unless nothing helps, and no more. */
+/**
+ * The code's side, against the shorter side of the piece: no less, unless nothing helps, and no
+ * more.
+ */
 const LEAST_CODE = 0.5;
 const MOST_CODE = 0.86;
 /** Of a panel's corners, in modules: inside the quiet zone. */
@@ -188,7 +191,7 @@ class Layout {
     }
     if (!best) return { band: 0, shapes: [] };
     const side = Math.min(most, best.free);
-    // What the code leaves widens the gaps.
+    // Any room that the code leaves widens the gaps.
     const spare = (best.free - side) / best.blocks.length;
     const shapes: Shape[] = [];
     let band = 0;

@@ -6,13 +6,13 @@ import { CALL_TO_ACTION } from './call-to-action';
 export interface PrintCardProps {
   /** The code's content. */
   address: string;
-  /** What to type without a camera. */
+  /** The address to type without a camera. */
   typed: string;
   look: QrLook;
   name: string;
 }
 
-/** What is printed if the page itself is: only the card. */
+/** Prints only the card when the browser prints the page. */
 export function PrintCard({ address, typed, look, name }: PrintCardProps) {
   return createPortal(
     <div data-print-only aria-hidden="true">

@@ -16,7 +16,7 @@ const urls: Record<FontName, string> = {
   other: otherUrl,
 };
 
-/** What the small fonts surely have: Latin letters of Europe, and common marks. */
+/** Characters that the small fonts surely have: European Latin letters, and common marks. */
 const common = /^[\u0020-\u017f\u2010-\u2026·]*$/;
 
 /** Whether a text may need the font that has all of Latin, Greek and Cyrillic. */
@@ -26,7 +26,7 @@ export function needsOther(texts: readonly string[]): boolean {
 
 /**
  * Loads the fonts, and shows them to the browser under the names of `familyOf`.
- * @param other whether to load the large one, too
+ * @param other whether to load the large one as well
  * @throws {Error} when one cannot be loaded
  */
 export async function loadPrintFonts(other: boolean, signal: AbortSignal): Promise<Fonts> {

@@ -47,7 +47,7 @@ const STICKER: Size = { width: 57.15, height: 57.15 };
 const TENT: Size = { width: 101.6, height: 127 };
 
 const BLEED = 3;
-/** Around a piece on a page of its own, with room for crop marks. */
+/** Around a piece on its own page, with room for crop marks. */
 const MARGIN = 12;
 /** Between pieces on a sheet, with room for the bleed of both and crop marks. */
 const GAP = 10;
@@ -72,7 +72,7 @@ export function needsPaper(kind: PrintKind): boolean {
   return kind !== 'badge' && kind !== 'card';
 }
 
-/** Lays out what is printed. Badge, card and poster have pages of their own size. */
+/** Lays out what is printed. Badge, card and poster have pages in their own size. */
 export function sheetOf(kind: PrintKind, paper: Paper): Sheet {
   const size = sizeOf(kind, paper);
   const { width, height } = papers[paper];

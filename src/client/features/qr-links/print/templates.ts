@@ -63,7 +63,7 @@ export interface Template {
   ring: { width: number; ink: keyof Inks };
   /** `band`: behind the photo at the top, or behind the code of a wide piece. */
   decoration: 'none' | 'band' | 'frame';
-  /** Whether the code stands on a ground of its own color, with round corners. */
+  /** Whether the code stands on its own color, with round corners. */
   panel: boolean;
   inks(design: Colors, accent: string): Inks;
   arrangements: Record<Form, Arrangement>;

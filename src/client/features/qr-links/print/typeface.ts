@@ -23,7 +23,7 @@ export interface TextStyle {
   lines: number;
   /** Between letters, in ems. */
   spacing: number;
-  /** What it says, which tells where it may be broken. */
+  /** Its kind, which decides where it may be broken. */
   says: 'words' | 'list' | 'address';
 }
 
@@ -79,7 +79,7 @@ export class Typesetter {
   }
 }
 
-/** What can be printed of a text. */
+/** The printable part of a text. */
 export function printable(text: string): string {
   return text.normalize('NFC').replace(/\p{C}/gu, '').trim();
 }

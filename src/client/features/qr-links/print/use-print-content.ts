@@ -13,7 +13,7 @@ import { loadPrintFonts, needsOther } from './print-fonts';
 
 /** Tipwell's own green, as in `ui/theme.css`. */
 const BRAND = '#047857';
-/** As large as photos are kept. */
+/** The size in which photos are kept. */
 const PHOTO_SIDE = 512;
 /** Of JPEG, where no step shows in print. */
 const PHOTO_QUALITY = 0.92;
@@ -34,7 +34,7 @@ export interface PrintWords {
   withPhoto: boolean;
 }
 
-/** What stands on the printed pieces of a code; `ready` once the photo has loaded or cannot be. */
+/** The content of a code's printed pieces; `ready` once the photo has loaded or cannot be. */
 export function usePrintContent(
   code: QrCode,
   look: QrLook,

@@ -1,6 +1,6 @@
 import { CopyButton } from '#client/ui/copy-button';
 
-/** How to write a tag if the browser cannot: with any app for it. */
+/** Explains how to write a tag with an app if the browser cannot. */
 export function ByHand({ address }: { address: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What a tag contains, and what follows from it. Pure.
+// A tag's content, and what follows from it. Pure.
 import type { NfcProblem, TagContent } from '#client/platform/nfc';
 
 export type TagProblem =
@@ -6,7 +6,7 @@ export type TagProblem =
   | 'timed_out'
   /** When read back, it contains something else. */
   | 'differs'
-  /** It can be read, but not written: locked, too small, or one of the two. */
+  /** Can be read, but not written: locked, too small, or one of the two. */
   | 'read_only'
   | 'too_small'
   | 'refused'

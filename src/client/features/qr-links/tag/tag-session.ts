@@ -4,7 +4,7 @@ import { NfcError, type TagContent, type TagReader, tagReader } from '#client/pl
 import type { TagProblem } from './tag-content';
 import { lockTag, type Moment, TagFailure, type TagWork, writeTag } from './tag-work';
 
-/** What the dialog shows, and what can be done. */
+/** The dialog's state, and the actions that it offers. */
 export type TagState =
   | { readonly step: 'starting' }
   | Moment

@@ -137,7 +137,7 @@ function TagResult({
   );
 }
 
-/** Before anything is lost: what is on the tag, and that it will be gone. */
+/** Says what is on the tag, and that it will be gone, before anything is lost. */
 function Question({ tag, answer }: Extract<TagState, { step: 'question' }>) {
   return (
     <>

@@ -13,7 +13,7 @@ import { GooglePass } from './google-pass';
 
 const icon = <WalletCards aria-hidden="true" className="size-4 shrink-0" />;
 
-/** What each wallet does when the page changes. */
+/** How each wallet follows changes to the page. */
 const whenChanged: Record<Wallet, string> = {
   apple:
     'Apple Wallet updates your name, photo and address by itself. To update right away, open the details of the pass and pull down.',

@@ -18,7 +18,7 @@ import type { FlowStore, ShownFlow, Taken } from './flow-store';
 import { forgetUnsavedAmount, keepUnsavedAmount, readUnsavedAmount } from './unsaved-amount';
 import { useStepHistory } from './use-step-history';
 
-/** What the flow's screens share. */
+/** The state that the flow's screens share. */
 export interface Flow extends ShownFlow {
   /** The handle in this page's address, under which the flow is stored. */
   handle: string;
@@ -28,7 +28,7 @@ export interface Flow extends ShownFlow {
   saving: boolean;
   /** Takes an action of the tipper. Failures are logged, and the screens go on. */
   act(action: FlowAction): void;
-  /** The same for callers that need the outcome; see `FlowStore.take`. */
+  /** Takes an action for callers that need the outcome; see `FlowStore.take`. */
   take(action: FlowAction): Promise<Taken>;
   /** Records that the tipper opens the payment app. */
   noteAppOpened(): void;

@@ -9,7 +9,7 @@ import { type FlowRecord, flowKey, freshFlow, keptOf, previewKey } from './recor
 import type { resumeFlow } from './resume-flow';
 import type { writesOf } from './writes';
 
-/** What saving needs, and what the first step does without until then. */
+/** The parts needed for saving, which the first step does without until then. */
 export interface FlowKeeping {
   outbox: Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
   resumeFlow: typeof resumeFlow;

@@ -10,7 +10,7 @@ export const flowRecord = z.object({
   revision: z.number(),
   /** Epoch milliseconds. */
   updatedAt: z.number(),
-  /** Made at the first tap on an amount, so that all later writes can name the tip. */
+  /** Generated at the first tap on an amount, so that all later writes can name the tip. */
   tipId: z.nullable(z.string()),
   sessionId: z.nullable(z.string()),
   step: z.enum(steps),

@@ -22,7 +22,7 @@ export async function openTipLink({ token, profile, handle, act }: TipLink): Pro
     const tip = await api(resumeTip, { body }, { on401: 'throw' });
     dropTipLink();
     const { tipId, amount, receiverId } = tip;
-    // Whom a tip names has to be who is paid, whoever would be next by now.
+    // A tip must name the member who is paid, even if another would be next by now.
     const isPayable = receiverId === null || payoutOf(profile, receiverId).receiverId !== null;
     const method = isPayable ? tip.paymentMethod : null;
     act({ type: 'link-opened', tipId, sessionId, amount, method, receiverId });

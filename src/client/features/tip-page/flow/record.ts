@@ -13,7 +13,7 @@ export function flowKey(handle: string): string {
   return FLOW_PREFIX + handle.toLowerCase();
 }
 
-/** The same for its owner's preview, which never becomes a tip or receipt. */
+/** The draft for its owner's preview, which never becomes a tip or receipt. */
 export function previewKey(handle: string): string {
   return `preview:${handle.toLowerCase()}`;
 }
@@ -50,7 +50,8 @@ export function stepsOf({ asksDetails }: Pick<FlowRecord, 'asksDetails'>): reado
 }
 
 /**
- * What this phone keeps of a flow: no unsent comment at a worker's domain, whose owner can read it.
+ * The part of a flow that this phone keeps: no unsent comment at a worker's domain, whose owner can
+ * read it.
  */
 export function keptOf(flow: FlowRecord): FlowRecord {
   return flow.asksDetails || flow.commentSent ? flow : { ...flow, comment: '' };

@@ -31,7 +31,7 @@ export function useStepHistory(
   const arrived = useRef(false);
   const goTo = useEffectEvent((entered: number) => {
     const wanted = steps[Math.min(entered, steps.length - 1)];
-    // The flow's own moves arrive here as well, but change nothing.
+    // The flow's own moves also arrive here, but change nothing.
     if (wanted) act({ type: 'gone-to', step: wanted });
   });
 

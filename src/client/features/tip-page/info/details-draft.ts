@@ -45,7 +45,7 @@ export function detailsWriter(store: DraftStore, sessionId: string) {
     }
   }
 
-  /** Resolves once these, or later ones, are saved. Never rejects. */
+  /** Resolves once these details, or later ones, are saved. Never rejects. */
   return (details: TipperDetails): Promise<void> => {
     latest = details;
     typed = { sessionId, details };

@@ -1,4 +1,4 @@
-// What the tipper enters on the details step, when it is valid, and what of it is sent.
+// The tipper's input on the details step: when it is valid, and what is sent of it.
 
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { phoneProblem } from '#contract/messaging/phone';
@@ -60,7 +60,8 @@ export const isValid = ({ name, contact }: ReturnType<typeof problemsOf>) =>
   name === null && contact === null;
 
 /**
- * What is sent: trimmed, and nothing without the opt-in, which the server would drop (section 3).
+ * The input to send: trimmed, and empty without the opt-in, as the server would drop it (section
+ * 3).
  */
 export function detailsToSend(details: TipperDetails): DetailsToSend {
   const contact = details.contact.trim();

@@ -5,9 +5,9 @@ import { getTipAttempt, type StoredAttempt } from '#contract/tips/stored-attempt
 import type { TipperDetails } from './details';
 
 /**
- * What was entered in this tip session: from the server or, if that fails, from this phone (section
- * 4). Without the opt-in, the server never has the contact, so this phone's draft fills in what its
- * answer lacks.
+ * The details entered in this tip session: from the server or, if that fails, from this phone
+ * (section 4). Without the opt-in, the server never has the contact, so this phone's draft fills in
+ * what its answer lacks.
  */
 export async function restoreDetails(
   sessionId: string,

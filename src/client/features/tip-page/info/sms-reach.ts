@@ -1,4 +1,4 @@
-// What a tipper with a phone number is told about SMS: nothing is promised that will not be sent.
+// Tells a tipper with a phone number about SMS, and promises none that will not be sent.
 import type { Profile } from '#contract/profiles/profile';
 import type { PhoneNumbers } from './use-phone-numbers';
 

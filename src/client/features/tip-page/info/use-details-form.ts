@@ -21,11 +21,11 @@ export function useDetailsForm(sessionId: string, wasSent: boolean) {
   useEffect(() => {
     const abort = new AbortController();
     const restore = async () => {
-      // What was typed here may not be saved yet.
+      // Details typed here may not be saved yet.
       const kept = typedHere ?? (await readDetailsDraft(getOutbox(), sessionId));
       if (abort.signal.aborted) return;
       if (kept) setRestored(kept);
-      // Of a session that has sent nothing, the server knows nothing.
+      // The server knows nothing of a session that has sent nothing.
       if (!mayBeStored) return;
       // Few return to this step. If the script does not load, this phone's draft has to do.
       const { restoreDetails } = await importOptional(() => import('./restore-details'));

@@ -8,7 +8,7 @@ export type PhoneNumbers = typeof import('./phone-numbers');
  * Data on all countries' numbers, loaded once a number needs it: one with +, for grouping, or a
  * complete one, whose country may get no SMS. Null until loaded; numbers are then judged by their
  * digit count.
- * @param contact what was typed; null if it is no number
+ * @param contact the input; null if it is not a number
  */
 export function usePhoneNumbers(contact: string | null): PhoneNumbers | null {
   const [numbers, setNumbers] = useState<PhoneNumbers | null>(null);

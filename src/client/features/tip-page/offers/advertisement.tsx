@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card';
 /**
  * The place for an ad, of the same height with or without one. The operator's ad network gets a
  * frame that learns nothing of the page. Without a network, and for people who ask not to be
- * tracked, there is an ad of ours, which loads nothing.
+ * tracked, there is our own ad, which loads nothing.
  */
 export function Advertisement() {
   const operator = useOperator();

@@ -18,8 +18,8 @@ export interface OffersProps {
 }
 
 /**
- * What visitors see below a tip page (section 2): recommendations if signed in on Pro, otherwise an
- * ad unless the page's owner has Pro, and the way to a page of their own.
+ * The offers below a tip page (section 2): recommendations if signed in on Pro, otherwise an ad
+ * unless the page's owner has Pro, and the way to their own page.
  */
 export function Offers(props: OffersProps) {
   return (

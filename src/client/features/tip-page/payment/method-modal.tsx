@@ -89,7 +89,7 @@ function Confirm({ isMain }: { isMain: boolean }) {
       variant={isMain ? 'primary' : 'secondary'}
       size="lg"
       block
-      // In one line also in large text, for what is above it.
+      // One line even in large text, to leave room above.
       className="untouched text-[min(1.125rem,5.6vw)]!"
       onClick={() => act({ type: 'payment-confirmed' })}
     >

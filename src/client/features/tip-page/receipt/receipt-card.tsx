@@ -18,7 +18,7 @@ import type { Receipt, ReceiptState } from './receipt';
 
 const dateAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** What a tipper may want to look up later: how much, to whom, when, and whether reported. */
+/** The facts that a tipper may look up later: how much, to whom, when, and whether reported. */
 export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Receipt }) {
   const name = useName(handle);
   const app = receipt.method && paymentMethodText[receipt.method].name;

@@ -14,7 +14,7 @@ export type ReceiptState = SendState | 'refused' | 'unrecorded';
 
 /**
  * Whether name and contact were given with the tip. `removing`: their removal is on this phone, not
- * yet acknowledged. `refused`: the server did not accept it. `none`: also after their removal.
+ * yet acknowledged. `refused`: the server did not accept it. `none`: never given, or removed.
  */
 export type ContactState = 'given' | 'removing' | 'refused' | 'none';
 

@@ -10,7 +10,7 @@ export interface ThankYouProps {
   children: ReactNode;
 }
 
-/** Shown without a receipt. */
+/** Thanks the tipper where there is no receipt. */
 export function ThankYou({ title, action, children }: ThankYouProps) {
   useTitle(title);
   return (

@@ -12,7 +12,7 @@ export interface DeadLetterListProps {
   skipped: readonly SkippedRecord[];
 }
 
-/** What could not be recorded, and why: nothing is dropped silently. */
+/** Lists what could not be recorded, and why: nothing is dropped silently. */
 export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
   const { flow, take } = useFlow();
   const letters = [...deadLetters(entries, flow.tipId), ...skippedLetters(skipped)];

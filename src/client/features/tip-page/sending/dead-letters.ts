@@ -1,4 +1,4 @@
-// What could not be recorded, as the tipper reads it. Pure.
+// Writes that could not be recorded, in the tipper's terms. Pure.
 import { deadReasonText } from '#client/shared/tips/unsent';
 import { formatDollars } from '#contract/money';
 import type { OutboxEntry, SkippedRecord } from '#outbox/types';
@@ -20,9 +20,8 @@ export interface DeadLetter {
 
 /**
  * Dead entries as the tipper sees them: one letter per tip, however many of its writes died.
- * Refused details, or a refused method, are not mentioned while the tip waits, since that may be
- * refused as well. Visits are left out, because tippers lose nothing with them; so are workers'
- * writes.
+ * Refused details, or a refused method, are not mentioned while the tip waits, since that may also
+ * be refused. Visits are left out, because tippers lose nothing with them; so are workers' writes.
  * @param tipId the tip on this page: the others may be for other workers
  */
 export function deadLetters(entries: readonly OutboxEntry[], tipId: string | null): DeadLetter[] {
@@ -48,8 +47,8 @@ export function deadLetters(entries: readonly OutboxEntry[], tipId: string | nul
           ? 'Your details could not be recorded'
           : titleOf(dead, id === tipId ? 'Your' : 'Your earlier'),
       reason: reasonOf(roots[0] ?? dead[0]),
-      // An owner is refused for good. A tip goes on without its details, and after its completion
-      // they come too late.
+      // An owner is refused for good. A tip goes on without its details, and once it is complete
+      // they are too late.
       roots: isOwn || detailsOnly ? [] : (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
       dismissable: dead.map(({ opId }) => opId),
     };

@@ -1,6 +1,6 @@
 import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 
-/** What this phone keeps of tips, as `KeptReads` tells. */
+/** This phone's record of tips, as `KeptReads` reports it. */
 export interface KeptFacts {
   entries: readonly OutboxEntry[];
   skipped: readonly SkippedRecord[];

@@ -4,7 +4,7 @@ import type { DeadLetterListProps } from './dead-letter-list';
 
 let loading: Promise<typeof import('./dead-letter-list')> | undefined;
 
-/** What could not be recorded. Few tippers ever see it, so its script is loaded on demand. */
+/** The list of what could not be recorded. Few tippers ever see it, so it is loaded on demand. */
 export function LazyDeadLetters({ entries, skipped }: DeadLetterListProps) {
   if (skipped.length === 0 && !entries.some(({ state }) => state === 'dead')) return null;
   return (

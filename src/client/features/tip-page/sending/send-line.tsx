@@ -19,7 +19,7 @@ const icons = {
 
 export interface SendLineProps {
   state: SendState;
-  /** Of the worker, or the team. */
+  /** The worker's name, or the team's. */
   name: string;
   /** On a team's page, who is paid now; null where nobody can be. */
   receiver?: string | null | undefined;
@@ -51,9 +51,9 @@ function textOf(state: Exclude<SendState, 'idle'>, name: string): string {
     case 'offline':
       return OFFLINE_TEXT;
     case 'waiting':
-      return 'Saved on this phone. It goes out by itself.';
+      return "Saved on this phone. We'll keep trying to send it.";
     case 'blocked':
-      return 'Saved on this phone. It goes out once you sign in.';
+      return "Saved on this phone. We'll send it after you sign in.";
     case 'direct':
       return "This phone couldn't save it. Sending it now: please keep this page open.";
     case 'unsaved':

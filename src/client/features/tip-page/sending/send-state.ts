@@ -1,4 +1,4 @@
-// What the screen may say about this phone's writes. Pure.
+// The state of this phone's writes, as the screen may put it. Pure.
 import { type UnsentState, unsentState } from '#client/shared/tips/unsent';
 import type { OutboxEntry } from '#outbox/types';
 
@@ -39,7 +39,9 @@ export function isSecured(state: SendState): boolean {
   return state !== 'direct' && state !== 'unsaved';
 }
 
-/** A visit is nothing that the tipper did, and receipt statuses are the worker's. */
+/**
+ * Leaves out visits, which the tipper did not make on purpose, and the worker's receipt statuses.
+ */
 export function isOfTipper(kind: OutboxEntry['kind']): boolean {
   return kind !== 'scan' && kind !== 'receipt';
 }

@@ -3,7 +3,7 @@ import { getOutbox } from '#client/platform/outbox';
 import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { flowKey } from '../flow/record';
 
-/** What this phone keeps of a tip: its flow, read first, and the outbox's records. */
+/** A tip as this phone keeps it: its flow, read first, and the outbox's records. */
 export interface KeptTip {
   flow: unknown;
   entries: readonly OutboxEntry[];

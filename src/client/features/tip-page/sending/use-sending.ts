@@ -13,7 +13,7 @@ interface Sending extends Pick<KeptFacts, 'entries' | 'skipped'> {
   onRead(facts: KeptFacts): void;
 }
 
-/** What is on its way, and what could not be sent. */
+/** The writes on their way, and those that could not be sent. */
 export function useSending(): Sending {
   const { flow } = useFlow();
   const online = useOnline();

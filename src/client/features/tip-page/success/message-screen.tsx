@@ -15,7 +15,7 @@ interface MessageScreenProps {
 
 /**
  * Says that the tip is sent once its report is on this phone's disk or with the server. Until then
- * it says what is missing, and does not advance by itself.
+ * it says what is missing, and waits.
  */
 export function MessageScreen({ name, amount }: MessageScreenProps) {
   const { act } = useFlow();

@@ -15,7 +15,7 @@ interface SuccessFlowProps {
   amount: number;
 }
 
-/** After the confirmation: message, rating, saving, review (section 4). */
+/** The screens after the confirmation: message, rating, saving, review (section 4). */
 export function SuccessFlow(props: SuccessFlowProps) {
   return (
     <>
@@ -58,7 +58,7 @@ function WaysOn() {
         </a>
       )}
       {rests && (
-        // With a tip session of its own.
+        // It gets its own tip session.
         <Button
           variant="ghost"
           size="sm"

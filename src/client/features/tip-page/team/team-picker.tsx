@@ -44,7 +44,7 @@ export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
       {!isPayable && (
         <p className="text-sm text-ink-muted">Right now, you can only tip one person.</p>
       )}
-      {/* In a row of their own, however many they are: the amounts stay right below. */}
+      {/* In their own row, however many they are: the amounts stay right below. */}
       <ul className="-mx-4 mt-1 flex gap-1 overflow-x-auto px-4 py-1 sm:-mx-5 sm:px-5">
         {isPayable && (
           <li aria-current="true" className={classNames(face, 'text-brand-strong')}>

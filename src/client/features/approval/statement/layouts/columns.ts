@@ -2,7 +2,7 @@
 
 /** What a column of a statement holds, as far as we need it. */
 export type Column =
-  /** Date and time in one. */
+  /** Date and time in one column. */
   | 'when'
   | 'date'
   | 'time'

@@ -9,7 +9,7 @@ export type Cell = (column: Column) => string;
 export interface FromPerson {
   payer: string;
   note: string;
-  /** If not in a column of its own. */
+  /** The note, if it has no column. */
   id?: string | undefined;
   /** The paid account, if the row names it. */
   paidTo: string;
@@ -41,7 +41,7 @@ export interface Layout {
   endsWithSeparator?: boolean;
   /** Whether only the United States has the app, so that dates and amounts are American. */
   american: boolean;
-  /** Classifies a row by listed words: what is not listed is no payment. */
+  /** Classifies a row by listed words: anything else is not a payment. */
   sort(cell: Cell): Sorted;
 }
 
