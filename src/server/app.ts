@@ -1,5 +1,4 @@
 // Builds the server without listening: `main.ts` listens, tests inject requests.
-import { Resolver } from 'node:dns/promises';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { createPasswords } from './accounts/passwords';
@@ -18,6 +17,7 @@ import { followDistribution } from './db/distribution/follow-distribution';
 import type { Database } from './db/open';
 import { asideOf, type ServerDeps } from './deps';
 import { openDomainHosts } from './domains/domain-hosts';
+import { resolveTxt } from './domains/resolve-txt';
 import { registerDomainRoutes } from './domains/routes/domains';
 import { SPARE_BYTES } from './http/body-bytes';
 import { answerError, answerErrors } from './http/error-answers';
@@ -91,9 +91,6 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000;
 /** Characters. Node accepts 16 KB of headers, the address included. */
 const LONGEST_ADDRESS = 16 * 1024;
 
-/** Allows for a slow name server, but gives up on one that never answers. */
-const dns = new Resolver({ timeout: 5000, tries: 2 });
-
 /** Builds the app. Closing it does not close the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, clientDir = null } = parts;
@@ -151,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sms,
     optOuts: createOptOuts(database),
     smsTotal: createSmsTotal(config, database, app.log),
-    resolveTxt: parts.resolveTxt ?? ((name) => dns.resolveTxt(name)),
+    resolveTxt: parts.resolveTxt ?? resolveTxt,
     unsubscribeTokens: createUnsubscribeTokens(database),
     push: await pushSenderOf(config, database),
     wallets: await walletsOf(config, markPicture),

@@ -20,7 +20,7 @@ import type { TipTokens } from './tips/tip-tokens';
 import type { Wallets } from './wallet/wallets';
 
 /** For slow or waiting work: has its own database connections, so that no tip waits for it. */
-export function asideOf(deps: ServerDeps): ServerDeps {
+export function asideOf<Deps extends Pick<ServerDeps, 'database'>>(deps: Deps): Deps {
   return { ...deps, database: { ...deps.database, ...deps.database.aside } };
 }
 

@@ -1,8 +1,12 @@
 // `npm run jobs`: lists pending and failed jobs for the operator, retries or drops them, and runs
-// jobs in its own process.
+// jobs and chores in its own process.
 import { systemClock } from './clock';
 import { openDatabase } from './db/open';
 import { openBeside } from './db/open-beside';
+import { asideOf } from './deps';
+import { openDomainHosts } from './domains/domain-hosts';
+import { resolveTxt } from './domains/resolve-txt';
+import { choresOf } from './jobs/chores';
 import { jobListing } from './jobs/job-listing';
 import { createJobRunner } from './jobs/job-runner';
 import { tasksOf } from './jobs/tasks';
@@ -11,6 +15,7 @@ import { mailerOf, pushSenderOf, smsOf } from './messaging/senders';
 import { createSmsTotal } from './messaging/sms-total';
 import { createUnsubscribeTokens } from './messaging/unsubscribe-tokens';
 import { dropJob, listJobs, retryJob } from './operator/operate-jobs';
+import { openProfileCache } from './profiles/profile-cache';
 import { createRateLimiter } from './rate-limits/rate-limiter';
 import { markPicture } from './render/mark-picture';
 import { type Config, readConfig } from './start/config';
@@ -18,6 +23,7 @@ import { openLogOutput } from './start/log-output';
 import { run } from './start/run';
 import { StartupError } from './start/startup-error';
 import { unsentMessages } from './start/unsent-messages';
+import { openTipChanges } from './tips/live/tip-changes';
 import { createTipTokens } from './tips/tip-tokens';
 import { walletsOf } from './wallet/wallets';
 
@@ -25,7 +31,7 @@ const usage = `npm run jobs                    lists what waits and what has fai
 npm run jobs -- retry ID...     tries them again at once
 npm run jobs -- retry --failed  tries everything again that has failed
 npm run jobs -- drop ID...      gives them up
-npm run jobs -- work            does jobs until it is told to end (SIGTERM)
+npm run jobs -- work            does jobs and chores until it is told to end (SIGTERM)
 `;
 
 const print = (text: string) => process.stdout.write(text);
@@ -94,13 +100,22 @@ async function work(config: Config): Promise<{ close(): Promise<void> }> {
   const parts = { config, database, limits, clock: systemClock, tipTokens, unsubscribeTokens };
   const smsTotal = createSmsTotal(config, database, log);
   const deps = { ...parts, mailer, sms, optOuts, smsTotal, push, wallets };
-  const runner = createJobRunner(database, tasksOf(deps), log);
+  const cache = await openProfileCache({ database, now: () => systemClock.now() });
+  const tipChanges = await openTipChanges({ database, cache }, (error) =>
+    log.warn({ err: error }, 'a change of tips was not announced'),
+  );
+  const domainHosts = await openDomainHosts(database, log, config.publicUrl);
+  const chores = choresOf(asideOf({ ...deps, cache, tipChanges, domainHosts, resolveTxt }));
+  const runner = createJobRunner(database, tasksOf(deps), log, chores);
   await runner.start();
   print('Tipwell does jobs here\n');
   return {
     async close() {
       await runner.stop();
       mailer?.close();
+      await tipChanges.close();
+      await domainHosts.close();
+      await cache.close();
       await database.close();
     },
   };

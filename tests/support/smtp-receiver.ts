@@ -16,6 +16,8 @@ export interface SmtpReceiver {
   readonly recipients: string[];
   /** What to do with the next emails; later ones are accepted. */
   readonly next: Reception[];
+  /** Statuses with which to refuse the next senders; later ones are accepted. */
+  readonly sendersRefused: number[];
   readonly settings: SmtpSettings;
 }
 
@@ -24,8 +26,14 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const taken: ParsedMail[] = [];
   const recipients: string[] = [];
   const next: Reception[] = [];
+  const sendersRefused: number[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom(_, __, done) {
+      const responseCode = sendersRefused.shift();
+      if (responseCode === undefined) done();
+      else done(Object.assign(new Error('Not from you'), { responseCode }));
+    },
     onData(stream, session, done) {
       const reception = next.shift() ?? 'take';
       simpleParser(stream).then((mail) => {
@@ -51,6 +59,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     taken,
     recipients,
     next,
+    sendersRefused,
     settings: {
       url: `smtp://127.0.0.1:${port}`,
       from: 'Tipwell <tips@tipwell.example>',

@@ -14,6 +14,16 @@ export function knownTimeZone(name: string | undefined): string | null {
   }
 }
 
+/** Whether `Intl` knows a time zone. To it, names are the same in capitals and small letters. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns a function for a moment's day and time in a known zone: `2026-05-31`, `21:05`. */
 export function clockIn(timeZone: string): (at: Date) => { day: string; time: string } {
   const format = new Intl.DateTimeFormat('en-CA', {

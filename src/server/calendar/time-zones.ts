@@ -1,8 +1,9 @@
 import type { Database } from '#server/db/open';
 import { selectTimeZones } from './repository';
+import { isTimeZone } from './time-zone';
 
 export interface TimeZones {
-  /** Returns the IANA name if the database knows it, otherwise `UTC`. */
+  /** Returns the IANA name if both the database and `Intl` know it, otherwise `UTC`. */
   orUtc(name: string | undefined): Promise<string>;
 }
 
@@ -16,7 +17,8 @@ export function createTimeZones({ db }: Pick<Database, 'db'>): TimeZones {
         known = undefined;
         throw error;
       });
-      return (await known).has(name) ? name : 'UTC';
+      // PostgreSQL also has names of its own, such as `Factory` and `posix/Europe/Berlin`.
+      return (await known).has(name) && isTimeZone(name) ? name : 'UTC';
     },
   };
 }

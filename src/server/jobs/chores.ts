@@ -20,8 +20,14 @@ export interface Chore {
   run(stopping: AbortSignal): Promise<void>;
 }
 
+/** A part of the server's dependencies, so that chores can be done without a server. */
+export type ChoreDeps = Pick<
+  ServerDeps,
+  'database' | 'cache' | 'clock' | 'domainHosts' | 'resolveTxt' | 'tipChanges' | 'mailer'
+>;
+
 /** Spread over the hour. */
-export function choresOf(deps: ServerDeps): readonly Chore[] {
+export function choresOf(deps: ChoreDeps): readonly Chore[] {
   return [
     {
       name: 'erase-old-contacts',

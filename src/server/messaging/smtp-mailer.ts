@@ -55,8 +55,8 @@ export function createSmtpMailer({ url, from, dkim, timeoutMs }: SmtpSettings): 
       } catch (error) {
         const { responseCode, command } = error as { responseCode?: number; command?: string };
         const refused = responseCode !== undefined && responseCode >= 500;
-        // If the server rejects us or our password, the operator has to fix it.
-        if (refused && command !== 'CONN' && !command?.startsWith('AUTH')) {
+        // If the server rejects us, our password or our sender, the operator has to fix it.
+        if (refused && (command === 'RCPT TO' || command === 'DATA')) {
           throw new Undeliverable((error as Error).message);
         }
         throw error;

@@ -15,10 +15,17 @@ export interface Loaded<T> {
   bytes?: number;
 }
 
+/** A load under way. */
+interface Load {
+  readonly loading: Promise<Loaded<unknown>>;
+  /** Who changed since it began: it may have read their old state. */
+  readonly forgotten: Set<string>;
+}
+
 export interface ProfileCache {
   /**
    * Returns the value cached under `key`, or loads and caches it. Simultaneous misses share one
-   * load. Errors are passed on, not cached.
+   * load, unless anything changed between them. Errors are passed on, not cached.
    */
   remember<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
   /** Drops a profile or user in this process at once. Call it after a change. */
@@ -53,13 +60,11 @@ export async function openProfileCache(
     ttlResolution: 0,
     perf: { now },
   });
-  // Any change empties this map, because what a load concerns is known only when it ends. A load
-  // that is no longer in it may have read the old state, so it is neither cached nor shared with
-  // later callers.
-  const loads = new Map<string, Promise<Loaded<unknown>>>();
+  const loads = new Set<Load>();
+  const latest = new Map<string, Load>();
 
   function forget(owner: string): void {
-    loads.clear();
+    for (const { forgotten } of loads) forgotten.add(owner);
     for (const [key, entry] of entries.entries()) {
       if (entry.owner === owner) entries.delete(key);
     }
@@ -68,30 +73,43 @@ export async function openProfileCache(
   /** Anything may have changed while the connection was down. */
   function forgetAll(): void {
     loads.clear();
+    latest.clear();
     entries.clear();
   }
 
   const unlisten = await database.listen(PROFILE_CHANGES, forget, forgetAll);
 
-  function begin(key: string, load: () => Promise<Loaded<unknown>>) {
-    const isCurrent = () => loads.get(key) === loading;
+  function begin(key: string, load: () => Promise<Loaded<unknown>>): Load {
+    const forgotten = new Set<string>();
     // Starts only after it is registered below, so that a change during the load is noticed.
     const loading = Promise.resolve()
       .then(load)
       .then((loaded) => {
-        if (isCurrent()) entries.set(key, loaded);
+        if (loads.has(begun) && !forgotten.has(loaded.owner)) entries.set(key, loaded);
         return loaded;
       })
       .finally(() => {
-        if (isCurrent()) loads.delete(key);
+        loads.delete(begun);
+        if (latest.get(key) === begun) latest.delete(key);
       });
-    loads.set(key, loading);
-    return loading;
+    const begun = { loading, forgotten };
+    loads.add(begun);
+    latest.set(key, begun);
+    return begun;
+  }
+
+  /**
+   * The load to wait for. Whom one concerns is known only when it ends, so any change since it
+   * began keeps later callers from sharing it.
+   */
+  function share(key: string, load: () => Promise<Loaded<unknown>>): Load {
+    const running = latest.get(key);
+    return running?.forgotten.size === 0 ? running : begin(key, load);
   }
 
   return {
     async remember<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
-      const loaded = entries.get(key) ?? (await (loads.get(key) ?? begin(key, load)));
+      const loaded = entries.get(key) ?? (await share(key, load).loading);
       // All callers use a key with the same type.
       return loaded.value as T;
     },

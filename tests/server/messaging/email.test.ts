@@ -106,6 +106,20 @@ it('is given up if the server refuses it permanently, and the operator can see w
   ]);
 });
 
+it('is retried later if the server refuses our sender, which says nothing about the recipient', async () => {
+  const receiver = await startSmtpReceiver();
+  const sender = await buildSender(receiver);
+  receiver.sendersRefused.push(550);
+  await changePassword(sender);
+  await sender.app.jobs.runDue();
+  expect(await messagesOf(sender)).toMatchObject([{ sent_at: null, failed_at: null }]);
+  expect(await jobsOf(sender)).toEqual([{ attempts: 1 }]);
+  await letWaitEnd(sender);
+  await sender.app.jobs.runDue();
+  expect(receiver.taken).toHaveLength(1);
+  expect(await messagesOf(sender)).toMatchObject([{ sent_at: expect.any(Date), failure: null }]);
+});
+
 it('is sent twice only if the acceptance was lost, and then with the same Message-ID', async () => {
   const receiver = await startSmtpReceiver();
   const sender = await buildSender(receiver);

@@ -7,9 +7,21 @@ import { buildTestApp } from '../../support/app';
 import { forgetConfirmations } from '../../support/mailbox';
 import { NodeProcess } from '../../support/node-process';
 import { startSmtpReceiver } from '../../support/smtp-receiver';
-import { goodPassword, signUpUser } from '../../support/workers';
+import { storedTip } from '../../support/stored-tips';
+import { Tipper } from '../../support/tipper';
+import { goodPassword, signUpUser, signUpWorker } from '../../support/workers';
 
 vi.setConfig({ testTimeout: 60_000 });
+
+const hourly = [
+  'erase-expired',
+  'erase-old-contacts',
+  'erase-old-keys',
+  'queue-start-emails',
+  'queue-summaries',
+  'settle-metrics',
+  'verify-domains',
+];
 
 /** A server that sends through a receiver, and users who cause one email each. */
 async function buildSender() {
@@ -164,4 +176,44 @@ it('does jobs in its own process, if servers are told not to', async () => {
   await expect.poll(() => receiver.recipients, { timeout: 30_000 }).toEqual([email]);
   worker.signal('SIGTERM');
   expect(await worker.exit()).toBe(0);
+});
+
+it('does the hourly chores there, too, with all that they need', async () => {
+  const { app, database, databaseUrl } = await buildTestApp();
+  const worker = await signUpWorker(app);
+  const tipper = new Tipper(app, worker.profile.id);
+  await tipper.attempt();
+  await tipper.confirm();
+  await database.pool.query(`update tips set occurred_at = occurred_at - interval '1 year'`);
+  // As if a process had done them before, and none at their last times.
+  await database.pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     select identifier, now() - interval '1 day', now() - interval '2 hours'
+       from unnest($1::text[]) identifier`,
+    [hourly],
+  );
+  const begun = async () => {
+    const { rows } = await database.pool.query(
+      `select identifier from graphile_worker._private_known_crontabs
+        where last_execution > now() - interval '90 minutes' order by identifier`,
+    );
+    return rows.map(({ identifier }) => identifier);
+  };
+  const unfinished = async () => {
+    const chores = `select task_identifier, last_error from graphile_worker.jobs
+      where task_identifier = any($1)`;
+    return (await database.pool.query(chores, [hourly])).rows;
+  };
+
+  const settings = { DATABASE_URL: databaseUrl, PORT: '0', JOBS: 'off' };
+  const jobs = new NodeProcess('src/server/operate-jobs.ts', settings, undefined, ['work']);
+  await jobs.says(/Tipwell does jobs here/);
+  await expect.poll(begun, { timeout: 30_000 }).toEqual(hourly);
+  await expect.poll(unfinished, { timeout: 30_000 }).toEqual([]);
+  expect(await storedTip(database, tipper.tipId)).toMatchObject({
+    tipper_name: null,
+    tipper_phone_e164: null,
+  });
+  jobs.signal('SIGTERM');
+  expect(await jobs.exit()).toBe(0);
 });

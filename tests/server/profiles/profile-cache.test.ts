@@ -78,6 +78,40 @@ describe('the cache of public profiles', () => {
     expect(loads).toEqual(['a']);
   });
 
+  it('caches a load during which only others changed', async () => {
+    const { cache, read, loads, announce } = await openCache();
+    await cache.remember('a', async () => {
+      announce('b');
+      return { owner: 'a', value: 'current' };
+    });
+    expect(await read('a')).toBe('current');
+    expect(loads).toEqual([]);
+  });
+
+  it('does not cache a load that was overtaken, if its own page changed after that', async () => {
+    const { cache, read, announce } = await openCache();
+    let finish: (loaded: { owner: string; value: string }) => void = () => {};
+    const earlier = cache.remember(
+      'a',
+      () => new Promise<{ owner: string; value: string }>((resolve) => (finish = resolve)),
+    );
+    announce('b');
+    expect(await read('a')).toBe('a 1');
+    announce('a');
+    finish({ owner: 'a', value: 'stale' });
+    expect(await earlier).toBe('stale');
+    expect(await read('a')).toBe('a 2');
+  });
+
+  it('does not cache a load during which notifications may have been missed', async () => {
+    const { cache, read, reconnect } = await openCache();
+    await cache.remember('a', async () => {
+      reconnect();
+      return { owner: 'a', value: 'stale' };
+    });
+    expect(await read('a')).toBe('a 1');
+  });
+
   it('starts a new load after a change, even while an earlier one is running', async () => {
     const { cache, read, announce } = await openCache();
     let finish: (loaded: { owner: string; value: string }) => void = () => {};

@@ -1,12 +1,14 @@
 import { DAY_MS } from '#contract/durations';
 import type { ServerDeps } from '#server/deps';
+import { eachApart } from '#server/jobs/each-apart';
 import { queueMessage } from '../queue-message';
-import { type Start, selectBeginners, selectStart } from '../repository/beginners';
+import { type Beginner, type Start, selectBeginners, selectStart } from '../repository/beginners';
 import { START_DAYS, type StartEmail, startEmailDue } from '../rules/start-email';
 
 /**
  * Queues the due emails of workers' first days, once each. Several processes may run it. Nobody
  * gets one about what they have done already, which is checked again when it is sent.
+ * @throws {Error} as `eachApart`: a person for whom it fails keeps nobody else from theirs
  */
 export async function queueStartEmails(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
@@ -15,14 +17,15 @@ export async function queueStartEmails(
   if (mailer === null) return;
   const now = new Date(clock.now());
   const after = new Date(now.getTime() - START_DAYS * DAY_MS);
-  for (const beginner of await selectBeginners(database.db, { after, until: now })) {
-    const { userId, email: recipient, timeZone, since } = beginner;
+  const beginners = await selectBeginners(database.db, { after, until: now });
+  const idOf = ({ userId }: Beginner) => userId;
+  await eachApart(beginners, idOf, async ({ userId, email: recipient, timeZone, since }) => {
     const kind = startEmailDue(now, since, timeZone);
-    if (!kind || !isUseful(kind, await selectStart(database.db, userId))) continue;
+    if (!kind || !isUseful(kind, await selectStart(database.db, userId))) return;
     await database.transaction((transaction) =>
       queueMessage(transaction, deps, { kind, cause: userId, recipient, userId }),
     );
-  }
+  });
 }
 
 /** Whether there is something left to advise. */

@@ -1,27 +1,35 @@
 import type { ServerDeps } from '#server/deps';
+import { eachApart } from '#server/jobs/each-apart';
 import { queueMessage } from '../queue-message';
 import { selectDueSummaries, selectZonesOfSummaries } from '../repository/summaries';
 import { weekToSum } from '../rules/summary-week';
 
-/** Queues due weekly summaries, once each, for workers with tips. Several processes may run it. */
+/**
+ * Queues due weekly summaries, once each, for workers with tips. Several processes may run it.
+ * @throws {Error} as `eachApart`: a time zone or person that fails keeps no other from theirs
+ */
 export async function queueSummaries(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
 ): Promise<void> {
   const { database, clock, mailer } = deps;
   if (mailer === null) return;
-  for (const timeZone of await selectZonesOfSummaries(database.db)) {
+  await eachApart(await selectZonesOfSummaries(database.db), String, async (timeZone) => {
     const week = weekToSum(new Date(clock.now()), timeZone);
-    if (!week) continue;
-    for (const { userId, email } of await selectDueSummaries(database.db, { timeZone, ...week })) {
-      await database.transaction((transaction) =>
-        queueMessage(transaction, deps, {
-          kind: 'weekly-summary',
-          cause: `${userId} ${week.from}`,
-          recipient: email,
-          userId,
-          details: { ...week, timeZone },
-        }),
-      );
-    }
-  }
+    if (!week) return;
+    const due = await selectDueSummaries(database.db, { timeZone, ...week });
+    await eachApart(
+      due,
+      ({ userId }) => userId,
+      ({ userId, email }) =>
+        database.transaction((transaction) =>
+          queueMessage(transaction, deps, {
+            kind: 'weekly-summary',
+            cause: `${userId} ${week.from}`,
+            recipient: email,
+            userId,
+            details: { ...week, timeZone },
+          }),
+        ),
+    );
+  });
 }

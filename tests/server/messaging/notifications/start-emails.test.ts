@@ -8,7 +8,7 @@ import { mailTo } from '../../../support/mailbox';
 import { clickOnce, oneClickPath } from '../../../support/one-click';
 import { startSmtpReceiver } from '../../../support/smtp-receiver';
 import { Tipper } from '../../../support/tipper';
-import { goodPassword, makeCode } from '../../../support/workers';
+import { goodPassword, makeCode, signUpWorker } from '../../../support/workers';
 import { buildScene } from './scene';
 
 describe('an email is due', () => {
@@ -69,6 +69,24 @@ it('advises to print a code on the first day, and what to do with it on the thir
   expect(await subjects()).toEqual([PRINT, NO_SCAN]);
   await queueAt('2099-03-20T12:00:00Z');
   expect(await subjects()).toHaveLength(2);
+});
+
+it('is queued for everybody else if it fails for one', async () => {
+  const { app, database, queueAt } = await buildStart();
+  const others = [await signUpWorker(app), await signUpWorker(app)];
+  await database.pool.query(`update profiles set created_at = '2099-03-01T12:00:00Z'`);
+  await database.pool.query('update users set email_confirmed_at = created_at');
+  // The first in the order of the chore.
+  await database.pool.query(
+    `insert into notification_preferences (user_id, time_zone)
+     select id, 'Factory' from users order by id limit 1`,
+  );
+  const failure = await queueAt(DAY_1).catch((error: Error) => error.message);
+  const { rowCount } = await database.pool.query(
+    `select from messages where kind = 'print-your-code'`,
+  );
+  expect(rowCount).toBe(others.length);
+  expect(failure).toMatch(/^Failed for 1 of 3: .*Factory/);
 });
 
 it('does not advise to print to those who have a code, and shows them theirs', async () => {

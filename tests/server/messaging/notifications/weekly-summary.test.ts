@@ -126,6 +126,38 @@ it("leaves the tips of a team's page out: not all of them are its founder's", as
   expect(summaries.map(({ subject }) => subject)).toEqual(['Your week: 1 tip, $5.00']);
 });
 
+it('is sent to everybody else if it fails for a time zone, and the chore says for which', async () => {
+  const { app, database, tip, queue, at, mails } = await buildWeek();
+  at('2099-03-05T12:00:00Z');
+  await tip(5);
+  // As stored by versions that took whatever the database knows.
+  for (const zone of ['Factory', 'localtime', 'posixrules', 'posix/Asia/Tokyo']) {
+    const { user } = await signUpWorker(app);
+    await database.pool.query(
+      'insert into notification_preferences (user_id, time_zone) values ($1, $2)',
+      [user.id, zone],
+    );
+  }
+  at('2099-03-09T12:10:00Z');
+  const failure = await queue().catch((error: Error) => error.message);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Your week: 1 tip, $5.00']);
+  expect(failure).toMatch(/^Failed for 4 of 5: .*Factory/);
+});
+
+it('goes by UTC for a time zone that only the database knows', async () => {
+  const { app, database, worker, turnClock } = await buildWeek();
+  const known = await database.pool.query(`select from pg_timezone_names where name = 'Factory'`);
+  expect(known.rowCount).toBe(1);
+  turnClock(6);
+  const headers = { ...worker.headers, 'x-user-timezone': 'Factory' };
+  expect((await app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
+  const { rows } = await database.pool.query(
+    'select time_zone from notification_preferences where user_id = $1',
+    [worker.user.id],
+  );
+  expect(rows).toEqual([{ time_zone: 'UTC' }]);
+});
+
 it('is not sent for a week without reported tips', async () => {
   const { app, database, worker, queue, at, mails } = await buildWeek();
   const kept = async () =>

@@ -1,0 +1,29 @@
+import { isDatabaseAway } from '#server/db/database-failure';
+
+/** How many failures an error names: it becomes one line of the log. */
+const NAMED = 5;
+
+/**
+ * Does something for each item in turn. One that fails keeps none of the others from it.
+ * @param nameOf names an item that failed
+ * @throws {Error} at the end, naming what failed, so that a chore counts as failed and is repeated;
+ * at once if the database is away
+ */
+export async function eachApart<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  const failures: string[] = [];
+  for (const item of items) {
+    try {
+      await run(item);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      failures.push(`${nameOf(item)}: ${(error as Error).message}`);
+    }
+  }
+  if (failures.length === 0) return;
+  const named = failures.slice(0, NAMED).join('; ');
+  throw new Error(`Failed for ${failures.length} of ${items.length}: ${named}`);
+}
