@@ -4,7 +4,7 @@ import { ApiError } from '#server/api-error';
 import { endSubscriptions } from '#server/billing/subscriptions-of-account';
 import type { ServerDeps } from '#server/deps';
 import { announceHosts } from '#server/domains/announce-domains';
-import { eraseMessagesTo } from '#server/messaging/erase-messages';
+import { eraseRequestedMessagesTo } from '#server/messaging/erase-messages';
 import { queueMessage } from '#server/messaging/queue-message';
 import { announcePages } from '#server/profiles/announce-pages';
 import { findPages } from '#server/profiles/find-pages';
@@ -44,7 +44,7 @@ export async function eraseAccount(
     await leaveAllTeams(transaction, user.id, new Date(clock.now()));
     // Pages that stay with a team are no longer among the user's by now.
     const blocked = await keepVisitedHandles(transaction, user.id);
-    await eraseMessagesTo(transaction, user.email);
+    await eraseRequestedMessagesTo(transaction, user.email);
     const { firstName = '', emailConfirmedAt = null } =
       (await selectUser(transaction, user.id)) ?? {};
     await deleteUser(transaction, user.id);
