@@ -11,6 +11,7 @@ import { newChallenge, PASSKEY_TIMEOUT_MS, takeChallenge } from './passkey-chall
 import { presentPasskey } from './passkeys';
 import { insertPasskey, selectPasskeysOfUser } from './repository/passkeys';
 import { lockUser } from './repository/users';
+import { requireConfirmed } from './require-confirmed';
 import { describeDevice } from './rules/device-name';
 import { noteSecurityEvent } from './security-events';
 
@@ -51,14 +52,16 @@ export async function preparePasskey(
 /**
  * Adds the passkey that the browser has made, and notifies its owner.
  * @throws {ApiError} passkey_expired when it took too long, passkey_refused when it is not what was
- * requested, or some account has it; passkey_limit when the account has the maximum
+ * requested, or some account has it; passkey_limit when the account has the maximum; and as
+ * `requireConfirmed`
  */
 export async function addPasskey(
   deps: PasskeyDeps,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   made: NewPasskey,
   userAgent: string | undefined,
 ): Promise<Passkey> {
+  const { user, session } = signedIn;
   const challenge = await takeChallenge(deps, made.clientDataJSON, user.id);
   const { credential, credentialBackedUp } = await verified(deps, made, challenge);
   const row = {
@@ -74,6 +77,7 @@ export async function addPasskey(
   };
   return deps.database.transaction(async (transaction) => {
     await lockUser(transaction, user.id);
+    await requireConfirmed(transaction, deps, signedIn);
     const present = await selectPasskeysOfUser(transaction, user.id);
     if (present.length >= MOST_PASSKEYS) throw new ApiError('passkey_limit');
     if (!(await insertPasskey(transaction, row))) throw new ApiError('passkey_refused');

@@ -8,25 +8,28 @@ import { dropPendingEmail, setPendingEmail } from './pending-email';
 import { presentUser } from './presenter';
 import { replaceEmail } from './replace-email';
 import { selectUserByEmail, type UserRow } from './repository/users';
+import { lockConfirmed } from './require-confirmed';
 import { requirePassword } from './require-password';
 
 /**
  * Changes a user's email address. If the server sends email, the new address takes effect once it
  * is confirmed; until then the old one stays.
  * @throws {ApiError} wrong_password when the password is not the user's, email_taken when another
- * account has the address
+ * account has the address, not_authenticated when the session has ended meanwhile
  */
 export async function changeEmail(
   deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock' | 'mailer'>,
-  { user: { id: userId }, session }: SignedIn,
+  signedIn: SignedIn,
   { email, password }: EmailBody,
 ): Promise<User> {
-  const user = await requirePassword(deps, userId, password, 'password');
+  const checked = await requirePassword(deps, signedIn.user.id, password, 'password');
   return deps.database.transaction(async (transaction) => {
+    const user = await lockConfirmed(transaction, signedIn, checked, 'password');
     if (email === user.email) await dropPendingEmail(transaction, user);
     else if (deps.mailer === null) {
+      const { device } = signedIn.session;
       const change = { email, emailConfirmedAt: null };
-      return presentUser(await replaceEmail(transaction, deps, user, change, session.device));
+      return presentUser(await replaceEmail(transaction, deps, user, change, device));
     } else await askToConfirm(transaction, deps, user, email);
     return presentUser(user);
   });

@@ -6,8 +6,9 @@ import { endOtherSessions } from './end-sessions';
 import type { SignedIn } from './find-session';
 import { dropPendingEmail } from './pending-email';
 import { deleteAskedResetLinks } from './repository/reset-links';
-import { replacePasswordHash } from './repository/users';
-import { requirePassword, wrongPassword } from './require-password';
+import { updatePasswordHash } from './repository/users';
+import { lockConfirmed } from './require-confirmed';
+import { requirePassword } from './require-password';
 import { noteSecurityEvent } from './security-events';
 
 /**
@@ -15,19 +16,20 @@ import { noteSecurityEvent } from './security-events';
  * old one.
  * @returns how many other sessions were ended
  * @throws {ApiError} wrong_password when the current password is wrong, or another request has just
- * changed it
+ * changed it, not_authenticated when the session has ended meanwhile
  */
 export async function changePassword(
   deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock' | 'mailer'>,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   { currentPassword, newPassword }: PasswordBody,
 ): Promise<number> {
   const { database, passwords, clock } = deps;
-  const row = await requirePassword(deps, user.id, currentPassword, 'currentPassword');
-  const change = { from: row.passwordHash, to: await passwords.hash(newPassword) };
+  const { user, session } = signedIn;
+  const checked = await requirePassword(deps, user.id, currentPassword, 'currentPassword');
+  const passwordHash = await passwords.hash(newPassword);
   return database.transaction(async (transaction) => {
-    const replaced = await replacePasswordHash(transaction, user.id, change);
-    if (!replaced) throw wrongPassword('currentPassword');
+    const row = await lockConfirmed(transaction, signedIn, checked, 'currentPassword');
+    await updatePasswordHash(transaction, user.id, passwordHash);
     await deleteAskedResetLinks(transaction, user.id);
     // Somebody who knew the old password may have requested it.
     await dropPendingEmail(transaction, row);

@@ -1,6 +1,7 @@
 // Confirming the user's identity again within a session, for changes that an unlocked phone left
 // lying around must not allow (`accounts/rules/recent-sign-in.ts`).
 import type { UsedPasskey } from '#contract/accounts/passkeys';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import type { SignedIn } from './find-session';
 import { updateConfirmedAt } from './repository/sessions';
@@ -12,7 +13,8 @@ type Deps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords'>;
 
 /**
  * @returns until when such changes are accepted
- * @throws {ApiError} wrong_password when the password is not the user's
+ * @throws {ApiError} wrong_password when the password is not the user's, not_authenticated when the
+ * session has ended meanwhile
  */
 export async function confirmWithPassword(
   deps: Deps,
@@ -23,8 +25,10 @@ export async function confirmWithPassword(
   return confirm(deps, signedIn);
 }
 
-/** @returns until when such changes are accepted
- * @throws {ApiError} passkey_refused even when the passkey is valid but another user's; and as `requireUsersPasskey`
+/**
+ * @returns until when such changes are accepted
+ * @throws {ApiError} not_authenticated when the session has ended in the meantime, passkey_refused
+ * even for a valid passkey if it is another user's; and as `requireUsersPasskey`
  */
 export async function confirmWithPasskey(
   deps: Deps,
@@ -37,6 +41,7 @@ export async function confirmWithPasskey(
 
 async function confirm({ database, clock }: Deps, { session }: SignedIn) {
   const now = new Date(clock.now());
-  await updateConfirmedAt(database.db, session.id, now);
+  const holds = await updateConfirmedAt(database.db, session.id, now);
+  if (!holds) throw new ApiError('not_authenticated');
   return { until: recentUntil(now).toISOString() };
 }

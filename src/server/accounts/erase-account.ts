@@ -4,14 +4,15 @@ import { ApiError } from '#server/api-error';
 import { endSubscriptions } from '#server/billing/subscriptions-of-account';
 import type { ServerDeps } from '#server/deps';
 import { announceHosts } from '#server/domains/announce-domains';
-import { eraseMessagesTo } from '#server/messaging/erase-messages';
+import { eraseRequestedMessagesTo } from '#server/messaging/erase-messages';
 import { queueMessage } from '#server/messaging/queue-message';
 import { announcePages } from '#server/profiles/announce-pages';
 import { findPages } from '#server/profiles/find-pages';
 import { keepVisitedHandles } from '#server/profiles/keep-visited-handles';
 import { leaveAllTeams } from '#server/teams/team-members';
 import type { SignedIn } from './find-session';
-import { deleteUser, selectUser } from './repository/users';
+import { deleteUser } from './repository/users';
+import { lockConfirmed } from './require-confirmed';
 import { requirePassword } from './require-password';
 
 /**
@@ -21,39 +22,45 @@ import { requirePassword } from './require-password';
  * collects tips for a stranger. A last email confirms it; with it the address is erased too.
  * @returns the handles that stay blocked
  * @throws {ApiError} confirmation_mismatch when `confirmation` is neither one of the user's handles
- * nor their email address, wrong_password when the password is not the user's,
- * payment_provider_failed when a subscription could not be ended; then nothing is deleted
+ * nor their email address, wrong_password when the password is not the user's, not_authenticated
+ * when the session has ended meanwhile, payment_provider_failed when a subscription could not be ended; then nothing is deleted
  */
 export async function eraseAccount(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer' | 'passwords' | 'provider'>,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   { password, confirmation }: DeletionBody,
 ): Promise<string[]> {
   const { database, cache, clock } = deps;
+  const { user, session } = signedIn;
   const pages = await findPages(database.db, user.id);
   const accepted = [user.email, ...pages.map(({ handle }) => handle)];
   if (!accepted.includes(confirmation)) {
     const message = 'Type your handle or your email address';
     throw new ApiError('confirmation_mismatch', { fields: { confirmation: message } });
   }
-  await requirePassword(deps, user.id, password, 'password');
+  const checked = await requirePassword(deps, user.id, password, 'password');
   // First, or somebody without an account might go on paying.
   await endSubscriptions(deps, user.id);
   const { announced, blocked } = await database.transaction(async (transaction) => {
     const announced = await announcePages(transaction, user.id);
     await leaveAllTeams(transaction, user.id, new Date(clock.now()));
+    // After the locks on teams, which others take before they lock a user.
+    const { email, firstName, emailConfirmedAt } = await lockConfirmed(
+      transaction,
+      signedIn,
+      checked,
+      'password',
+    );
     // Pages that stay with a team are no longer among the user's by now.
     const blocked = await keepVisitedHandles(transaction, user.id);
-    await eraseMessagesTo(transaction, user.email);
-    const { firstName = '', emailConfirmedAt = null } =
-      (await selectUser(transaction, user.id)) ?? {};
+    await eraseRequestedMessagesTo(transaction, email);
     await deleteUser(transaction, user.id);
     // An unconfirmed address may be a stranger's.
     if (emailConfirmedAt !== null) {
       await queueMessage(transaction, deps, {
         kind: 'account-deleted',
         cause: newId(),
-        recipient: user.email,
+        recipient: email,
         details: { firstName, device: session.device },
       });
     }

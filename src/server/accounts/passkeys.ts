@@ -11,6 +11,7 @@ import {
   selectPasskeysOfUser,
   updatePasskeyName,
 } from './repository/passkeys';
+import { requireConfirmed } from './require-confirmed';
 import { noteSecurityEvent } from './security-events';
 
 export function presentPasskey(row: PasskeyRow): Passkey {
@@ -44,14 +45,16 @@ export async function renamePasskey(
 
 /**
  * Removes a passkey, and notifies its owner. The password remains as a way in.
- * @throws {ApiError} passkey_not_found when the user has no such passkey
+ * @throws {ApiError} passkey_not_found when the user has no such passkey; and as `requireConfirmed`
  */
 export async function removePasskey(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   id: string,
 ): Promise<void> {
+  const { user, session } = signedIn;
   await deps.database.transaction(async (transaction) => {
+    await requireConfirmed(transaction, deps, signedIn);
     const row = await deletePasskey(transaction, { userId: user.id, id });
     if (!row) throw new ApiError('passkey_not_found');
     await noteSecurityEvent(transaction, deps, {

@@ -1,7 +1,7 @@
 import type { QrCode, QrCodeChange } from '#contract/codes/qr-codes';
 import type { SignedIn } from '#server/accounts/find-session';
+import { requireConfirmed } from '#server/accounts/require-confirmed';
 import { plainName } from '#server/accounts/rules/plain-name';
-import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
 import { noteTipsLedElsewhere } from '#server/accounts/security-events';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
@@ -18,7 +18,7 @@ type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer
 /**
  * Renames, redesigns or pauses a code, or moves it to another page of its worker.
  * @throws {ApiError} qr_code_not_found when the code is not theirs or deleted, not_in_plan when the
- * plan has no custom designs, sign_in_not_recent as `requireRecentSignIn` when it moves to another
+ * plan has no custom designs, sign_in_not_recent as `requireConfirmed` when it moves to another
  * page; and as `requireOwnProfile`, of the other page
  */
 export async function changeQrCode(
@@ -33,7 +33,7 @@ export async function changeQrCode(
   await requireOwnProfile(deps, { userId, profileId });
   const changed = await writeCode(deps, userId, id, async (code, transaction) => {
     if (profileId !== undefined && profileId !== code.profileId) {
-      requireRecentSignIn(signedIn, deps.clock.now());
+      await requireConfirmed(transaction, deps, signedIn);
       const name = plainName(code.name) ?? code.code;
       const moved = { what: 'code', name, about: code.name } as const;
       await noteTipsLedElsewhere(transaction, deps, signedIn, moved);

@@ -3,6 +3,7 @@ import type { Entitlements } from '#contract/billing/entitlements';
 import type { OwnDomain } from '#contract/domains/domains';
 import { verificationRecord } from '#contract/domains/domains';
 import type { SignedIn } from '#server/accounts/find-session';
+import { requireConfirmed } from '#server/accounts/require-confirmed';
 import { noteSecurityEvent } from '#server/accounts/security-events';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
@@ -35,7 +36,7 @@ export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain
  * Sets the domain of a worker's page. Nothing else changes until it is verified. A former domain
  * stops working; the same one again changes nothing.
  * @throws {ApiError} domain_taken when another page has verified it; and as `requireOwnProfile`,
- * `requireDomains` and `requireUsableHost`
+ * `requireDomains`, `requireUsableHost` and `requireConfirmed`
  */
 export async function putDomain(
   deps: Deps,
@@ -53,6 +54,7 @@ export async function putDomain(
     if (answering !== null && answering !== profileId) throw new ApiError('domain_taken');
     const createdAt = new Date(deps.clock.now());
     await deps.database.transaction(async (transaction) => {
+      await requireConfirmed(transaction, deps, signedIn);
       await domains.putDomain(transaction, { profileId, host, token: newToken(), createdAt });
       await notifyOfDomain(transaction, deps, signedIn, 'domain-set', host);
     });
@@ -77,11 +79,12 @@ export async function checkDomain(deps: Deps, own: OwnPage): Promise<OwnDomain |
 
 /**
  * Removes the domain of a worker's page.
- * @throws {ApiError} as `requireOwnProfile`
+ * @throws {ApiError} as `requireOwnProfile` and `requireConfirmed`
  */
 export async function deleteDomain(deps: Deps, signedIn: SignedIn, own: OwnPage): Promise<void> {
   const { id } = await requireOwnProfile(deps, own);
   await deps.database.transaction(async (transaction) => {
+    await requireConfirmed(transaction, deps, signedIn);
     const before = await domains.selectDomain(transaction, id);
     if (before === null) return;
     await domains.deleteDomain(transaction, id);

@@ -90,7 +90,8 @@ export function route<C extends Call>(
         const release = options.exclusive?.(raw);
         try {
           const parsed = await parseRequest(call, raw, reply);
-          if (call.confirmation === 'always') requireConfirmed(deps, parsed.signedIn);
+          // Again when it is carried out (`accounts/require-confirmed.ts`).
+          if (call.confirmation === 'always') requireRecent(deps, parsed.signedIn);
           const file = await options.file?.(parsed);
           if (file) return sendDownload(reply, file);
           const answer = call.answer.parse(await handle(parsed)) as CallAnswer<C>;
@@ -173,7 +174,7 @@ async function parseRequest<C extends Call>(
 }
 
 /** @throws {ApiError} as `requireRecentSignIn` */
-function requireConfirmed({ clock }: ServerDeps, signedIn: SignedIn | null): void {
+function requireRecent({ clock }: ServerDeps, signedIn: SignedIn | null): void {
   if (!signedIn) throw new ApiError('not_authenticated');
   requireRecentSignIn(signedIn, clock.now());
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations';
 import { MESSAGE_DAYS } from '#contract/timings';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { deleteMessagesBefore, deleteMessagesTo } from './repository/messages';
+import { deleteMessagesBefore, deleteRequestedMessagesTo } from './repository/messages';
 import { deleteNotifiedTipsBefore } from './repository/notifications';
 
 /** Erases messages, and which tips they were about, after `MESSAGE_DAYS`. */
@@ -15,7 +15,10 @@ export async function eraseOldMessages(
   await deleteNotifiedTipsBefore(db, before, stopping);
 }
 
-/** Erases messages to a deleted account's address, such as links requested when signed out. */
-export function eraseMessagesTo(db: Queries, recipient: string): Promise<void> {
-  return deleteMessagesTo(db, recipient);
+/**
+ * Erases what was requested for a deleted account's address without signing in. The account's own
+ * messages go by cascade; all others to the address are not its own.
+ */
+export function eraseRequestedMessagesTo(db: Queries, recipient: string): Promise<void> {
+  return deleteRequestedMessagesTo(db, recipient);
 }

@@ -6,7 +6,7 @@ import {
   recipientOf,
 } from '#contract/profiles/payment-methods';
 import type { SignedIn } from '#server/accounts/find-session';
-import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
+import { requireConfirmed } from '#server/accounts/require-confirmed';
 import { noteSecurityEvent } from '#server/accounts/security-events';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
@@ -25,7 +25,7 @@ interface ChangeOfPage {
  * Requires a recent sign-in for changes to where a page's tips go, records them, and notifies the
  * account with an undo link. An account's first payment details are exempt: there is nothing to
  * divert yet.
- * @throws {ApiError} sign_in_not_recent as `requireRecentSignIn`
+ * @throws {ApiError} sign_in_not_recent as `requireConfirmed`
  */
 export async function changePaymentDetails(
   db: Queries,
@@ -36,7 +36,7 @@ export async function changePaymentDetails(
   const page = pages.find((each) => each.id === id);
   const methods = changedMethods(page ?? {}, after);
   if (methods.length === 0 || !pages.some(hasPaymentDetails)) return;
-  requireRecentSignIn(signedIn, deps.clock.now());
+  await requireConfirmed(db, deps, signedIn);
   const { user, session } = signedIn;
   const { device } = session;
   await noteSecurityEvent(db, deps, {

@@ -3,8 +3,8 @@ import { v7 as newId } from 'uuid';
 import type { Team, TeamBody, TeamRules } from '#contract/teams/teams';
 import type { SignedIn } from '#server/accounts/find-session';
 import { findUser } from '#server/accounts/find-user';
+import { requireConfirmed } from '#server/accounts/require-confirmed';
 import { plainName } from '#server/accounts/rules/plain-name';
-import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
 import { noteTeamLedElsewhere, noteTipsLedElsewhere } from '#server/accounts/security-events';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
@@ -70,7 +70,7 @@ export async function foundTeam(
 /**
  * Sets who is paid and how new shifts are split (`PUT /api/teams/:id/rules`).
  * @throws {ApiError} team_member_not_found when the collector is not a member, no_collector when
- * nobody could pay them, sign_in_not_recent as `requireRecentSignIn` when somebody else is to be
+ * nobody could pay them, sign_in_not_recent as `requireConfirmed` when somebody else is to be
  * paid; and as `requireManager`
  */
 export async function setTeamRules(
@@ -90,7 +90,7 @@ export async function setTeamRules(
     }
     const rules = { payout, split, collectorId: collectorId ?? team.collectorId };
     if (rules.payout !== team.payout || rules.collectorId !== team.collectorId) {
-      requireRecentSignIn(signedIn, deps.clock.now());
+      await requireConfirmed(transaction, deps, signedIn);
       const name = plainName(page.displayName) ?? page.handle;
       const about = page.displayName ?? page.handle;
       await noteTipsLedElsewhere(transaction, deps, signedIn, { what: 'team', name, about });

@@ -1,5 +1,7 @@
 // Handing a team over from its founder to another member, who is asked.
 import type { Team } from '#contract/teams/teams';
+import type { SignedIn } from '#server/accounts/find-session';
+import { requireConfirmed } from '#server/accounts/require-confirmed';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
@@ -20,16 +22,18 @@ import { membersOf } from './team-members';
  * request.
  * @throws {ApiError} team_founder_only when somebody else than the founder asks,
  * team_member_not_found when there is no such member with an account, or it is the founder; and as
- * `requireManager`
+ * `requireConfirmed` and `requireManager`
  */
 export async function askSuccessor(
   deps: TeamDeps,
   teamId: string,
-  userId: string,
+  signedIn: SignedIn,
   memberId: string,
 ): Promise<Team> {
+  const userId = signedIn.user.id;
   await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
+    await requireConfirmed(transaction, deps, signedIn);
     const { me, members } = await findPlace(transaction, teamId, userId);
     if (requireManager(me).role !== 'founder') throw new ApiError('team_founder_only');
     const successor = members.find(({ id, leftAt }) => id === memberId && leftAt === null);

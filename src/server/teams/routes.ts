@@ -75,7 +75,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     putSuccessor: {
       limit,
       handle: ({ signedIn, params, body }) =>
-        handOver.askSuccessor(aside, params.id, signedIn.user.id, body.memberId),
+        handOver.askSuccessor(aside, params.id, signedIn, body.memberId),
     },
     deleteSuccessor: {
       limit,

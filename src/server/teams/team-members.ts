@@ -2,7 +2,7 @@
 import type { TeamMemberChange } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
 import type { SignedIn } from '#server/accounts/find-session';
-import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
+import { requireConfirmed } from '#server/accounts/require-confirmed';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
@@ -24,7 +24,7 @@ export const membersOf = (teamId: string) => `members of team ${teamId}`;
  * A manager who loses the role loses their invitations.
  * @throws {ApiError} team_member_not_found when there is no such member, team_founder_only when a
  * manager names managers, founder_stays when somebody is made or stops being the founder, which
- * `takeOver` is for, sign_in_not_recent as `requireRecentSignIn` when something changes; and as
+ * `takeOver` is for, sign_in_not_recent as `requireConfirmed` when something changes; and as
  * `requireManager`
  */
 export async function changeMember(
@@ -46,7 +46,7 @@ export async function changeMember(
     }
     // Whoever shares in tips receives them in turn, and a manager decides who is paid.
     if (member.role !== role || member.sharesInPool !== sharesInPool) {
-      requireRecentSignIn(signedIn, deps.clock.now());
+      await requireConfirmed(transaction, deps, signedIn);
     }
     await teams.updateMember(transaction, member, { role, sharesInPool });
     if (role === 'member') await deleteInvitationsBy(transaction, member);

@@ -23,12 +23,13 @@ import {
   putPass,
   putDevice as putWalletDevice,
 } from '../../../src/server/wallet/repository';
-import { buildTestApp } from '../../support/app';
+import { buildTestApp, type TestApp } from '../../support/app';
 import { goodRequest, injected, tinyPhoto } from '../../support/every-call';
 import { formOf } from '../../support/forms';
 import { holdLock } from '../../support/held-lock';
-import { confirmAddress } from '../../support/mailbox';
+import { confirmAddress, mailTo } from '../../support/mailbox';
 import { foundTeam } from '../../support/teams';
+import { testConfig } from '../../support/test-config';
 import { buyPro } from '../../support/test-payments';
 import { Tipper } from '../../support/tipper';
 import { goodPassword, makeCode, newHandle, signUpUser, signUpWorker } from '../../support/workers';
@@ -39,7 +40,10 @@ const { app, database, databaseUrl } = test;
 
 type Worker = Awaited<ReturnType<typeof signUpWorker>>;
 
-const erase = ({ headers, email }: Pick<Worker, 'headers' | 'email'>) =>
+const erase = (
+  { headers, email }: Pick<Worker, 'headers' | 'email'>,
+  { app }: Pick<TestApp, 'app'> = test,
+) =>
   app.inject({
     method: 'DELETE',
     url: '/api/account',
@@ -264,6 +268,54 @@ it('deleting an account accepts the typed handle as confirmation', async () => {
     payload: { password: goodPassword, confirmation: profile.handle.toUpperCase() },
   });
   expect(answer.statusCode).toBe(200);
+});
+
+describe('what waits for the address of a deleted account', () => {
+  const subjectsTo = async (email: string, served = test) =>
+    (await mailTo(served, email)).map(({ subject }) => subject);
+
+  it('stays if another account that had it was changed', async () => {
+    const owner = await signUpUser(app);
+    await confirmAddress(test, owner.email);
+    const email = `thief-${owner.email}`;
+    const payload = { email, password: goodPassword };
+    const { headers } = owner;
+    await app.inject({ method: 'PUT', url: '/api/account/email', headers, payload });
+    await confirmAddress(test, email);
+    await erase(await signUpUser(app, { email: owner.email }));
+    expect(await subjectsTo(owner.email)).toContain('Your Tipwell email address was changed');
+  });
+
+  it('stays if another account that had it was deleted', async () => {
+    const owner = await signUpUser(app);
+    await confirmAddress(test, owner.email);
+    await erase(owner);
+    await erase(await signUpUser(app, { email: owner.email }));
+    expect(await subjectsTo(owner.email)).toContain('Your Tipwell account was deleted');
+  });
+
+  it("stays if it is the operator's", async () => {
+    const supportEmail = 'help@tips.example';
+    const operator = { ...testConfig('').operator, supportEmail };
+    const served = await buildTestApp({ config: { operator } });
+    const asking = await signUpWorker(served.app);
+    const request = goodRequest('createSupportRequest', asking);
+    await served.app.inject(injected(createSupportRequest, request));
+    await erase(await signUpUser(served.app, { email: supportEmail }), served);
+    const subjects = await subjectsTo(supportEmail, served);
+    expect(subjects).toContain('Support request: Tips and payments');
+  });
+
+  it('goes if it was requested without signing in', async () => {
+    const user = await signUpUser(app);
+    const url = '/api/auth/password-reset';
+    await app.inject({ method: 'POST', url, payload: { email: user.email } });
+    const ofUser = () =>
+      database.pool.query('select kind from messages where recipient = $1', [user.email]);
+    expect((await ofUser()).rows).toContainEqual({ kind: 'password-reset' });
+    await erase(user);
+    expect((await ofUser()).rows).toEqual([]);
+  });
 });
 
 it('a page that another process deleted is forgotten', async () => {

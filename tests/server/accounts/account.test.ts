@@ -196,6 +196,45 @@ describe('PUT /api/account/password', () => {
   });
 });
 
+describe('while a password is checked', () => {
+  const changed = "update users set password_hash = 'another' where id = $1";
+
+  it('another request may set a pending address, which a new password drops', async () => {
+    const { user, headers } = await signUpUser(app);
+    const pending = `thief-${user.email}`;
+    const statement = 'update users set pending_email = $2 where id = $1';
+    const asking = await holdLock(database, statement, [user.id, pending]);
+    const payload = { currentPassword: goodPassword, newPassword: 'BatteryStaple2' };
+    const changing = send('PUT', '/api/account/password', payload, headers);
+    await asking.untilBlocked(1);
+    await asking.release();
+    expect((await changing).statusCode).toBe(200);
+    expect((await get('/api/account/email', headers)).json()).toMatchObject({ pending: null });
+  });
+
+  it('it may be changed, and then sets no pending address', async () => {
+    const { user, headers } = await signUpUser(app);
+    const changing = await holdLock(database, changed, [user.id]);
+    const payload = { email: `thief-${user.email}`, password: goodPassword };
+    const late = send('PUT', '/api/account/email', payload, headers);
+    await changing.untilBlocked(1);
+    await changing.release();
+    expect((await late).json()).toEqual(wrongPassword('password'));
+    expect((await get('/api/account/email', headers)).json()).toMatchObject({ pending: null });
+  });
+
+  it('it may be changed, and then deletes no account', async () => {
+    const { user, email, headers } = await signUpUser(app);
+    const changing = await holdLock(database, changed, [user.id]);
+    const payload = { password: goodPassword, confirmation: email };
+    const late = send('DELETE', '/api/account', payload, headers);
+    await changing.untilBlocked(1);
+    await changing.release();
+    expect((await late).json()).toEqual(wrongPassword('password'));
+    expect((await get('/api/auth/user', headers)).statusCode).toBe(200);
+  });
+});
+
 describe('a call that checks the password', () => {
   const limitedApp = async (limits: Partial<RateLimits>) => {
     const { config } = await buildTestApp();

@@ -3,6 +3,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { SecurityEvent } from '#contract/accounts/sessions';
+import * as calls from '#contract/calls';
 import { eraseExpired } from '../../../src/server/accounts/erase-expired';
 import { buildTestApp } from '../../support/app';
 import { Authenticator } from '../../support/authenticator';
@@ -13,6 +14,7 @@ import {
   goodRequest,
   injected,
 } from '../../support/every-call';
+import { holdLock } from '../../support/held-lock';
 import { confirmAddress, mailTo, tokenIn } from '../../support/mailbox';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
 import { buyPro } from '../../support/test-payments';
@@ -136,6 +138,48 @@ describe('every call', () => {
       'putTeamRules',
       'removePasskey',
     ]);
+  });
+
+  /** For the other calls that the contract says so of, requests that succeed. */
+  async function further(worker: TestWorker): Promise<Partial<Record<CallName, GoodRequest>>> {
+    const { headers } = worker;
+    const team = await foundTeam(app, worker);
+    const member = await signUpWorker(app);
+    await join(app, team.id, worker, member);
+    const { meId: memberId } = await teamOf(app, team.id, member);
+    const prepare = async () => {
+      const request = injected(calls.preparePasskey, goodRequest('preparePasskey', worker));
+      const prepared = await app.inject(request);
+      return { ...new Authenticator(publicUrl).create(prepared.json().challenge) };
+    };
+    const url = '/api/account/passkeys';
+    const payload = await prepare();
+    const added = await app.inject({ method: 'POST', url, headers, payload });
+    await put('/api/profiles/me/domain', worker, { host: `tips${newId()}.maya.com` });
+    return {
+      addPasskey: { headers, body: await prepare() },
+      removePasskey: { headers, params: { id: added.json().id } },
+      putSuccessor: { headers, params: { id: team.id }, body: { memberId } },
+    };
+  }
+
+  it('that asks for one changes nothing once its session has ended meanwhile', async () => {
+    const worker = await signUpWorker(app);
+    const special = { ...(await changing(worker)), ...(await further(worker)) };
+    const declared = everyCall.filter(([, call]) => call.confirmation !== undefined);
+    const answers: Partial<Record<CallName, unknown>> = {};
+    for (const [name, call] of declared) {
+      const { headers } = await login(worker.email);
+      const statement = 'delete from sessions where user_id = $1';
+      const ending = await holdLock(database, statement, [worker.user.id]);
+      const request = special[name] ?? goodRequest(name, worker);
+      const waiting = app.inject(injected(call, { ...request, headers })).then(codeOf);
+      await ending.untilBlocked(1);
+      await ending.release();
+      answers[name] = await waiting;
+    }
+    const refused = declared.map(([name]) => [name, [401, 'not_authenticated']]);
+    expect(answers).toEqual(Object.fromEntries(refused));
   });
 
   it('that deletes the account also asks for the password', async () => {

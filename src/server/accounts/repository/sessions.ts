@@ -28,8 +28,24 @@ export async function updateLastSeen(db: Queries, id: string, now: Date): Promis
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
-export async function updateConfirmedAt(db: Queries, id: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+/** Returns false if the session has ended. */
+export async function updateConfirmedAt(db: Queries, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ confirmedAt: now })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+/** Keeps a session from being deleted until the transaction ends. Returns false if it was. */
+export async function holdSession(db: Queries, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+    .for('key share');
+  return rows.length > 0;
 }
 
 export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<void> {

@@ -54,6 +54,11 @@ export async function updateNames(
   return row ?? null;
 }
 
+/** Keeps a user from being deleted or locked by others until the transaction ends. */
+export async function holdUser(db: Queries, id: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+}
+
 /** Returns a user, locked until the transaction ends. */
 export async function lockUser(db: Queries, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');

@@ -145,9 +145,16 @@ export async function takeMessageBack(
   await db.delete(mailbox).where(eq(mailbox.id, id));
 }
 
-/** Deletes the messages to an address, such as links requested without signing in. */
-export async function deleteMessagesTo(db: Queries, recipient: string): Promise<void> {
-  await db.delete(messages).where(eq(messages.recipient, recipient));
+/** Requested by whoever typed an address, whose account is only looked up when they are sent. */
+const requestedSignedOut: MessageRow['kind'][] = ['password-reset', 'sign-in-locked'];
+
+/**
+ * Deletes the messages to an address that were requested without signing in. Any other may be about
+ * another account that had the address, a tip, or a request to the operator.
+ */
+export async function deleteRequestedMessagesTo(db: Queries, recipient: string): Promise<void> {
+  const requested = inArray(messages.kind, requestedSignedOut);
+  await db.delete(messages).where(and(eq(messages.recipient, recipient), requested));
 }
 
 /** Deletes messages created before a time, sent or not. */
