@@ -1,11 +1,12 @@
 // Creates workers for tests through the API, as the client does.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { v7 as newId } from 'uuid';
 import type { User } from '#contract/accounts/user';
 import type { CreateQrCodeBody, QrCode } from '#contract/codes/qr-codes';
 import type { OwnProfile, OwnProfileBody } from '#contract/profiles/own-profile';
 import type { Profile } from '#contract/profiles/profile';
-import type { ReceiptStatus } from '#contract/tips/received-tips';
+import type { ConfirmReceiptBody, ReceiptStatus } from '#contract/tips/received-tips';
 
 export const goodPassword = 'CorrectHorse1';
 
@@ -62,8 +63,18 @@ export function confirmReceipt(
   tipIds: readonly string[],
   status: ReceiptStatus,
 ) {
-  const payload = { userId: user.id, tipIds, status };
+  const payload = {
+    userId: user.id,
+    tipIds,
+    status,
+    ...(status === 'matched' && onStatement(tipIds)),
+  };
   return app.inject({ method: 'POST', url: '/api/tips/receipt-status', headers, payload });
+}
+
+/** A statement without payment numbers that has these tips. */
+export function onStatement(tipIds: readonly string[]): Pick<ConfirmReceiptBody, 'statement'> {
+  return { statement: { id: newId(), method: 'venmo', paymentIds: tipIds.map(() => null) } };
 }
 
 export async function makeCode(

@@ -5,6 +5,7 @@ import { readStored, removeStored, writeStored } from './storage';
 const TOKEN_KEY = 'tipwell.auth_token';
 export const USER_KEY = 'tipwell.user_id';
 const LOGOUT_KEY = 'tipwell.logout_pending';
+const REFUSED_KEY = 'tipwell.refused_token';
 
 export function readToken(): string | null {
   return readStored('local', TOKEN_KEY);
@@ -25,6 +26,15 @@ export function clearToken(): void {
   removeStored('local', TOKEN_KEY);
 }
 
+/** Forgets a token that the server has refused, so that other tabs can tell this from a logout. */
+export function clearRefusedToken(token: string): void {
+  writeStored('local', REFUSED_KEY, endOf(token));
+  clearToken();
+}
+
+/** Enough to recognize a token by, and useless as one. */
+const endOf = (token: string) => token.slice(-8);
+
 /**
  * Whether somebody signed out here without the server's acknowledgement. The session's cookie may
  * still be there, but nobody is signed in.
@@ -42,13 +52,20 @@ export function forgetPendingLogout(): void {
   removeStored('local', LOGOUT_KEY);
 }
 
-/** Calls back when another tab signs out (section 4). Returns an unsubscribe function. */
-export function onSignedOutElsewhere(listener: () => void): () => void {
+/**
+ * Calls back when another tab signs out, or finds that the session has ended (section 4). Returns an
+ * unsubscribe function.
+ */
+export function onSignedOutElsewhere(
+  listener: (how: 'logout' | 'session ended') => void,
+): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea !== null && event.storageArea !== window.localStorage) return;
     // `localStorage.clear()` gives a null key.
-    const tokenGone = event.key === TOKEN_KEY && event.oldValue !== null && event.newValue === null;
-    if (tokenGone || event.key === null) listener();
+    if (event.key === null) return listener('logout');
+    if (event.key !== TOKEN_KEY || event.oldValue === null || event.newValue !== null) return;
+    const wasRefused = readStored('local', REFUSED_KEY) === endOf(event.oldValue);
+    listener(wasRefused ? 'session ended' : 'logout');
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -16,10 +16,13 @@ export interface Typed {
 
 export const TYPED_KEY = 'tipwell.typed';
 
-/** Saves the contents of this page's fields. Call it while they are still there. */
-export function keepTyped(): void {
+/**
+ * Saves the contents of this page's fields. Call it while they are still there.
+ * @param userId who typed them; null if nobody is signed in
+ */
+export function keepTyped(userId = readUserId()): void {
   const typed = typedHere(fieldsOf(document).filter((field) => !isPassword(field)));
-  writeStored('session', TYPED_KEY, JSON.stringify({ ...typed, userId: readUserId() }));
+  writeStored('session', TYPED_KEY, JSON.stringify({ ...typed, userId }));
 }
 
 /** Also one that is shown, which is of type `text`. */

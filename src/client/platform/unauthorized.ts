@@ -2,7 +2,7 @@
 // fail together; only the first one acts.
 import { isTipPagePath } from '#contract/shells';
 import { timings } from '#contract/timings';
-import { clearToken, readToken } from './auth-token';
+import { clearRefusedToken, readToken } from './auth-token';
 import { keepTyped } from './typed-fields';
 
 type Clear = () => void;
@@ -24,7 +24,7 @@ export function forgetRefused(refused: string | null): void {
   if (refused === null || readToken() !== refused) return;
   // Nobody is taken away from a tip page, where others type.
   if (!isTipPagePath(window.location.pathname)) keepTyped();
-  clearToken();
+  clearRefusedToken(refused);
 }
 
 /** Clears the cached user, session and entitlements, and goes to the sign-in page. */

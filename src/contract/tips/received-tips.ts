@@ -180,6 +180,15 @@ export const getTipTotals = defineCall({
 export const receiptStatus = z.enum(['received', 'matched', 'not_received', 'none']);
 export type ReceiptStatus = z.infer<typeof receiptStatus>;
 
+/**
+ * The state of a reported tip's money once a receipt status is set. What a statement has is received
+ * already: such a tip stays matched until it is denied or taken back.
+ */
+export function stateAfterReceipt(state: MoneyState, status: ReceiptStatus): MoneyState {
+  if (status === 'none') return 'reported';
+  return status === 'received' && state === 'matched' ? 'matched' : status;
+}
+
 export const confirmReceiptBody = z
   .object({
     /** The worker who set it: another may be signed in on the phone when it is sent. */
@@ -188,7 +197,8 @@ export const confirmReceiptBody = z
     status: receiptStatus,
     /**
      * The statement that matched the tips. The client makes its id; `paymentIds` has the app's
-     * payment number for each tip in the same order, or null.
+     * payment number for each tip in the same order, or null. Without one, `matched` restores the
+     * matches that the tips had before.
      */
     statement: z.optional(
       z.object({

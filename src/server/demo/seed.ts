@@ -27,11 +27,13 @@ import {
 } from '#server/teams/schema/team-ledger';
 import { teamMembers } from '#server/teams/schema/team-members';
 import { teams } from '#server/teams/schema/teams';
+import { matchedPayments } from '#server/tips/schema/matched-payments';
 import { tips } from '#server/tips/schema/tips';
 import { demoHistory, HISTORY_DAYS } from './history';
 import { isSeeded } from './ids';
 import { putNotifications } from './notifications';
 import { putPasskey } from './passkeys';
+import { matchesOf } from './receipt-status';
 import { demoTeam, demoTeamMembers, demoTeamPages, demoTeamUsers, demoTeamWeek } from './team';
 import { demoGoal, demoShifts } from './work';
 import { demoCodes, demoProfile, demoSignIn, demoUser } from './worker';
@@ -130,6 +132,7 @@ async function putHistory(db: Queries, now: Date): Promise<void> {
   await db.delete(scans).where(and(eq(scans.profileId, demoProfile.id), isSeeded(scans.scanId)));
   const history = demoHistory(now);
   await insertAll(db, tips, history.tips);
+  await insertAll(db, matchedPayments, matchesOf(history.tips));
   await insertAll(db, conversions, history.conversions);
   await insertAll(db, scans, history.scans);
   await recountMetrics(db, demoProfile.id);

@@ -11,6 +11,7 @@ import { settleMetrics } from '#server/metrics/settle-metrics';
 import { deleteEndedCounters } from '#server/rate-limits/repository';
 import { eraseExpiredInvitations } from '#server/teams/invitations';
 import { eraseOldContacts } from '#server/tips/erase-contacts';
+import { eraseEndedMatches } from '#server/tips/erase-ended-matches';
 
 export interface Chore {
   name: string;
@@ -41,6 +42,7 @@ export function choresOf(deps: ChoreDeps): readonly Chore[] {
         await eraseOldMessages(deps, stopping);
         await eraseExpired(deps, stopping);
         await eraseExpiredInvitations(deps);
+        await eraseEndedMatches(deps, stopping);
         await deleteEndedCounters(deps.database.db, deps.clock.now());
       },
     },

@@ -16,7 +16,10 @@ import { findPages } from '#server/profiles/find-pages';
 import { findMemberships } from '#server/teams/find-memberships';
 import { findReceiversToAsk } from '#server/teams/find-payout';
 import {
-  deleteMatchedPayment,
+  deleteEndedMatchesTo,
+  endMatch,
+  lockEndedMatches,
+  restoreMatch,
   saveMatchedPayment,
   selectPaymentsOf,
   type WhosePayments,
@@ -40,12 +43,13 @@ export function receiptScope(userId: string): string {
 
 /**
  * Sets whether a worker has received tips (`POST /api/tips/receipt-status`; docs/product.md,
- * section 4), exactly once. A tip whose status was set later is unchanged.
+ * section 4), exactly once. A tip whose status was set later is unchanged. “Received” leaves a match
+ * as it is, and “matched” without a statement restores the one that a tip had.
  * @param request with `receiptScope` as its session
  * @returns the tips that could not be confirmed: they are not the worker's, not reported as paid,
- * or their payment is another tip's
+ * their payment is another tip's, or there is no match to restore
  * @throws {ApiError} other_account when somebody else set it, profile_required when the user has no
- * page and is in no team, not_in_plan when it is a match and the plan has none; and as
+ * page and is in no team, not_in_plan when it is a new match and the plan has none; and as
  * `withIdempotency`
  */
 export async function confirmReceipt(
@@ -72,7 +76,9 @@ export async function confirmReceipt(
   };
 
   // Before the transaction, which would otherwise wait for a second connection while holding one.
-  const entitlements = status === 'matched' ? await findEntitlements(deps, userId) : null;
+  // A match that was made with the plan is restored without it.
+  const matchedBy = status === 'matched' ? statement : undefined;
+  const entitlements = matchedBy ? await findEntitlements(deps, userId) : null;
 
   const target = { subject: `receipts ${userId}`, profileId: null };
   return withIdempotency(deps, request, target, {
@@ -84,30 +90,35 @@ export async function confirmReceipt(
         pages.includes(tip.profileId) &&
         !waitsForReceiver(tip, tip.receiverId !== null && toAsk.has(tip.receiverId));
       const tips = found.filter((tip) => isReceiver(tip) || isOwn(tip));
-      const payments = paymentsOf(tipIds, status === 'matched' ? statement : undefined);
-      const spent =
-        statement && payments.size > 0
-          ? await findSpent(transaction, { userId, method: statement.method }, tips, payments)
-          : new Set<string>();
-      const reported = tips.filter((tip) => canConfirmReceipt(tip) && !spent.has(tip.id));
-      const changing = reported.filter((tip) => !isOutdated(tip, origin));
+      const isCurrent = (tip: TipRow) => canConfirmReceipt(tip) && !isOutdated(tip, origin);
+      const payments = paymentsOf(tipIds, matchedBy);
+      let unmatched: ReadonlySet<string> = new Set();
+      if (matchedBy) {
+        const whose = { userId, method: matchedBy.method };
+        await freePayments(transaction, whose, tips.filter(isCurrent), payments);
+        unmatched = await findSpent(transaction, whose, tips, payments);
+      } else if (status === 'matched') unmatched = await findWithoutMatch(transaction, tips);
+      const reported = tips.filter((tip) => canConfirmReceipt(tip) && !unmatched.has(tip.id));
+      const changing = reported.filter(isCurrent);
       const written: WrittenTip[] = [];
       for (const tip of changing) {
         const receipt = afterReceipt(tip, status, origin);
         await updateReceivedTip(transaction, tip, receipt);
-        if (status === 'matched' && statement) {
+        const after = { ...tip, ...receipt };
+        if (matchedBy) {
           await saveMatchedPayment(transaction, {
             profileId: tip.profileId,
             tipId: tip.id,
             userId,
-            statementId: statement.id,
-            method: statement.method,
+            statementId: matchedBy.id,
+            method: matchedBy.method,
             paymentId: payments.get(tip.id) ?? null,
             before: stateOfMoney(tip),
             matchedAt: origin.at,
           });
-        } else await deleteMatchedPayment(transaction, tip);
-        written.push({ before: tip, after: { ...tip, ...receipt } });
+        } else if (status === 'matched') await restoreMatch(transaction, tip);
+        else if (stateOfMoney(after) !== 'matched') await endMatch(transaction, tip, origin.at);
+        written.push({ before: tip, after });
       }
       const known = new Set(reported.map(({ id }) => id));
       return {
@@ -132,6 +143,32 @@ function paymentsOf(
 ): ReadonlyMap<string, string> {
   const payments = tipIds.map((id, index) => [id, statement?.paymentIds[index] ?? null] as const);
   return new Map(payments.filter((pair): pair is [string, string] => pair[1] !== null));
+}
+
+/** Frees the payments of some tips from other tips, if these are no longer matched to them. */
+async function freePayments(
+  db: Queries,
+  whose: WhosePayments,
+  tips: readonly TipRow[],
+  payments: ReadonlyMap<string, string>,
+): Promise<void> {
+  const claimed = tips.map(({ id }) => payments.get(id)).filter((id) => id !== undefined);
+  await deleteEndedMatchesTo(db, whose, claimed);
+}
+
+/**
+ * The tips that are not matched and have no match to restore: they never had one, or its payment has
+ * become another tip's since.
+ */
+async function findWithoutMatch(
+  db: Queries,
+  tips: readonly TipRow[],
+): Promise<ReadonlySet<string>> {
+  const open = tips.filter((tip) => stateOfMoney(tip) !== 'matched');
+  const ended = await lockEndedMatches(db, open);
+  const isEnded = ({ profileId, id }: TipRow) =>
+    ended.some((match) => match.profileId === profileId && match.tipId === id);
+  return new Set(open.filter((tip) => !isEnded(tip)).map(({ id }) => id));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import type { ReceivedTip } from '#contract/tips/received-tips';
+import type { ConfirmReceiptBody, ReceivedTip } from '#contract/tips/received-tips';
 import { newEntry } from '#outbox/entry';
 import type { OutboxEntry } from '#outbox/types';
 import {
@@ -12,8 +12,9 @@ import {
 import { askForListsLater } from '../../../src/client/shared/tips/known-tips';
 import { type PageOfTips, withNewest } from '../../../src/client/shared/tips/newest-page';
 import {
-  afterReceipt,
-  byFormerStatus,
+  afterReceipts,
+  restoringStatuses,
+  stateAfter,
   unsentReceipts,
 } from '../../../src/client/shared/tips/unsent-receipts';
 import { testId } from '../../outbox/phone';
@@ -74,7 +75,7 @@ describe('marks that are on their way', () => {
     }) as OutboxEntry;
   const network = { status: 0, code: 'network', message: '' };
 
-  it('are the last mark of each tip, by this account only', () => {
+  it('are the marks of each tip in order, by this account only', () => {
     const entries = [
       entry({}, ['a', 'b'], 'received'),
       entry({}, ['b'], 'none'),
@@ -84,8 +85,8 @@ describe('marks that are on their way', () => {
     ];
     const { statuses, dead, ofOthers, state } = unsentReceipts(entries, workerId, true);
     expect([...statuses]).toEqual([
-      ['a', 'received'],
-      ['b', 'none'],
+      ['a', ['received']],
+      ['b', ['received', 'none']],
     ]);
     expect([dead.length, ofOthers, state]).toEqual([1, 1, 'sending']);
   });
@@ -101,25 +102,51 @@ describe('marks that are on their way', () => {
   });
 
   it('show on reported tips only', () => {
-    expect(afterReceipt(tip('a', 1), 'matched')).toMatchObject({
+    expect(afterReceipts(tip('a', 1), ['matched'])).toMatchObject({
       state: 'matched',
     });
-    expect(afterReceipt(tip('a', 1, 'received'), 'none')).toMatchObject({
+    expect(afterReceipts(tip('a', 1, 'received'), ['none'])).toMatchObject({
       state: 'reported',
     });
     const started = { ...tip('a', 1, 'started'), status: 'pending' as const };
-    expect(afterReceipt(started, 'received')).toBe(started);
+    expect(afterReceipts(started, ['received'])).toBe(started);
+  });
+
+  it('leave a tip matched that is marked as received, unless the match was taken back before', () => {
+    expect(stateAfter('matched', ['received'])).toBe('matched');
+    expect(stateAfter('reported', ['matched', 'received'])).toBe('matched');
+    expect(stateAfter('matched', ['none', 'received'])).toBe('received');
+    expect(stateAfter('matched', ['not_received'])).toBe('not_received');
+    const payment = (body: OutboxEntry) => ({
+      ...body,
+      body: {
+        ...body.body,
+        statement: { id: testId(), method: 'venmo', paymentIds: ['1'] },
+      },
+    });
+    const paymentsAfter = (...later: ConfirmReceiptBody['status'][]) => {
+      const matched = payment(entry({}, ['a'], 'matched')) as OutboxEntry;
+      const entries = [matched, ...later.map((status) => entry({}, ['a'], status))];
+      return unsentReceipts(entries, workerId, true).payments.get('a');
+    };
+    expect(paymentsAfter('received')).toBe('1');
+    expect(paymentsAfter('none')).toBeUndefined();
   });
 
   it('are undone by restoring the marks before them', () => {
-    const before = [tip('a', 1), tip('b', 2, 'matched'), tip('c', 3)];
-    const ids = [...byFormerStatus(before)].map(([status, tips]) => [
-      status,
-      tips.map(({ id }) => id),
-    ]);
-    expect(ids).toEqual([
+    const before = [tip('a', 1), tip('b', 2, 'matched'), tip('c', 3), tip('d', 4, 'received')];
+    const ids = (undone: ConfirmReceiptBody['status']) =>
+      restoringStatuses(before, undone).map(([status, tips]) => [status, tips.map(({ id }) => id)]);
+    expect(ids('not_received')).toEqual([
       ['none', ['a', 'c']],
       ['matched', ['b']],
+      ['received', ['d']],
+    ]);
+    // What was received by hand before a match is so again only once the match is taken back.
+    expect(ids('matched')).toEqual([
+      ['none', ['a', 'c', 'd']],
+      ['matched', ['b']],
+      ['received', ['d']],
     ]);
   });
 });

@@ -1,8 +1,11 @@
 // `/approval`: finding tips, and saying whether the money of each arrived, online and offline.
 import { screen, waitFor, within } from '@testing-library/dom';
+import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
+import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
+import type { MatchedStatement } from '#contract/tips/statements';
 import type { Ledger } from '../../e2e/support/ledger';
-import { createWorker, makeCode, type TestWorker } from '../../e2e/support/worker';
+import { createWorker, makeCode, post, type TestWorker } from '../../e2e/support/worker';
 import { holdDisk } from '../../outbox/held-disk';
 import { createPhone, offline } from '../../outbox/phone';
 import { confirmReceipt } from '../../outbox/writes';
@@ -24,6 +27,23 @@ const row = async (text: string) => {
 };
 const statesOf = async (ledger: Ledger, { profileId }: TestWorker) =>
   (await ledger.moneyStates(profileId)).toSorted();
+
+const setReceipt = (
+  serverUrl: string,
+  { token, userId }: TestWorker,
+  receipt: Omit<ConfirmReceiptBody, 'userId'>,
+) =>
+  post(
+    `${serverUrl}/api/tips/receipt-status`,
+    { userId, ...receipt },
+    { authorization: `Bearer ${token}` },
+  );
+const matchTip = (serverUrl: string, worker: TestWorker, tipId: string) =>
+  setReceipt(serverUrl, worker, {
+    tipIds: [tipId],
+    status: 'matched',
+    statement: { id: newId(), method: 'venmo', paymentIds: ['4123'] },
+  });
 
 test('shows each tip with its state in words, and never calls one paid', async ({
   worker,
@@ -148,6 +168,62 @@ test('selects everything that matches, says how many, and marks them together', 
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['received', 'received', 'reported']);
   await user.click(bar.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['reported', 'reported', 'reported']);
+});
+
+test('marks all as received but those that a statement has, and restores a match that it undoes', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  const [matched = ''] = await reportTips(serverUrl, worker, [{ amount: 5 }, { amount: 6 }]);
+  await matchTip(serverUrl, worker, matched);
+  const headers = { authorization: `Bearer ${worker.token}` };
+  const paymentNumbers = async () => {
+    const { statements } = await (await fetch(`${serverUrl}/api/statements`, { headers })).json();
+    return statements.flatMap(({ tips }: MatchedStatement) => tips.map((tip) => tip.paymentId));
+  };
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await screen.findByText('$5.00');
+  const bar = within(await screen.findByRole('region', { name: 'Marks' }));
+  const markAll = async (as: string) => {
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    await bar.findAllByText('2 tips selected');
+    await user.click(bar.getByRole('button', { name: as }));
+  };
+  await markAll('Received');
+  expect((await bar.findAllByText('1 tip marked as received'))[0]).toBeInTheDocument();
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['matched', 'received']);
+  await markAll('Received');
+  await user.click(await bar.findByRole('button', { name: 'Undo' }));
+  expect(await (await row('$5.00')).findByText(/^Matched to your Venmo statement/)).toBeVisible();
+
+  await markAll('Not received');
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['not_received', 'not_received']);
+  expect(await paymentNumbers()).toEqual([]);
+  await user.click(await bar.findByRole('button', { name: 'Undo' }));
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['matched', 'received']);
+  expect(await paymentNumbers()).toEqual(['4123']);
+});
+
+test('undoes the match of a tip that was received by hand before', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  const [tipId = ''] = await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  await setReceipt(serverUrl, worker, { tipIds: [tipId], status: 'received' });
+  await matchTip(serverUrl, worker, tipId);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo: Venmo, 1 tip' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Matched earlier' })).toBeNull());
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['received']);
 });
 
 test('moves the focus to the next tip when a marked one leaves the list', async ({

@@ -5,7 +5,13 @@ import { buildTestApp } from '../../support/app';
 import { storedTip } from '../../support/stored-tips';
 import { buyPro } from '../../support/test-payments';
 import { codeOf, Tipper } from '../../support/tipper';
-import { goodPassword, signUpWorker, type TestUser, type TestWorker } from '../../support/workers';
+import {
+  goodPassword,
+  onStatement,
+  signUpWorker,
+  type TestUser,
+  type TestWorker,
+} from '../../support/workers';
 
 const { app, database } = await buildTestApp();
 
@@ -21,7 +27,13 @@ function confirm(
     method: 'POST',
     url: '/api/tips/receipt-status',
     headers: { ...worker.headers, ...headers },
-    payload: { userId: worker.user.id, tipIds, status, ...body },
+    payload: {
+      userId: worker.user.id,
+      tipIds,
+      status,
+      ...(status === 'matched' && onStatement(tipIds)),
+      ...body,
+    },
   });
 }
 
@@ -101,6 +113,23 @@ describe('what a worker says of the money', () => {
     expect(await stateOf(worker, tipId)).toBe('reported');
     const reused = await confirm(worker, [tipId], 'matched', { headers });
     expect(codeOf(reused)).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it('stays matched when it is said to be received, which is a word of its own', async () => {
+    const worker = await signUpWorker(app);
+    await buyPro(app, worker);
+    const { tipId } = await reportedTip(worker);
+    await confirm(worker, [tipId], 'matched', { occurredAt: at(600) });
+    const before = await storedTip(database, tipId);
+    const phone = await signInAgain(worker);
+    const late = await confirm(worker, [tipId], 'received', { occurredAt: at(60), headers: phone });
+    expect(late.json()).toEqual({ success: true, refused: [] });
+    expect(await stateOf(worker, tipId)).toBe('matched');
+    expect((await storedTip(database, tipId)).received_at).toEqual(before.received_at);
+    // It was said after what another phone sends now.
+    const desk = await signInAgain(worker);
+    await confirm(worker, [tipId], 'not_received', { occurredAt: at(300), headers: desk });
+    expect(await stateOf(worker, tipId)).toBe('matched');
   });
 
   it('is kept for the account that set it', async () => {

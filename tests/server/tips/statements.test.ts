@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
 import type { MatchedStatement } from '#contract/tips/statements';
+import { eraseEndedMatches } from '../../../src/server/tips/erase-ended-matches';
 import { buildTestApp } from '../../support/app';
 import { storedTip } from '../../support/stored-tips';
 import { foundTeam, join } from '../../support/teams';
@@ -46,6 +47,17 @@ async function match(
     },
   });
   return answer.json<{ success: boolean; refused: string[]; code?: string }>();
+}
+
+/** As an undo does, which knows no statement. */
+async function restore({ user, headers }: TestWorker, tipIds: readonly string[]) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/tips/receipt-status',
+    headers,
+    payload: { userId: user.id, status: 'matched', tipIds },
+  });
+  return answer.json<{ success: boolean; refused: string[] }>();
 }
 
 async function statementsOf({ headers }: TestWorker): Promise<MatchedStatement[]> {
@@ -123,6 +135,76 @@ describe('a payment of a statement', () => {
   });
 });
 
+describe('a match that was taken back', () => {
+  it.each(['none', 'not_received'] as const)('with “%s” is restored as it was', async (status) => {
+    const worker = await proWorker();
+    const [one, two] = [await reportedTip(worker.profile.id), await reportedTip(worker.profile.id)];
+    await confirmReceipt(app, worker, [one], 'not_received');
+    await match(worker, [[one, '1']]);
+    const before = await statementsOf(worker);
+    await confirmReceipt(app, worker, [one], status);
+    expect(await statementsOf(worker)).toEqual([]);
+    expect(await isReceived(one)).toBeNull();
+    // Even after the end of Pro, since it is no new match.
+    await database.pool.query(`update users set plan = 'free' where id = $1`, [worker.user.id]);
+    expect(await restore(worker, [one])).toEqual({ success: true, refused: [] });
+    expect(await statementsOf(worker)).toEqual(before);
+    expect(await isReceived(one)).toBe('statement');
+    await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
+    expect((await match(worker, [[two, '1']])).refused).toEqual([two]);
+  });
+
+  it('is not restored once its payment is another tip’s, nor where there was none', async () => {
+    const worker = await proWorker();
+    const [one, two] = [await reportedTip(worker.profile.id), await reportedTip(worker.profile.id)];
+    await match(worker, [[one, '1']]);
+    await confirmReceipt(app, worker, [one], 'none');
+    expect((await match(worker, [[two, '1']])).refused).toEqual([]);
+    expect((await restore(worker, [one, two])).refused).toEqual([one]);
+    expect([await isReceived(one), await isReceived(two)]).toEqual([null, 'statement']);
+    expect((await restore(worker, [await reportedTip(worker.profile.id)])).refused).toHaveLength(1);
+  });
+
+  it('leaves no trace in a later one', async () => {
+    const worker = await proWorker();
+    const tipId = await reportedTip(worker.profile.id);
+    await match(worker, [[tipId, '1']]);
+    await confirmReceipt(app, worker, [tipId], 'not_received');
+    await match(worker, [[tipId, '2']]);
+    expect(await statementsOf(worker)).toMatchObject([
+      { tips: [{ id: tipId, paymentId: '2', before: 'not_received' }] },
+    ]);
+  });
+
+  it('is forgotten once no phone can undo that any more', async () => {
+    let now = Date.now();
+    const server = await buildTestApp({ clock: { now: () => now } });
+    const worker = await signUpWorker(server.app);
+    await server.database.pool.query(`update users set plan = 'pro' where id = $1`, [
+      worker.user.id,
+    ]);
+    const tippers = [
+      new Tipper(server.app, worker.profile.id),
+      new Tipper(server.app, worker.profile.id),
+    ];
+    for (const tipper of tippers) {
+      await tipper.create();
+      await tipper.confirm();
+    }
+    const [kept, ended] = tippers.map(({ tipId }) => tipId);
+    await confirmReceipt(server.app, worker, [kept ?? '', ended ?? ''], 'matched');
+    await confirmReceipt(server.app, worker, [ended ?? ''], 'none');
+    const eraseAfter = async (days: number) => {
+      now += days * 24 * 60 * 60_000;
+      await eraseEndedMatches({ database: server.database, clock: { now: () => now } });
+      const { rows } = await server.database.pool.query('select tip_id from matched_payments');
+      return rows.map(({ tip_id }) => tip_id).toSorted();
+    };
+    expect(await eraseAfter(39)).toEqual([kept, ended].toSorted());
+    expect(await eraseAfter(2)).toEqual([kept]);
+  });
+});
+
 describe('a statement', () => {
   it('remembers the previous state of its tips, until each has changed again', async () => {
     const worker = await proWorker();
@@ -150,6 +232,8 @@ describe('a statement', () => {
     await match(worker, pairs);
     expect(known((await statementsOf(worker))[0])).toEqual(both);
     await confirmReceipt(app, worker, [one], 'received');
+    expect(known((await statementsOf(worker))[0])).toEqual(both);
+    await confirmReceipt(app, worker, [one], 'none');
     expect(known((await statementsOf(worker))[0])).toEqual([`${denied} 2 not_received`]);
   });
 
@@ -161,9 +245,14 @@ describe('a statement', () => {
     expect((await match(member, [[tipId, '1']])).refused).toEqual([]);
     expect((await statementsOf(member))[0]?.tips).toMatchObject([{ id: tipId, paymentId: '1' }]);
     expect(await statementsOf(founder)).toEqual([]);
-    // The founder's status for the page's tip ends the match as well.
     await confirmReceipt(app, founder, [tipId], 'received');
+    expect((await statementsOf(member))[0]?.tips).toMatchObject([{ id: tipId, paymentId: '1' }]);
+    // The founder's denial of the page's tip ends the match as well, and its undo restores it.
+    await confirmReceipt(app, founder, [tipId], 'not_received');
     expect(await statementsOf(member)).toEqual([]);
+    expect(await restore(founder, [tipId])).toEqual({ success: true, refused: [] });
+    expect((await statementsOf(member))[0]?.tips).toMatchObject([{ id: tipId, paymentId: '1' }]);
+    expect(await statementsOf(founder)).toEqual([]);
   });
 
   it("is part of the worker's own data", async () => {

@@ -8,7 +8,11 @@ import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { WithPro } from '#client/shared/plan/with-pro';
 import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
 import { ReportedNote } from '#client/shared/tips/reported-note';
-import { afterReceipt, stateAfter, type UnsentReceipts } from '#client/shared/tips/unsent-receipts';
+import {
+  afterReceipts,
+  stateAfter,
+  type UnsentReceipts,
+} from '#client/shared/tips/unsent-receipts';
 import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
 import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
 import { useLiveTips } from '#client/shared/tips/use-live-tips';
@@ -16,6 +20,7 @@ import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { useTipsSeen } from '#client/shared/tips/use-tips-seen';
 import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
 import { PageHeading } from '#client/ui/page-heading';
+import { toast } from '#client/ui/toast';
 import { pluralize } from '#client/words/format';
 import type { MoneyState, ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 import { FilterBar } from './filter-bar';
@@ -51,7 +56,7 @@ function Tips({ userId }: { userId: string }) {
   const query = useReceivedTips({ ...wanted, limit: PAGE_SIZE });
   const { features } = useEntitlements();
   const unsent = useUnsentReceipts(userId);
-  const { last, confirmReceipt, undo, bringBack, forget } = useConfirmReceipt(userId);
+  const { last, confirmReceipt, undo, undoMatch, forget } = useConfirmReceipt(userId);
   const { selected, busy, select, selectAll, clear } = useSelection(addressOf(shown).toString());
 
   const pages = query.data?.pages;
@@ -59,20 +64,23 @@ function Tips({ userId }: { userId: string }) {
   const tips = useMemo(() => {
     const all = pages?.flatMap((page) => page.tips);
     return all
-      ?.map((tip) => afterReceipt(tip, unsent.statuses.get(tip.id)))
+      ?.map((tip) => afterReceipts(tip, unsent.statuses.get(tip.id)))
       .filter(({ state }) => wanted.state === undefined || state === wanted.state);
   }, [pages, unsent.statuses, wanted.state]);
 
   const change = (changed: Partial<ShownFilter>) =>
     setParams(addressOf({ ...shown, ...changed }), { replace: true });
   const confirmSelected = (status: ReceiptStatus) => {
-    void confirmReceipt(
-      [...selected.values()].map(({ id, state }) => ({
-        id,
-        state: stateAfter(unsent.statuses.get(id)) ?? state,
-      })),
-      status,
-    );
+    const chosen = [...selected.values()].map(({ id, state }) => ({
+      id,
+      state: stateAfter(state, unsent.statuses.get(id)),
+    }));
+    // What a statement has is received already.
+    const changing = chosen.filter(({ state }) => status !== 'received' || state !== 'matched');
+    if (changing.length === 0) {
+      toast({ title: 'Nothing to mark', description: 'A statement has these tips already.' });
+    }
+    void confirmReceipt(changing, status);
     clear();
   };
   const confirmOne = useCallback(
@@ -106,7 +114,7 @@ function Tips({ userId }: { userId: string }) {
             onMatched={(matched, method) =>
               void confirmReceipt(matched, 'matched', { id: newId(), method })
             }
-            onUndo={(matched) => void bringBack(matched)}
+            onUndo={(matched) => void undoMatch(matched)}
             onClose={() => setMatching(false)}
           />
         </Suspense>
@@ -166,7 +174,7 @@ function Tips({ userId }: { userId: string }) {
 /** Unsent receipt statuses of this device. */
 function unsentIn({ statuses, payments }: UnsentReceipts) {
   return {
-    stateNow: (id: string, state: MoneyState) => stateAfter(statuses.get(id)) ?? state,
+    stateNow: (id: string, state: MoneyState) => stateAfter(state, statuses.get(id)),
     paymentOf: (id: string) => payments.get(id),
   };
 }

@@ -20,7 +20,7 @@ interface FoundListProps {
   filtered: boolean;
   selected: ReadonlyMap<string, unknown>;
   /** Receipt statuses waiting on this phone. */
-  unsent: ReadonlyMap<string, ReceiptStatus>;
+  unsent: ReadonlyMap<string, readonly ReceiptStatus[]>;
   onSelect(tip: ReceivedTip, selected: boolean): void;
   onConfirm(tip: ReceivedTip, status: ReceiptStatus): void;
   onShowAll(): void;

@@ -12,7 +12,7 @@ import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
 import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
 import { ReportedNote } from '#client/shared/tips/reported-note';
 import { TipsOnPaper } from '#client/shared/tips/tips-on-paper';
-import { afterReceipt } from '#client/shared/tips/unsent-receipts';
+import { afterReceipts } from '#client/shared/tips/unsent-receipts';
 import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
 import { useArrivals } from '#client/shared/tips/use-arrivals';
 import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
@@ -54,7 +54,7 @@ function Tips({ user, offer }: DashboardPageProps & { user: User }) {
   const arrivals = useArrivals(received);
   useTipsSeen(received);
   const { data: profile } = useOwnProfile();
-  const tips = received?.map((tip) => afterReceipt(tip, unsent.statuses.get(tip.id)));
+  const tips = received?.map((tip) => afterReceipts(tip, unsent.statuses.get(tip.id)));
   useShownTip(received !== undefined);
   // On wide screens the offers have their own column; elsewhere the day's tips come first.
   const wide = useMediaQuery('(min-width: 1024px)');

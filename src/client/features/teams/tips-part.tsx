@@ -4,7 +4,7 @@ import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory } from '#client/shared/connection/from-memory';
 import { useTeamTips } from '#client/shared/teams/use-teams';
 import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
-import { afterReceipt } from '#client/shared/tips/unsent-receipts';
+import { afterReceipts } from '#client/shared/tips/unsent-receipts';
 import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
 import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
 import { useKeptFocus } from '#client/shared/tips/use-kept-focus';
@@ -32,7 +32,7 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
     () =>
       pages
         ?.flatMap((page) => page.tips)
-        .map((tip) => afterReceipt(tip, unsent.statuses.get(tip.id))),
+        .map((tip) => afterReceipts(tip, unsent.statuses.get(tip.id))),
     [pages, unsent.statuses],
   );
   const reported = tips?.filter(({ state }) => state === 'reported') ?? [];

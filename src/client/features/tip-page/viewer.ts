@@ -38,6 +38,9 @@ export function useViewer(ownerId: string | undefined, user: ViewerFacts['user']
 export function useOwnerSignOut(viewer: Viewer): void {
   useEffect(() => {
     if (viewer !== 'owner') return;
-    return onSignedOutElsewhere(() => window.location.replace(publicPaths.welcome.getHref()));
+    return onSignedOutElsewhere((how) => {
+      // At the end of a session nobody is taken away from a tip page.
+      if (how === 'logout') window.location.replace(publicPaths.welcome.getHref());
+    });
   }, [viewer]);
 }

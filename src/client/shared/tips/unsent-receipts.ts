@@ -1,11 +1,12 @@
 // Receipt statuses that the server has not acknowledged. Pure.
 
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
-import type {
-  ConfirmReceiptBody,
-  MoneyState,
-  ReceiptStatus,
-  ReceivedTip,
+import {
+  type ConfirmReceiptBody,
+  type MoneyState,
+  type ReceiptStatus,
+  type ReceivedTip,
+  stateAfterReceipt,
 } from '#contract/tips/received-tips';
 import type { OutboxEntry } from '#outbox/types';
 import { type UnsentState, unsentState } from './unsent';
@@ -13,8 +14,8 @@ import { type UnsentState, unsentState } from './unsent';
 export type ReceiptEntry = Extract<OutboxEntry, { kind: 'receipt' }>;
 
 export interface UnsentReceipts {
-  /** The latest of each tip. */
-  statuses: ReadonlyMap<string, ReceiptStatus>;
+  /** Those of each tip, in the order in which they were set. */
+  statuses: ReadonlyMap<string, readonly ReceiptStatus[]>;
   /** Payment numbers of matched tips. */
   payments: ReadonlyMap<string, string>;
   state: UnsentState;
@@ -33,14 +34,15 @@ export function unsentReceipts(
   const receipts = entries.filter((entry) => entry.kind === 'receipt');
   const own = receipts.filter(({ body }) => body.userId === userId);
   const alive = own.filter(({ state }) => state !== 'dead');
-  const statuses = new Map<string, ReceiptStatus>();
+  const statuses = new Map<string, ReceiptStatus[]>();
   const payments = new Map<string, string>();
   for (const { body } of alive) {
     for (const [index, id] of body.tipIds.entries()) {
-      statuses.set(id, body.status);
+      statuses.set(id, [...(statuses.get(id) ?? []), body.status]);
       const paymentId = body.statement?.paymentIds[index] ?? null;
-      if (paymentId === null) payments.delete(id);
-      else payments.set(id, paymentId);
+      if (paymentId !== null) payments.set(id, paymentId);
+      // “Received” leaves a match as it is.
+      else if (body.status !== 'received') payments.delete(id);
     }
   }
   return {
@@ -52,19 +54,18 @@ export function unsentReceipts(
   };
 }
 
-/** The state of a tip's money once its receipt status is set; undefined without one. */
-export function stateAfter(status: ReceiptStatus | undefined): MoneyState | undefined {
-  return status === 'none' ? 'reported' : status;
+/** The state of a reported tip's money once its receipt statuses are set, one after the other. */
+export function stateAfter(state: MoneyState, statuses: readonly ReceiptStatus[] = []): MoneyState {
+  return statuses.reduce(stateAfterReceipt, state);
 }
 
-/** A tip as it will be once its receipt status has arrived. */
-export function afterReceipt<T extends Pick<ReceivedTip, 'status' | 'state'>>(
+/** A tip as it will be once its receipt statuses have arrived, in this order. */
+export function afterReceipts<T extends Pick<ReceivedTip, 'status' | 'state'>>(
   tip: T,
-  status: ReceiptStatus | undefined,
+  statuses: readonly ReceiptStatus[] | undefined,
 ): T {
-  const state = stateAfter(status);
-  if (state === undefined || tip.status !== 'completed') return tip;
-  return { ...tip, state };
+  if (statuses === undefined || tip.status !== 'completed') return tip;
+  return { ...tip, state: stateAfter(tip.state, statuses) };
 }
 
 /** The receipt status that restores a state. */
@@ -72,11 +73,21 @@ export function receiptStatusOf(state: MoneyState): ReceiptStatus {
   return state === 'started' || state === 'reported' ? 'none' : state;
 }
 
-/** Groups tips by the receipt status that restores their former state. */
-export function byFormerStatus<T extends { state: MoneyState }>(
+/**
+ * The receipt statuses that restore tips' former state, in the order in which to set them. “Received”
+ * leaves a match as it is, so it is taken back first.
+ */
+export function restoringStatuses<T extends { state: MoneyState }>(
   tips: readonly T[],
-): Map<ReceiptStatus, T[]> {
-  return groupedBy(tips, ({ state }) => receiptStatusOf(state));
+  undone: ReceiptStatus,
+): [ReceiptStatus, T[]][] {
+  const byStatus = groupedBy(tips, ({ state }) => receiptStatusOf(state));
+  if (undone === 'matched') {
+    const takenBack = [...(byStatus.get('none') ?? []), ...(byStatus.get('received') ?? [])];
+    byStatus.delete('none');
+    if (takenBack.length > 0) return [['none', takenBack], ...byStatus];
+  }
+  return [...byStatus];
 }
 
 /** Splits tips into chunks for one request each, all of one page or team. */

@@ -4,7 +4,7 @@ import { CONFIRM_RECEIPT_MAX_TIPS } from '#contract/limits';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { ConfirmReceiptBody, MoneyState, ReceiptStatus } from '#contract/tips/received-tips';
 import type { TipWrite } from '#contract/tips/tip-write';
-import { byFormerStatus, chunksOf, confirmReceiptBodyOf } from './unsent-receipts';
+import { chunksOf, confirmReceiptBodyOf, restoringStatuses } from './unsent-receipts';
 
 /** A tip, with the state of its money on screen before its receipt is confirmed. */
 export interface ConfirmableTip {
@@ -67,18 +67,23 @@ export function useConfirmReceipt(userId: string) {
       await bringBack(
         userId,
         last.chunks.filter((_, index) => !gone.has(last.opIds[index] ?? '')).flat(),
+        last.status,
       );
     },
-    /** Restores tips to their `state` from before. */
-    bringBack: async (tips: readonly ConfirmableTip[]) => {
+    /** Restores matched tips to their `state` from before. */
+    undoMatch: async (tips: readonly ConfirmableTip[]) => {
       setLast(null);
-      await bringBack(userId, tips);
+      await bringBack(userId, tips, 'matched');
     },
   };
 }
 
-async function bringBack(userId: string, tips: readonly ConfirmableTip[]): Promise<void> {
-  const writes = [...byFormerStatus(tips)].flatMap(([status, ofStatus]) =>
+async function bringBack(
+  userId: string,
+  tips: readonly ConfirmableTip[],
+  undone: ReceiptStatus,
+): Promise<void> {
+  const writes = restoringStatuses(tips, undone).flatMap(([status, ofStatus]) =>
     chunksOf(ofStatus, CONFIRM_RECEIPT_MAX_TIPS).map((chunk) =>
       writeOf(confirmReceiptBodyOf(userId, chunk, status)),
     ),

@@ -10,7 +10,7 @@ import { type ConfirmReceiptBody, listTips } from '#contract/tips/received-tips'
 import { listStatements } from '#contract/tips/statements';
 import type { OutboxEntry } from '#outbox/types';
 import { askForListsLater, changeKnownTips } from './known-tips';
-import { afterReceipt, type UnsentReceipts, unsentReceipts } from './unsent-receipts';
+import { afterReceipts, type UnsentReceipts, unsentReceipts } from './unsent-receipts';
 import { newestTipsKey } from './use-received-tips';
 
 /** Follows the worker's receipt statuses until the server has acknowledged them. */
@@ -61,7 +61,7 @@ function noteInLists(
   }
   const confirmed = new Set(body.tipIds.filter((id) => !refused.includes(id)));
   changeKnownTips(queryClient, (tip) =>
-    confirmed.has(tip.id) ? afterReceipt(tip, body.status) : tip,
+    confirmed.has(tip.id) ? afterReceipts(tip, [body.status]) : tip,
   );
   askForListsLater(queryClient);
   if (refused.length === 0) return;

@@ -1,5 +1,6 @@
 // The payments that tips were matched to.
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { deleteBefore } from '#server/db/in-batches';
 import type { Queries } from '#server/db/queries';
 import { type MatchedPaymentRow, matchedPayments } from '../schema/matched-payments';
 import type { TipRow } from '../schema/tips';
@@ -12,7 +13,7 @@ function isOf({ profileId, id }: WhichTip) {
   return and(eq(matchedPayments.profileId, profileId), eq(matchedPayments.tipId, id));
 }
 
-/** A user's latest matched payments, at most `limit`, newest first. */
+/** The latest payments that a user has matched and not taken back, at most `limit`, newest first. */
 export async function selectMatchedPayments(
   db: Queries,
   userId: string,
@@ -21,7 +22,7 @@ export async function selectMatchedPayments(
   return db
     .select()
     .from(matchedPayments)
-    .where(eq(matchedPayments.userId, userId))
+    .where(and(eq(matchedPayments.userId, userId), isNull(matchedPayments.endedAt)))
     .orderBy(desc(matchedPayments.matchedAt), desc(matchedPayments.tipId))
     .limit(limit);
 }
@@ -29,38 +30,107 @@ export async function selectMatchedPayments(
 /** Whose payments, and in which app. */
 export type WhosePayments = Pick<MatchedPaymentRow, 'userId' | 'method'>;
 
-/** Those with certain numbers that a user has matched. */
+/** Those with certain numbers that a user has matched and not taken back. */
 export async function selectPaymentsOf(
   db: Queries,
-  { userId, method }: WhosePayments,
+  whose: WhosePayments,
   paymentIds: readonly string[],
 ): Promise<MatchedPaymentRow[]> {
   if (paymentIds.length === 0) return [];
   return db
     .select()
     .from(matchedPayments)
-    .where(
-      and(
-        eq(matchedPayments.userId, userId),
-        eq(matchedPayments.method, method),
-        inArray(matchedPayments.paymentId, [...paymentIds]),
-      ),
-    );
+    .where(and(haveNumbers(whose, paymentIds), isNull(matchedPayments.endedAt)));
 }
 
-/** Records a tip's matching payment; `before` stays as first recorded. */
-export async function saveMatchedPayment(db: Queries, row: MatchedPaymentRow): Promise<void> {
-  const { before: _, profileId: __, tipId: ___, ...changes } = row;
+function haveNumbers({ userId, method }: WhosePayments, paymentIds: readonly string[]) {
+  return and(
+    eq(matchedPayments.userId, userId),
+    eq(matchedPayments.method, method),
+    inArray(matchedPayments.paymentId, [...paymentIds]),
+  );
+}
+
+/**
+ * Forgets ended matches to payments with certain numbers, which are now matched to other tips: from
+ * then on, these matches cannot be restored.
+ */
+export async function deleteEndedMatchesTo(
+  db: Queries,
+  whose: WhosePayments,
+  paymentIds: readonly string[],
+): Promise<void> {
+  if (paymentIds.length === 0) return;
+  await db
+    .delete(matchedPayments)
+    .where(and(haveNumbers(whose, paymentIds), isNotNull(matchedPayments.endedAt)));
+}
+
+/** Records a tip's matching payment. While the tip is matched, `before` stays as first recorded. */
+export async function saveMatchedPayment(
+  db: Queries,
+  row: Omit<MatchedPaymentRow, 'endedAt'>,
+): Promise<void> {
+  const { before, endedAt } = matchedPayments;
+  const { profileId: _, tipId: __, ...changes } = row;
   await db
     .insert(matchedPayments)
     .values(row)
     .onConflictDoUpdate({
       target: [matchedPayments.profileId, matchedPayments.tipId],
-      set: changes,
+      set: {
+        ...changes,
+        before: sql`case when ${endedAt} is null then ${before} else excluded.before end`,
+        endedAt: null,
+      },
     });
 }
 
-/** Deletes the payment of a tip that is no longer matched. */
-export async function deleteMatchedPayment(db: Queries, tip: WhichTip): Promise<void> {
-  await db.delete(matchedPayments).where(isOf(tip));
+/** Ends the match of a tip. */
+export async function endMatch(db: Queries, tip: WhichTip, at: Date): Promise<void> {
+  await db
+    .update(matchedPayments)
+    .set({ endedAt: at })
+    .where(and(isOf(tip), isNull(matchedPayments.endedAt)));
+}
+
+/** Locks the ended matches of some tips, so that nobody else claims their payments, and returns them. */
+export async function lockEndedMatches(
+  db: Queries,
+  tips: readonly WhichTip[],
+): Promise<MatchedPaymentRow[]> {
+  if (tips.length === 0) return [];
+  const { profileId, tipId, endedAt } = matchedPayments;
+  return db
+    .select()
+    .from(matchedPayments)
+    .where(
+      and(
+        inArray(
+          profileId,
+          tips.map((tip) => tip.profileId),
+        ),
+        inArray(
+          tipId,
+          tips.map((tip) => tip.id),
+        ),
+        isNotNull(endedAt),
+      ),
+    )
+    .orderBy(profileId, tipId)
+    .for('update');
+}
+
+/** Restores the ended match of a tip. */
+export async function restoreMatch(db: Queries, tip: WhichTip): Promise<void> {
+  await db.update(matchedPayments).set({ endedAt: null }).where(isOf(tip));
+}
+
+/** Forgets matches that ended before a time. */
+export function deleteMatchesEndedBefore(
+  db: Queries,
+  before: Date,
+  stopping?: AbortSignal,
+): Promise<void> {
+  return deleteBefore(db, matchedPayments.endedAt, before, stopping);
 }

@@ -1,7 +1,11 @@
 // Whether a worker has received a tip's money: confirmed by hand or by a statement, denied, or not
 // set. Only the payment app knows (docs/product.md, section 4). A rating that counts by itself
 // counts whatever the status.
-import type { MoneyState, ReceiptStatus } from '#contract/tips/received-tips';
+import {
+  type MoneyState,
+  type ReceiptStatus,
+  stateAfterReceipt,
+} from '#contract/tips/received-tips';
 import type { TipRow } from '../schema/tips';
 
 type Money = Pick<TipRow, 'status' | 'receivedAt' | 'receivedBy' | 'notReceivedAt'>;
@@ -47,18 +51,23 @@ export function isOutdated(
   return receiptStatusAt !== null && receiptStatusSessionId !== sessionId && at < receiptStatusAt;
 }
 
-/** A tip's stored money columns after a status. Repeating the same status keeps its first time. */
+/**
+ * A tip's stored money columns after a status. Repeating the same status keeps its first time, and so
+ * does “received” of a matched tip.
+ */
 export function afterReceipt(tip: Money, status: ReceiptStatus, { at, sessionId }: ReceiptOrigin) {
-  const same = stateOfMoney(tip) === status;
-  const receives = status === 'received' || status === 'matched';
+  const before = stateOfMoney(tip);
+  const after = stateAfterReceipt(before, status);
+  const same = before === after;
+  const receives = after === 'received' || after === 'matched';
   return {
     receivedAt: receives ? (same ? tip.receivedAt : at) : null,
     receivedBy: receives
-      ? status === 'matched'
+      ? after === 'matched'
         ? ('statement' as const)
         : ('worker' as const)
       : null,
-    notReceivedAt: status === 'not_received' ? (same ? tip.notReceivedAt : at) : null,
+    notReceivedAt: after === 'not_received' ? (same ? tip.notReceivedAt : at) : null,
     receiptStatusAt: at,
     receiptStatusSessionId: sessionId,
   };

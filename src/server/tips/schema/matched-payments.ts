@@ -1,4 +1,5 @@
 // The payments that tips are matched to.
+import { sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -13,7 +14,7 @@ import { users } from '#server/accounts/schema/accounts';
 import { time } from '#server/db/schema/columns';
 import { tips } from './tips';
 
-/** A row per matched tip, for as long as it is matched. */
+/** A row per matched tip. Once it is no longer matched, the row stays for an undo. */
 export const matchedPayments = pgTable(
   'matched_payments',
   {
@@ -32,6 +33,8 @@ export const matchedPayments = pgTable(
     /** The state of the tip's money before the match. */
     before: text('before', { enum: moneyStates }).notNull(),
     matchedAt: time('matched_at').notNull(),
+    /** When the match was taken back or denied; null while it stands. */
+    endedAt: time('ended_at'),
   },
   (row) => [
     primaryKey({ columns: [row.profileId, row.tipId] }),
@@ -42,6 +45,8 @@ export const matchedPayments = pgTable(
     // A payment belongs to one tip.
     uniqueIndex('matched_payments_once').on(row.userId, row.method, row.paymentId),
     index('matched_payments_by_time').on(row.userId, row.matchedAt),
+    // They are erased by age (`tips/erase-ended-matches.ts`).
+    index('matched_payments_ended').on(row.endedAt).where(sql`${row.endedAt} is not null`),
   ],
 );
 
