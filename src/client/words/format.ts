@@ -6,21 +6,32 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 let relative: Intl.RelativeTimeFormat | undefined;
 
-/** How long ago, in the largest fitting unit; after a week, the date. */
+/**
+ * How long ago, in the largest fitting unit; after a week, the date. From 24 hours on, days are
+ * those of the calendar, in local time: “yesterday” is the day before today.
+ */
 export function formatWhen(time: Date, now: Date): string {
   const seconds = (now.getTime() - time.getTime()) / 1000;
   // A time slightly in the future is from a fast clock.
   if (seconds < MINUTE) return 'just now';
   relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
   if (seconds < HOUR) return relative.format(-Math.floor(seconds / MINUTE), 'minute');
-  if (seconds < DAY) return relative.format(-Math.floor(seconds / HOUR), 'hour');
-  if (seconds < 7 * DAY) return relative.format(-Math.floor(seconds / DAY), 'day');
+  const days = daysBetween(time, now);
+  // A day on which clocks are set back has 25 hours.
+  if (seconds < DAY || days === 0) return relative.format(-Math.floor(seconds / HOUR), 'hour');
+  if (days < 7) return relative.format(-days, 'day');
   const sameYear = time.getFullYear() === now.getFullYear();
   return time.toLocaleDateString('en-US', {
     month: 'short',
     day: 'numeric',
     ...(sameYear ? {} : { year: 'numeric' }),
   });
+}
+
+/** From one midnight to the other; rounded, because days have 23 to 25 hours. */
+function daysBetween(from: Date, to: Date): number {
+  const midnight = (time: Date) => new Date(time).setHours(0, 0, 0, 0);
+  return Math.round((midnight(to) - midnight(from)) / (DAY * 1000));
 }
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

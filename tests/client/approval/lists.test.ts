@@ -177,6 +177,17 @@ describe('the filter', () => {
     expect(wrongDates(shown)).toBe('The last day comes before the first.');
     expect(wantedOf(shown, now)).toEqual({});
   });
+
+  it.each(['first=0026-05-01', 'last=0026-05-01', 'first=2026-05-01&last=9999-12-31'])(
+    'reports a year that the server would refuse, and sends no date: %s',
+    (dates) => {
+      const shown = filterInAddress(new URLSearchParams(`period=dates&${dates}`));
+      expect(wrongDates(shown)).toBe('Choose a year from 2000 to 2100');
+      expect(wantedOf(shown, now)).toEqual({});
+      // Dates that are not chosen are neither sent nor wrong.
+      expect(wrongDates({ ...shown, period: '7' })).toBeNull();
+    },
+  );
 });
 
 it('refetches a list that is not on screen: of a long one, the newest pages', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatAsOf, formatDate, formatWhen } from '../../../src/client/words/format';
 
 const now = new Date(2026, 5, 15, 14, 0);
@@ -18,6 +18,31 @@ describe('times of the dashboard', () => {
     [400 * 24 * 60, 'May 11, 2025'],
   ])('%s minutes ago reads %s', (minutes, text) => {
     expect(formatWhen(ago(minutes), now)).toBe(text);
+  });
+
+  it.each([
+    ['Jun 13, 2026 23:00', 'Jun 15, 2026 09:00', '2 days ago'],
+    ['Jun 14, 2026 08:59', 'Jun 15, 2026 09:00', 'yesterday'],
+    ['Jun 9, 2026 00:30', 'Jun 15, 2026 23:30', '6 days ago'],
+    ['Jun 8, 2026 23:30', 'Jun 15, 2026 00:30', 'Jun 8'],
+  ])('count days by the calendar: %s, read at %s, is %s', (time, at, text) => {
+    expect(formatWhen(new Date(time), new Date(at))).toBe(text);
+  });
+
+  describe('where clocks are changed', () => {
+    afterEach(() => void vi.unstubAllEnvs());
+
+    it.each([
+      // 23 hours on Mar 8.
+      ['Mar 7, 2026 22:00', 'Mar 9, 2026 21:30', '2 days ago'],
+      ['Mar 7, 2026 22:00', 'Mar 8, 2026 23:30', 'yesterday'],
+      // 25 hours on Nov 1.
+      ['Nov 1, 2026 00:15', 'Nov 1, 2026 23:45', '24 hours ago'],
+      ['Oct 31, 2026 23:45', 'Nov 2, 2026 00:15', '2 days ago'],
+    ])('%s, read at %s, is %s', (time, at, text) => {
+      vi.stubEnv('TZ', 'America/New_York');
+      expect(formatWhen(new Date(time), new Date(at))).toBe(text);
+    });
   });
 
   it('name the day only when it is not today', () => {

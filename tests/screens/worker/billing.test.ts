@@ -1,5 +1,5 @@
 // Buying Pro: prices, checkout, the page that replaces the payment provider, and the account.
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { noteCheckout } from '../../../src/client/platform/begun-checkout';
 import { beginPayment, buyPro } from '../../e2e/support/plan';
@@ -64,6 +64,40 @@ test('an unreachable payment provider has charged nothing, and is retried', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing was charged/);
   expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
 });
+
+test.for([
+  { path: '/checkout?plan=pro_monthly', name: 'Continue to payment' },
+  { path: '/subscribe', name: 'Manage subscription' },
+])(
+  '“$name” works again for whoever comes back',
+  async ({ path, name }, { worker, serverUrl, network, user }) => {
+    if (path === '/subscribe') await buyPro(serverUrl, worker);
+    signedInAs(worker);
+    network.answer('POST', /^\/api\/billing\//, { url: '#provider' });
+    await openWorkerApp(path);
+    const leave = async () => {
+      await user.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(window.location.hash).toBe('#provider'));
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true');
+      history.back();
+      await waitFor(() => expect(window.location.hash).toBe(''));
+    };
+    const comeBack = (how: () => unknown) =>
+      waitFor(() => {
+        how();
+        expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-busy');
+      });
+
+    await leave();
+    // The browser has kept the page as it was.
+    await comeBack(() =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    );
+    await leave();
+    // In an installed app, the provider was in a sheet over it.
+    await comeBack(() => document.dispatchEvent(new Event('visibilitychange')));
+  },
+);
 
 test('a test payment is marked as one, and its outcome shows in the account', async ({
   worker,

@@ -4,7 +4,7 @@ import { DayField } from '#client/ui/day-field';
 import { SelectField } from '#client/ui/select-field';
 import { paymentMethods } from '#contract/profiles/payment-methods';
 import { moneyStates } from '#contract/tips/received-tips';
-import { type ShownFilter, wrongDates } from './tip-filter';
+import { type ShownFilter, wrongFirst, wrongLast } from './tip-filter';
 
 const states = [
   { value: '', label: 'All' },
@@ -29,7 +29,6 @@ export interface FilterProps {
 
 export function FilterFields({ filter, onChange }: FilterProps) {
   const codes = useCodeOptions(filter.code);
-  const wrong = wrongDates(filter);
   return (
     <>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -67,12 +66,13 @@ export function FilterFields({ filter, onChange }: FilterProps) {
           <DayField
             label="First day"
             value={filter.first}
+            error={wrongFirst(filter) ?? undefined}
             onChange={(event) => onChange({ first: event.target.value })}
           />
           <DayField
             label="Last day"
             value={filter.last}
-            error={wrong ?? undefined}
+            error={wrongLast(filter) ?? undefined}
             onChange={(event) => onChange({ last: event.target.value })}
           />
         </div>

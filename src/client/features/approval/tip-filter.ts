@@ -1,5 +1,6 @@
 // The list's filter, as in the page's address and as the server takes it. Pure.
 
+import { askedDay, askedTime } from '#contract/days';
 import { uuid } from '#contract/ids';
 import { TIP_SEARCH_MAX_LENGTH } from '#contract/limits';
 import { paymentMethods } from '#contract/profiles/payment-methods';
@@ -60,10 +61,30 @@ export function addressOf(filter: ShownFilter): URLSearchParams {
 }
 
 /** What is wrong with the dates, or null. */
-export function wrongDates({ period, first, last }: ShownFilter): string | null {
-  return period === 'dates' && first !== '' && last !== '' && last < first
+export function wrongDates(shown: ShownFilter): string | null {
+  return wrongFirst(shown) ?? wrongLast(shown);
+}
+
+/** What is wrong with the first day, or null. */
+export function wrongFirst({ period, first }: ShownFilter): string | null {
+  return period === 'dates' ? refusalOf(first, dayAfter(first, 0)) : null;
+}
+
+/** What is wrong with the last day, or null. */
+export function wrongLast({ period, first, last }: ShownFilter): string | null {
+  if (period !== 'dates') return null;
+  const refusal = refusalOf(last, dayAfter(last, 1));
+  if (refusal !== null) return refusal;
+  return first !== '' && last !== '' && last < first
     ? 'The last day comes before the first.'
     : null;
+}
+
+/** Why the server would refuse a day, or the time that is sent for it, or null. */
+function refusalOf(day: string, time: Date | null): string | null {
+  if (time === null) return null;
+  const error = askedDay.safeParse(day).error ?? askedTime.safeParse(time.toISOString()).error;
+  return error?.issues[0]?.message ?? null;
 }
 
 /** The filter as the server takes it. Days begin at midnight on this device. */

@@ -77,12 +77,7 @@ export function CheckoutPage() {
           {billing.isPending ? (
             <Skeleton className="h-14" />
           ) : (
-            <Button
-              block
-              size="lg"
-              busy={checkout.isPending || checkout.isSuccess}
-              onClick={() => checkout.mutate(plan)}
-            >
+            <Button block size="lg" busy={checkout.busy} onClick={() => checkout.mutate(plan)}>
               Continue to payment
             </Button>
           )}

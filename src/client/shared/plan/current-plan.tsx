@@ -30,7 +30,7 @@ export function CurrentPlan({ billing }: { billing: Billing }) {
       {running && (
         <Button
           variant="secondary"
-          busy={portal.isPending || portal.isSuccess}
+          busy={portal.busy}
           onClick={() => portal.mutate(undefined, { onError: showNotChanged })}
         >
           Manage subscription

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { noteCheckout } from '#client/platform/begun-checkout';
 import { api } from '#client/platform/http';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
 import { setCached } from '#client/platform/set-cached';
+import { onShownAgain } from '#client/platform/visibility';
 import { useSignedIn } from '#client/session/use-signed-in';
 import {
   getBilling,
@@ -35,21 +37,31 @@ export function useLapsedSubscription(): Subscription | null {
 
 /** Goes to where a plan is paid. */
 export function useCheckout() {
-  return useMutation({
-    mutationFn: (plan: PaidPlanId) => api(startCheckout, { body: { plan } }),
-    onSuccess: ({ url }) => {
-      noteCheckout();
-      window.location.assign(url);
-    },
-  });
+  return useWayOut((plan: PaidPlanId) => api(startCheckout, { body: { plan } }), noteCheckout);
 }
 
 /** Goes to where the subscription is changed. */
 export function useBillingPortal() {
-  return useMutation({
-    mutationFn: () => api(openBillingPortal, {}),
-    onSuccess: ({ url }) => window.location.assign(url),
+  return useWayOut(() => api(openBillingPortal, {}));
+}
+
+/**
+ * A call whose answer says where the browser goes next. Busy until this page is shown again: it may
+ * come back as it was left, or stay below a sheet of an installed app.
+ * @param ask the call
+ * @param onLeave runs before the browser leaves
+ */
+function useWayOut<Given>(ask: (given: Given) => Promise<{ url: string }>, onLeave?: () => void) {
+  const wayOut = useMutation({
+    mutationFn: ask,
+    onSuccess: ({ url }) => {
+      onLeave?.();
+      window.location.assign(url);
+    },
   });
+  const { isPending, isSuccess, reset } = wayOut;
+  useEffect(() => (isSuccess ? onShownAgain(reset) : undefined), [isSuccess, reset]);
+  return { ...wayOut, busy: isPending || isSuccess };
 }
 
 /** A test payment, if the operator has no payment provider. */

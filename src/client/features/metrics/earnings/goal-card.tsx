@@ -77,7 +77,7 @@ function Progress({
         />
       </div>
       <p className="text-sm text-ink-muted">
-        {`${left > 0 ? `${formatDollars(left)} to go.` : 'Goal reached.'} Reported by tippers. Received so far: ${formatDollars(receivedAmount)}.`}
+        {`${left > 0 ? `${formatDollars(left)} to go.` : 'Goal reached.'} Reported by customers. Received so far: ${formatDollars(receivedAmount)}.`}
       </p>
     </>
   );
