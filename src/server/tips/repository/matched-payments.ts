@@ -12,18 +12,18 @@ function isOf({ profileId, id }: WhichTip) {
   return and(eq(matchedPayments.profileId, profileId), eq(matchedPayments.tipId, id));
 }
 
-/** A user's latest matched payments, at most `limit`, newest first. */
+/** A user's matched payments, newest first: the latest `limit`, or all if that is null. */
 export async function selectMatchedPayments(
   db: Queries,
   userId: string,
-  limit: number,
+  limit: number | null,
 ): Promise<MatchedPaymentRow[]> {
-  return db
+  const all = db
     .select()
     .from(matchedPayments)
     .where(eq(matchedPayments.userId, userId))
-    .orderBy(desc(matchedPayments.matchedAt), desc(matchedPayments.tipId))
-    .limit(limit);
+    .orderBy(desc(matchedPayments.matchedAt), desc(matchedPayments.tipId));
+  return limit === null ? all : all.limit(limit);
 }
 
 /** Whose payments, and in which app. */
