@@ -122,6 +122,10 @@ export const exportedPage = z.object({
   tips: z.array(receivedTip),
   conversions: z.array(exportedConversion),
   qrCodes: z.array(qrCode),
+  /** The page's own domain; `verifiedAt` says since when the page answers there. */
+  domain: z.nullable(
+    z.object({ host: z.string(), createdAt: isoTime, verifiedAt: z.nullable(isoTime) }),
+  ),
   /** iPhones that have the page's pass in Apple Wallet. Their names are stored only as hashes. */
   walletDevices: z.array(z.object({ since: isoTime })),
   shifts: z.array(shift),
@@ -148,6 +152,8 @@ export const accountExport = z.object({
   messages: z.array(sentMessage),
   notifications: z.object({
     preferences: notificationPreferences,
+    /** By which the weekly summary is sent; null if no browser has told one. */
+    timeZone: z.nullable(z.string()),
     devices: z.array(z.pick(pushDevice, { device: true, createdAt: true })),
   }),
   subscriptions: z.array(subscription),

@@ -4,6 +4,8 @@ import { exportSubscriptions } from '#server/billing/subscriptions-of-account';
 import { findQrCodes } from '#server/codes/list-qr-codes';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
+import { exportDomain } from '#server/domains/export-domain';
+import { partsOf } from '#server/downloads/in-parts';
 import type { InParts } from '#server/downloads/json';
 import { exportMessages } from '#server/messaging/export-messages';
 import { exportMetrics } from '#server/metrics/export-metrics';
@@ -11,7 +13,7 @@ import { listSupportRequests } from '#server/operator/support-requests';
 import { exportPages } from '#server/profiles/export-pages';
 import { listThemes } from '#server/profiles/themes';
 import { exportTeams } from '#server/teams/export-teams';
-import { findStatements } from '#server/tips/find-statements';
+import { exportStatements } from '#server/tips/find-statements';
 import { exportTipsOfPage } from '#server/tips/list-tips';
 import { exportWalletDevices } from '#server/wallet/follow-pass';
 import type { SignedIn } from './find-session';
@@ -30,17 +32,18 @@ type PageInParts = Omit<ExportedPage, 'tips' | 'conversions'> & {
   conversions: InParts<ExportedPage['conversions'][number]>;
 };
 
-/** An export whose long lists are read as they are written. */
-export type ExportInParts = Omit<AccountExport, 'pages' | 'teams'> & {
+/** An export whose long lists are written in parts, most of them read meanwhile. */
+export type ExportInParts = Omit<AccountExport, 'pages' | 'teams' | 'statements'> & {
   pages: PageInParts[];
   teams: Awaited<ReturnType<typeof exportTeams>>;
+  statements: InParts<AccountExport['statements'][number]>;
 };
 
 /**
- * Returns everything stored about a user. Account, subscriptions, sessions, messages, and pages
- * with their QR codes, shifts, goal and scans are of one moment. Tips, conversions and ledger lines
- * are read afterwards, as they are written: those that existed at that moment, in their state by
- * then. About tippers, it contains only what the dashboard shows.
+ * Returns everything stored about a user. Account, subscriptions, sessions, messages, statements,
+ * and pages with their QR codes, domain, shifts, goal and scans are of one moment. Tips,
+ * conversions and ledger lines are read afterwards, as they are written: those that existed at that
+ * moment, in their state by then. About tippers, it contains only what the dashboard shows.
  * @throws {ApiError} not_authenticated when the user has just been deleted
  */
 export async function exportAccount(
@@ -81,7 +84,7 @@ export async function exportAccount(
       pages,
       subscriptions: await exportSubscriptions(deps, transaction, userId),
       teams,
-      statements: await findStatements(transaction, userId),
+      statements: partsOf(await exportStatements(transaction, userId)),
       passkeys: passkeys.map(presentPasskey),
       sessions: presentSessions(sessions, session.id),
       securityEvents: events.map(presentSecurityEvent),
@@ -102,6 +105,7 @@ async function exportPage(
     profile,
     tips: exportTipsOfPage(deps, { userId, profileId: profile.id }),
     conversions,
+    domain: await exportDomain(db, profile.id),
     walletDevices: await exportWalletDevices(db, profile.id),
     ...metrics,
   };

@@ -20,6 +20,13 @@ export async function* inParts<Row>(
   }
 }
 
+/** A list that is in memory, in parts that are quickly written. */
+export async function* partsOf<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += PART_ROWS) {
+    yield items.slice(from, from + PART_ROWS);
+  }
+}
+
 /** Returns the list with each row presented. */
 export async function* presented<Row, Shown>(
   parts: AsyncIterable<readonly Row[]>,

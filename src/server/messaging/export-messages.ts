@@ -1,16 +1,17 @@
 import type { AccountExport } from '#contract/accounts/account';
 import type { Queries } from '#server/db/queries';
 import { selectMessagesOfUser } from './repository/messages';
-import { selectPreferences } from './repository/notifications';
+import { selectPreferences, selectTimeZone } from './repository/notifications';
 import { selectDevices } from './repository/push-devices';
 
-/** The messages sent to a user, and their notification settings and devices. */
+/** The messages sent to a user, and their notification settings, time zone and devices. */
 export async function exportMessages(
   db: Queries,
   userId: string,
 ): Promise<Pick<AccountExport, 'messages' | 'notifications'>> {
   const messages = await selectMessagesOfUser(db, userId);
   const preferences = await selectPreferences(db, userId);
+  const timeZone = await selectTimeZone(db, userId);
   const devices = await selectDevices(db, userId);
   return {
     messages: messages.map(({ kind, recipient, createdAt, sentAt }) => ({
@@ -21,6 +22,7 @@ export async function exportMessages(
     })),
     notifications: {
       preferences,
+      timeZone,
       devices: devices.map(({ device, createdAt }) => ({
         device,
         createdAt: createdAt.toISOString(),

@@ -8,7 +8,7 @@ export interface MessageToQueue
   extends Pick<MessageRow, 'kind' | 'cause' | 'recipient'>,
     Partial<Pick<MessageRow, 'userId' | 'profileId' | 'tipId' | 'details'>> {}
 
-/** With growing pauses, these take two days. */
+/** With pauses that grow to six hours, these take 34 hours. */
 const MAX_ATTEMPTS = 15;
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/days';
+import { DAY_MS } from '#contract/durations';
 import { IDEMPOTENCY_KEY_DAYS } from '#contract/timings';
 import type { ServerDeps } from '#server/deps';
 import { deleteMatchesEndedBefore } from './repository/matched-payments';

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { accountExport } from '#contract/accounts/account';
 import { buildTestApp } from '../../support/app';
+import { changeTables } from '../../support/database';
 import { Tipper } from '../../support/tipper';
 import { newHandle, profileBody, signUpUser, signUpWorker } from '../../support/workers';
 
 let now = Date.parse('2026-03-01T23:30:00Z');
-const { app, config } = await buildTestApp({ clock: { now: () => now } });
+const { app, config, database } = await buildTestApp({ clock: { now: () => now } });
 
 const download = (format: string, headers = {}) =>
   app.inject({ method: 'GET', url: '/api/account/export', query: { format }, headers });
@@ -95,6 +96,115 @@ describe('GET /api/account/export?format=json', () => {
     const { headers, user } = await signUpUser(app);
     const data = accountExport.parse((await download('json', headers)).json());
     expect(data).toMatchObject({ user, pages: [] });
+  });
+});
+
+/** Where the export has what a table keeps of a user or a page, or why it has nothing of it. */
+const kept: Record<string, { at: string } | { leftOut: string }> = {
+  confirmation_links: { leftOut: 'a secret, hashed, that ends within a day' },
+  conversions: { at: 'pages.0.conversions' },
+  domains: { at: 'pages.0.domain' },
+  earnings_goals: { at: 'pages.0.earningsGoal' },
+  handle_changes: { leftOut: 'the times of the handles in the export' },
+  idempotency_keys: { leftOut: 'answers to repeated requests, about what is in the export' },
+  images: { leftOut: 'pictures, public at the addresses that the pages in the export name' },
+  issued_codes: { leftOut: 'the codes of the QR codes in the export, kept after those are gone' },
+  known_devices: { at: 'knownDevices' },
+  matched_payments: { at: 'statements' },
+  messages: { at: 'messages' },
+  metrics: { leftOut: 'sums of the visits and tips in the export' },
+  notification_preferences: { at: 'notifications.timeZone' },
+  notified_tips: { leftOut: 'which tips in the export were told of' },
+  passkey_challenges: { leftOut: 'random numbers that end within minutes' },
+  passkeys: { at: 'passkeys' },
+  profile_handles: { at: 'pages.0.profile.handles' },
+  profiles: { at: 'pages.0.profile' },
+  push_devices: { at: 'notifications.devices' },
+  qr_codes: { at: 'pages.0.qrCodes' },
+  recent_metrics: { leftOut: 'sums of the visits and tips in the export' },
+  reset_links: { leftOut: 'a secret, hashed, that ends within an hour' },
+  scans: { at: 'pages.0.scansPerDay' },
+  security_events: { at: 'securityEvents' },
+  sessions: { at: 'sessions' },
+  settled_metrics: { leftOut: 'sums of the visits and tips in the export' },
+  shifts: { at: 'pages.0.shifts' },
+  subscriptions: { at: 'subscriptions' },
+  support_requests: { at: 'supportRequests' },
+  team_members: { at: 'teams' },
+  test_payments: { leftOut: 'steps of payments that move no money' },
+  themes: { at: 'themes' },
+  tips: { at: 'pages.0.tips' },
+  undo_links: { leftOut: 'a secret, hashed, for what the security events in the export say' },
+  unlock_links: { leftOut: 'a secret, hashed, that ends within an hour' },
+  wallet_devices: { at: 'pages.0.walletDevices' },
+  wallet_passes: { leftOut: 'a hash of the page, by which phones notice its changes' },
+  wallet_tokens: { leftOut: 'secrets of passes, hashed' },
+};
+
+/** The part of a JSON document at a path such as `pages.0.tips`. */
+function partOf(document: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce((part: unknown, name) => (part as Record<string, unknown>)[name], document);
+}
+
+describe('the JSON of an account', () => {
+  it('has a part for each table about a user or a page, or a reason not to', async () => {
+    const { rows } = await database.pool.query(
+      `select distinct table_name from information_schema.columns
+        where table_schema = 'public' and column_name in ('user_id', 'profile_id')`,
+    );
+    expect(Object.keys(kept).sort()).toEqual(rows.map(({ table_name }) => table_name).sort());
+    const { headers } = await tippedWorker();
+    const data = (await download('json', headers)).json();
+    for (const [table, where] of Object.entries(kept)) {
+      if ('at' in where) expect(partOf(data, where.at), table).toBeDefined();
+    }
+  });
+
+  it("has the page's own domain, and the time zone that browsers told", async () => {
+    const { headers, profile, user } = await signUpWorker(app);
+    const before = accountExport.parse((await download('json', headers)).json());
+    expect(before.pages[0]?.domain).toBeNull();
+    expect(before.notifications.timeZone).toBeNull();
+    await database.pool.query(
+      `insert into domains (profile_id, host, token, created_at, verified_at)
+       values ($1, 'tips.example.com', 'proof', '2026-02-01', '2026-02-02')`,
+      [profile.id],
+    );
+    await database.pool.query(
+      `insert into notification_preferences (user_id, time_zone) values ($1, 'Europe/Berlin')`,
+      [user.id],
+    );
+    const after = accountExport.parse((await download('json', headers)).json());
+    expect(after.pages[0]?.domain).toMatchObject({
+      host: 'tips.example.com',
+      createdAt: expect.stringMatching(/^2026-0[12]-/),
+      verifiedAt: expect.stringMatching(/^2026-02-/),
+    });
+    expect(after.notifications.timeZone).toBe('Europe/Berlin');
+  });
+
+  it('has all matched payments, also those that the screen leaves out', async () => {
+    const { headers, user } = await signUpUser(app);
+    const many = 10_001;
+    // Instead of as many tips: what is read of them is in the payments.
+    await changeTables(
+      database,
+      `alter table matched_payments drop constraint
+         matched_payments_profile_id_tip_id_tips_profile_id_id_fk`,
+    );
+    await database.pool.query(
+      `insert into matched_payments
+           (profile_id, tip_id, user_id, statement_id, method, before, matched_at)
+         select gen_random_uuid(), gen_random_uuid(), $1, gen_random_uuid(), 'venmo', 'reported',
+             now()
+           from generate_series(1, $2)`,
+      [user.id, many],
+    );
+    expect((await download('json', headers)).json().statements).toHaveLength(many);
+    const shown = await app.inject({ url: '/api/statements', headers });
+    expect(shown.json().statements).toHaveLength(10_000);
   });
 });
 

@@ -26,6 +26,15 @@ export async function selectPreferences(
   return { tipPush, tipEmail, tipAmounts, weeklyEmail, startEmail };
 }
 
+/** The time zone last recorded for a user; null if there is none. */
+export async function selectTimeZone(db: Queries, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ timeZone: notificationPreferences.timeZone })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
+  return row?.timeZone ?? null;
+}
+
 /** Changes a user's preferences or time zone; what is left out stays. */
 export async function putPreferences(
   db: Queries,

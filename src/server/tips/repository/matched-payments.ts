@@ -13,18 +13,21 @@ function isOf({ profileId, id }: WhichTip) {
   return and(eq(matchedPayments.profileId, profileId), eq(matchedPayments.tipId, id));
 }
 
-/** The latest payments that a user has matched and not taken back, at most `limit`, newest first. */
+/**
+ * The payments that a user has matched and not taken back, newest first: the latest `limit`, or all
+ * if that is null.
+ */
 export async function selectMatchedPayments(
   db: Queries,
   userId: string,
-  limit: number,
+  limit: number | null,
 ): Promise<MatchedPaymentRow[]> {
-  return db
+  const all = db
     .select()
     .from(matchedPayments)
     .where(and(eq(matchedPayments.userId, userId), isNull(matchedPayments.endedAt)))
-    .orderBy(desc(matchedPayments.matchedAt), desc(matchedPayments.tipId))
-    .limit(limit);
+    .orderBy(desc(matchedPayments.matchedAt), desc(matchedPayments.tipId));
+  return limit === null ? all : all.limit(limit);
 }
 
 /** Whose payments, and in which app. */
