@@ -52,6 +52,7 @@ const bounds: Record<string, string> = {
   'teams/repository/teams.ts [...ids]': 'The receivers of as many tips as one request may name.',
   'tips/repository/tip-list.ts codesNamed': 'A function that selects them.',
   'tips/repository/matched-payments.ts [...paymentIds]': 'As many as one request may name.',
+  'tips/repository/matched-payments.ts tips': 'As many as one request may name.',
   'tips/repository/received-tips.ts [...profileIds]': "The pages of a worker, up to the plan's.",
   'tips/repository/received-tips.ts [...tipIds]': 'As many as one request may name.',
   'wallet/repository.ts [...profileIds]': "The pages of a worker, up to the plan's.",

@@ -270,3 +270,32 @@ test.describe('on a phone whose browser shows its bars', () => {
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 });
+
+test('a dialog that is busy stays open however often Escape is pressed', async ({
+  page,
+  worker,
+  ledger,
+}) => {
+  await openSignedIn(page, worker, '/profile');
+  await ledger.leavePhoneAlone(worker.userId);
+  let confirm = () => {};
+  const held = new Promise<void>((resolve) => {
+    confirm = resolve;
+  });
+  await page.route('**/api/auth/confirmation', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel(/Venmo/).fill('rosa-new');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+  await dialog.getByLabel('Your password', { exact: true }).fill(worker.password);
+  await dialog.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect(dialog.getByRole('button', { name: 'Checking...' })).toBeVisible();
+  // The browser lets a page refuse only the first of these.
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Checking...' })).toBeVisible();
+  confirm();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => ledger.venmoOf(worker.profileId)).toBe('rosa-new');
+});

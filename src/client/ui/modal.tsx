@@ -48,6 +48,14 @@ function OpenModal({
     return () => element?.close();
   }, []);
 
+  // A browser that lets pages refuse only some requests to close has closed it without asking.
+  const staysOrCloses = () => {
+    // Closed and shown again at once, as in strict mode.
+    if (dialog.current?.open) return;
+    if (locked) dialog.current?.showModal();
+    else onClose();
+  };
+
   // A text selected beyond the edge ends outside, where the browser reports the click.
   const pressedOutside = useRef(false);
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
@@ -67,6 +75,7 @@ function OpenModal({
         event.preventDefault();
         requestClose();
       }}
+      onClose={staysOrCloses}
       className={classNames(
         // Without the browser's own limit of its height, which large text makes smaller than the sheet.
         'fixed m-0 mt-auto max-h-none w-full max-w-none overflow-visible bg-transparent p-0 text-ink',

@@ -103,6 +103,30 @@ test('of two switches tapped at once, only the one that could not be saved goes 
   expect(screen.getByLabelText(/on Monday morning/)).toBeChecked();
 });
 
+test('a switch shows what was chosen elsewhere, once the page hears of it', async ({
+  worker,
+  user,
+  network,
+  serverUrl,
+}) => {
+  const headers = { authorization: `Bearer ${worker.token}`, 'content-type': 'application/json' };
+  const url = `${serverUrl}/api/notifications`;
+  const saved = async () => (await (await fetch(url, { headers })).json()).preferences;
+  signedInAs(worker);
+  await openWorkerApp('/notifications');
+  const isOn = (label: string | RegExp) =>
+    screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).checked;
+  await user.click(await screen.findByLabelText('By email'));
+  await expect.poll(saved).toMatchObject({ tipEmail: true });
+  // On another device.
+  const body = JSON.stringify({ ...(await saved()), tipEmail: false, weeklyEmail: false });
+  expect((await fetch(`${url}/preferences`, { method: 'PUT', headers, body })).status).toBe(200);
+  network.goOffline();
+  network.goOnline();
+  await expect.poll(() => isOn(/on Monday morning/)).toBe(false);
+  expect(isOn('By email')).toBe(false);
+});
+
 test('a switch does not save one before it that the server refused', async ({
   worker,
   user,

@@ -7,24 +7,28 @@ import type { NotificationPreferences } from '#contract/messaging/notifications'
 import { NOTIFICATION_PAUSE_MINUTES } from '#contract/timings';
 import { useChangePreferences } from './use-notifications';
 
-/** Switches for each kind of notification and channel, each saved at once. */
+type Name = keyof NotificationPreferences;
+
+/** What the person is notified of, by kind and channel. Each switch is saved at once. */
 export function PreferencesCard({ preferences }: { preferences: NotificationPreferences }) {
   const change = useChangePreferences();
   const sendsEmail = useOperator()?.sendsEmail !== false;
-  // The choices made here, which the server may not have yet.
-  const [shown, setShown] = useState(preferences);
-  const save = async (name: keyof NotificationPreferences, checked: boolean) => {
-    setShown((others) => ({ ...others, [name]: checked }));
+  // The latest choice of each, while it is being saved. Anything else is as the server says.
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<Name, { checked: boolean }>>(new Map());
+  const save = async (name: Name, checked: boolean) => {
+    const chosen = { checked };
+    setUnsaved((others) => new Map(others).set(name, chosen));
     try {
       await change.mutateAsync({ [name]: checked });
     } catch (error) {
-      setShown((others) => ({ ...others, [name]: !checked }));
       const description = writeFailureOf(error, []).notice ?? '';
       toast({ title: 'Not saved', description, variant: 'destructive' });
     }
+    setUnsaved((all) => new Map([...all].filter(([, one]) => one !== chosen)));
   };
-  const choice = (name: keyof NotificationPreferences) => ({
-    checked: shown[name],
+  const isOn = (name: Name) => unsaved.get(name)?.checked ?? preferences[name];
+  const choice = (name: Name) => ({
+    checked: isOn(name),
     onChange: (checked: boolean) => void save(name, checked),
   });
   return (
@@ -35,7 +39,7 @@ export function PreferencesCard({ preferences }: { preferences: NotificationPref
       <fieldset className="flex flex-col">
         <legend className="font-semibold">A new tip</legend>
         <Choice {...choice('tipPush')}>On the devices below</Choice>
-        <Choice {...choice('tipAmounts')} disabled={!shown.tipPush}>
+        <Choice {...choice('tipAmounts')} disabled={!isOn('tipPush')}>
           Show the amount, even on a locked screen
         </Choice>
         <Choice {...choice('tipEmail')} disabled={!sendsEmail}>
