@@ -2,7 +2,10 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken } from '#server/security/tokens';
 import { replaceEmail } from './replace-email';
-import { takeConfirmationLink } from './repository/confirmation-links';
+import {
+  selectOwnerOfConfirmationLink,
+  takeConfirmationLink,
+} from './repository/confirmation-links';
 import { lockUser, markEmailConfirmed } from './repository/users';
 
 /**
@@ -20,8 +23,10 @@ export async function confirmEmail(
 ): Promise<string> {
   const now = new Date(deps.clock.now());
   return deps.database.transaction(async (transaction) => {
-    const link = await takeConfirmationLink(transaction, hashOfToken(token), now);
-    const user = link && (await lockUser(transaction, link.userId));
+    const tokenHash = hashOfToken(token);
+    const ownerId = await selectOwnerOfConfirmationLink(transaction, tokenHash);
+    const user = ownerId && (await lockUser(transaction, ownerId));
+    const link = await takeConfirmationLink(transaction, tokenHash, now);
     if (!link || !user) throw new ApiError('confirmation_link_invalid');
     const { email } = link;
     if (email === user.email) await markEmailConfirmed(transaction, user.id, now);

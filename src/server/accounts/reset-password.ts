@@ -12,8 +12,14 @@ import type { Browser } from './note-device';
 import { dropPendingEmail } from './pending-email';
 import { presentUser } from './presenter';
 import { deletePasskeysOfUser } from './repository/passkeys';
-import { type ResetLinkRow, takeResetLink } from './repository/reset-links';
-import { lockUser, markEmailConfirmed, updateEmail, updatePasswordHash } from './repository/users';
+import { type ResetLinkRow, selectOwnerOfResetLink, takeResetLink } from './repository/reset-links';
+import {
+  lockUser,
+  markEmailConfirmed,
+  type UserRow,
+  updateEmail,
+  updatePasswordHash,
+} from './repository/users';
 import { describeDevice } from './rules/device-name';
 import { noteSecurityEvent } from './security-events';
 import { type StartedSession, startSession } from './start-session';
@@ -48,9 +54,12 @@ export async function resetByLink(
   const passwordHash = await deps.passwords.hash(newPassword);
   return deps.database.transaction(async (transaction) => {
     const now = new Date(deps.clock.now());
-    const link = await takeResetLink(transaction, hashOfToken(token), now);
-    if (!link) throw new ApiError('reset_link_invalid');
-    await settleEmail(transaction, link, now);
+    const tokenHash = hashOfToken(token);
+    const ownerId = await selectOwnerOfResetLink(transaction, tokenHash);
+    const owner = ownerId && (await lockUser(transaction, ownerId));
+    const link = await takeResetLink(transaction, tokenHash, now);
+    if (!link || !owner) throw new ApiError('reset_link_invalid');
+    await settleEmail(transaction, owner, link, now);
     const user = await updatePasswordHash(transaction, link.userId, passwordHash);
     // Before the sessions, so that one just started with a passkey is ended too.
     await deletePasskeysOfUser(transaction, link.userId);
@@ -72,10 +81,14 @@ export async function resetByLink(
 }
 
 /** Having the link proves that the user reads the address's email. */
-async function settleEmail(db: Queries, { userId, email }: ResetLinkRow, now: Date): Promise<void> {
-  const user = await lockUser(db, userId);
-  if (user) await dropPendingEmail(db, user);
-  if (email === null) return markEmailConfirmed(db, userId, now);
-  const changed = await updateEmail(db, userId, { email, emailConfirmedAt: now });
+async function settleEmail(
+  db: Queries,
+  user: UserRow,
+  { email }: ResetLinkRow,
+  now: Date,
+): Promise<void> {
+  await dropPendingEmail(db, user);
+  if (email === null) return markEmailConfirmed(db, user.id, now);
+  const changed = await updateEmail(db, user.id, { email, emailConfirmedAt: now });
   if (!changed) throw new ApiError('email_taken');
 }

@@ -4,7 +4,7 @@ import { announcePages } from '#server/profiles/announce-pages';
 import { restorePaymentDetails } from '#server/profiles/restore-payment-details';
 import { hashOfToken } from '#server/security/tokens';
 import { endAllSessions } from './end-sessions';
-import { takeUndoLink } from './repository/undo-links';
+import { selectOwnerOfUndoLink, takeUndoLink } from './repository/undo-links';
 import { lockUser } from './repository/users';
 import { noteSecurityEvent } from './security-events';
 
@@ -23,10 +23,12 @@ export async function undoChange(
 ): Promise<string> {
   const now = new Date(deps.clock.now());
   const { handle, announced } = await deps.database.transaction(async (transaction) => {
-    const link = await takeUndoLink(transaction, hashOfToken(token), now);
+    const tokenHash = hashOfToken(token);
+    const ownerId = await selectOwnerOfUndoLink(transaction, tokenHash);
+    if (ownerId) await lockUser(transaction, ownerId);
+    const link = await takeUndoLink(transaction, tokenHash, now);
     if (!link) throw new ApiError('undo_link_invalid');
     const { userId, profileId } = link;
-    await lockUser(transaction, userId);
     const own = { userId, profileId };
     const handle = await restorePaymentDetails(transaction, own, { ...link.paymentDetails, now });
     if (handle === null) throw new ApiError('undo_link_invalid');

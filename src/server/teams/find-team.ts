@@ -16,6 +16,9 @@ import { canBePaid, nextReceiver } from './rules/team-payout';
 
 export type TeamDeps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
 
+/** The lock on a team's members. */
+export const membersOf = (teamId: string) => `members of team ${teamId}`;
+
 /** A team, all current and former members, and the user's membership. */
 export interface Place extends teams.TeamWithPage {
   readonly members: readonly teams.Member[];

@@ -9,13 +9,14 @@ import { noteTeamLedElsewhere, noteTipsLedElsewhere } from '#server/accounts/sec
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
+import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { announcePage } from '#server/profiles/announce-pages';
 import { findPages } from '#server/profiles/find-pages';
 import { requireOwnProfile } from '#server/profiles/require-own-profile';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
 import { savePage } from '#server/profiles/save-own-profile';
-import { findLedgerName, findPlace, findTeam, type TeamDeps } from './find-team';
+import { findLedgerName, findPlace, findTeam, membersOf, type TeamDeps } from './find-team';
 import * as teams from './repository/teams';
 import { requireManager } from './rules/team-access';
 import { canBePaid } from './rules/team-payout';
@@ -81,6 +82,7 @@ export async function setTeamRules(
 ): Promise<Team> {
   const { user } = signedIn;
   await deps.database.transaction(async (transaction) => {
+    await advisoryLock(transaction, membersOf(teamId));
     const { me, members, page, team } = await findPlace(transaction, teamId, user.id);
     requireManager(me);
     const collector = members.find(({ id }) => id === collectorId);

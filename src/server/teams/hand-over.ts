@@ -11,11 +11,10 @@ import { announcePage } from '#server/profiles/announce-pages';
 import { findPages } from '#server/profiles/find-pages';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
 import { pagesOf } from '#server/profiles/save-own-profile';
-import { findPlace, findTeam, type TeamDeps } from './find-team';
+import { findPlace, findTeam, membersOf, type TeamDeps } from './find-team';
 import { forgetPage } from './found-team';
 import * as teams from './repository/teams';
 import { founderOf, requireManager, requireMember } from './rules/team-access';
-import { membersOf } from './team-members';
 
 /**
  * Asks a member to take a team over (`PUT /api/teams/:id/successor`), replacing any earlier

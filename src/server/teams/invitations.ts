@@ -16,6 +16,7 @@ import {
   findLedgerName,
   findPlace,
   findTeam,
+  membersOf,
   nameOfTeam,
   namesOf,
   type TeamDeps,
@@ -24,7 +25,7 @@ import { forgetPage } from './found-team';
 import * as invitations from './repository/invitations';
 import * as teams from './repository/teams';
 import { requireManager, seesAll } from './rules/team-access';
-import { membersOf, present } from './team-members';
+import { present } from './team-members';
 
 /**
  * Creates an invitation. Its token is only in the answer, so if that is lost, repeating the request

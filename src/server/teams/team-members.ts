@@ -7,7 +7,7 @@ import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { announcePage } from '#server/profiles/announce-pages';
-import { findLedgerName, findPlace, findTeam, type TeamDeps } from './find-team';
+import { findLedgerName, findPlace, findTeam, membersOf, type TeamDeps } from './find-team';
 import { forgetPage } from './found-team';
 import { deleteInvitationsBy } from './repository/invitations';
 import * as teams from './repository/teams';
@@ -15,9 +15,6 @@ import { requireManager, requireMember } from './rules/team-access';
 
 export const present = (members: readonly teams.Member[]) =>
   members.filter(({ leftAt }) => leftAt === null);
-
-/** The lock on a team's members. */
-export const membersOf = (teamId: string) => `members of team ${teamId}`;
 
 /**
  * Changes a member's role and whether they share in tips (`PUT /api/teams/:id/members/:memberId`).

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountEmail } from '#contract/accounts/emailed-links';
 import { buildTestApp, type TestApp } from '../../support/app';
+import { holdLock } from '../../support/held-lock';
 import { confirmAddress, mailTo, resetTokenIn, tokenIn } from '../../support/mailbox';
 import { codeOf } from '../../support/tipper';
 import { goodPassword, signUpUser, type TestUser } from '../../support/workers';
@@ -173,3 +174,42 @@ it.each(['ada@example.com\nBcc: eve@example.com', 'ada@example.com\r\n', 'ada\n@
     expect((await emailOf(user)).pending).toBe(trimmed ? null : email.trim());
   },
 );
+
+it('a link that is opened while its account is changed waits, and is then refused', async () => {
+  const user = await signUpUser(app);
+  await change(user, `new-${user.email}`);
+  const confirmation = await linkTo(`new-${user.email}`);
+  const payload = { email: user.email };
+  await app.inject({ method: 'POST', url: '/api/auth/password-reset', payload });
+  const [mail] = await mailTo(test, user.email);
+  const reset = { token: resetTokenIn(mail ?? { text: '' }), newPassword: 'BatteryStaple2' };
+  const afterwards = async (
+    first: () => Promise<unknown>,
+    second: () => ReturnType<typeof open>,
+  ): Promise<unknown> => {
+    const statement = 'select from users where id = $1 for update';
+    const held = await holdLock(test.database, statement, [user.user.id]);
+    const changing = first();
+    await held.untilBlocked(1);
+    const opened = second();
+    await held.untilBlocked(2);
+    await held.release();
+    await changing;
+    return codeOf(await opened);
+  };
+
+  const refused = await afterwards(
+    async () => expect((await cancel(user)).statusCode).toBe(200),
+    () => open(confirmation),
+  );
+  expect(refused).toEqual([410, 'confirmation_link_invalid']);
+  const newPassword = { currentPassword: goodPassword, newPassword: goodPassword };
+  const { headers } = user;
+  const setPassword = () =>
+    app.inject({ method: 'PUT', url: '/api/account/password', headers, payload: newPassword });
+  const tooLate = await afterwards(
+    async () => expect((await setPassword()).statusCode).toBe(200),
+    () => app.inject({ method: 'PUT', url: '/api/auth/password-reset', payload: reset }),
+  );
+  expect(tooLate).toEqual([410, 'reset_link_invalid']);
+});

@@ -7,6 +7,7 @@ import type { ErrorCode } from '#contract/errors';
 import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { type CallName, everyCall, goodRequest } from '../../support/every-call';
+import { holdLock } from '../../support/held-lock';
 import { foundTeam, inTeam, invite, join } from '../../support/teams';
 import { Tipper } from '../../support/tipper';
 import { signUpWorker, type TestWorker } from '../../support/workers';
@@ -376,4 +377,24 @@ it("at a worker's domain, no call about teams is answered to anybody", async () 
   for (const [row] of rows) {
     for (const role of [...roles, null]) expect(await ask(row, role, host), row).toBe('not_found');
   }
+});
+
+it('sets no rules for a manager who is being removed', async () => {
+  const [founder, manager] = [await signUpWorker(app), await signUpWorker(app)];
+  await database.pool.query(`update users set plan = 'pro' where id = $1`, [founder.user.id]);
+  const { id } = await foundTeam(app, founder);
+  const { meId } = (await join(app, id, founder, manager)).json<Team>();
+  const promoted = { role: 'manager', sharesInPool: true };
+  await inTeam(app, founder, 'PUT', `${id}/members/${meId}`, promoted);
+  const removing = await holdLock(
+    database,
+    `update team_members set left_at = now(), role = 'member'
+       from (select pg_advisory_xact_lock(hashtextextended($2, 0))) as locked where id = $1`,
+    [meId, `members of team ${id}`],
+  );
+  const rules = { payout: 'collector', collectorId: meId, split: 'hours' };
+  const setting = inTeam(app, manager, 'PUT', `${id}/rules`, rules);
+  await removing.untilBlocked(1);
+  await removing.release();
+  expect((await setting).json()).toMatchObject({ code: 'team_left' });
 });

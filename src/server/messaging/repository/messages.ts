@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { deleteBefore } from '#server/db/in-batches';
 import type { Queries } from '#server/db/queries';
 import { tips } from '#server/tips/schema/tips';
@@ -146,15 +146,17 @@ export async function takeMessageBack(
 }
 
 /** Requested by whoever typed an address, whose account is only looked up when they are sent. */
-const requestedSignedOut: MessageRow['kind'][] = ['password-reset', 'sign-in-locked'];
+const requestedSignedOut = or(
+  eq(messages.kind, 'password-reset'),
+  eq(messages.kind, 'sign-in-locked'),
+);
 
 /**
  * Deletes the messages to an address that were requested without signing in. Any other may be about
  * another account that had the address, a tip, or a request to the operator.
  */
 export async function deleteRequestedMessagesTo(db: Queries, recipient: string): Promise<void> {
-  const requested = inArray(messages.kind, requestedSignedOut);
-  await db.delete(messages).where(and(eq(messages.recipient, recipient), requested));
+  await db.delete(messages).where(and(eq(messages.recipient, recipient), requestedSignedOut));
 }
 
 /** Deletes messages created before a time, sent or not. */
