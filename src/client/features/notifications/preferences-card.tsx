@@ -9,7 +9,7 @@ import { useChangePreferences } from './use-notifications';
 
 type Name = keyof NotificationPreferences;
 
-/** What the person is notified of, by kind and channel. Each switch is saved at once. */
+/** Switches for each kind of notification and channel, each saved at once. */
 export function PreferencesCard({ preferences }: { preferences: NotificationPreferences }) {
   const change = useChangePreferences();
   const sendsEmail = useOperator()?.sendsEmail !== false;
