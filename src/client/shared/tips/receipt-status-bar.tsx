@@ -13,7 +13,7 @@ const done: Record<ReceiptStatus, string> = {
   received: 'marked as received',
   matched: 'matched to your statement',
   not_received: 'marked as not received',
-  none: 'open again. The guest said they paid',
+  none: 'no longer marked',
 };
 
 interface ReceiptStatusBarProps {

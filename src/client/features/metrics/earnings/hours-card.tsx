@@ -47,7 +47,7 @@ export function HoursCard({ period }: { period: Period }) {
       lead={
         shifts.length === 0
           ? 'Add your shifts to see what you make per hour. Only you can see them.'
-          : 'What tippers reported during your shifts.'
+          : 'What customers reported during your shifts.'
       }
     >
       <div
