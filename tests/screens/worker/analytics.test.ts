@@ -193,6 +193,15 @@ test('each day is a bar, read out by pointing or with keys, and another period i
   expect(said()).toMatch(/^\w{3}, \w{3} \d+ · \$0\.00 · 0 tips$/);
   await user.keyboard('{End}');
   expect(said()).toContain('$40.00');
+  await user.keyboard('{Home}');
+  const first = said();
+  expect(first).toContain('$0.00');
+  await user.keyboard('{ArrowRight}');
+  expect(said()).not.toBe(first);
+  await user.keyboard('{ArrowLeft}');
+  expect(said()).toBe(first);
+  await user.keyboard('{ArrowLeft}');
+  expect(said()).toBe(first);
 
   const visits = await screen.findByRole('application', { name: /^Visits and tips/ });
   const legend = within(visits).getAllByRole('listitem');

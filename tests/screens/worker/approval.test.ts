@@ -533,13 +533,18 @@ test('explains one thing at a time above the list', async ({ serverUrl, ledger, 
   const first = await screen.findByRole('button', { name: /what “Reported by tipper” means/ });
   expect(screen.queryByText(/Tips for your team are listed under/)).toBeNull();
   await user.click(first);
-  expect(await screen.findByText(/Tips for your team are listed under/)).toBeVisible();
+  const next = await screen.findByText(/Tips for your team are listed under/);
+  expect(next).toBeVisible();
+  // At the place of what was closed.
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(next);
   expect(screen.getByRole('link', { name: 'The Corner Bar' })).toHaveAttribute(
     'href',
     `/teams/${id}/tips`,
   );
   await user.click(screen.getByRole('button', { name: /where tips for your team are/ }));
   expect(screen.queryByText(/Tips for your team are listed under/)).toBeNull();
+  expect(document.body).not.toHaveFocus();
 });
 
 test('a selection ends with its list, even when a link leads to another', async ({

@@ -1,5 +1,5 @@
 // The earnings screen: reported and received separately, by time and by method.
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
@@ -145,8 +145,15 @@ test('shifts show the hourly amount, refuse an overlap, and can be deleted with 
   await user.click(card.getByRole('button', { name: /Delete the shift/ }));
   expect(await card.findByText(/Shift deleted: .*10:00 AM to 2:00 PM/)).toBeVisible();
   expect(card.queryByRole('list')).toBeNull();
+  const isFocusHere = () =>
+    expect(screen.getByRole('region', { name: 'Hours worked' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  isFocusHere();
   await user.click(card.getByRole('button', { name: 'Undo' }));
   expect(await card.findByRole('list', { name: 'Shifts' })).toHaveTextContent('10:00 AM');
+  await waitFor(() => expect(card.queryByText(/Shift deleted/)).toBeNull());
+  isFocusHere();
 });
 
 test('a shift that could not be entered can be retried, and counts once', async ({

@@ -196,6 +196,10 @@ test('notifications are offered once there is a tip, until somebody says no', as
   expect(tip.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByText(/Get a notification for the next one/)).toBeNull();
+  expect(document.body).not.toHaveFocus();
+  expect(tip.compareDocumentPosition(document.activeElement ?? tip)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   await openWorkerApp('/dashboard');
   await screen.findByText('Next step');
   expect(screen.queryByText(/Get a notification for the next one/)).toBeNull();

@@ -203,6 +203,36 @@ test('the preview beside the form has the theme and logo that visitors see', asy
   expect(page.querySelector(logo)).not.toBeNull();
 });
 
+test.for([
+  { section: 'Your photo', name: 'Remove photo' },
+  { section: 'Branding', name: 'Remove logo' },
+  { section: 'Branding', name: 'Delete theme' },
+])(
+  '$name: the focus stays there',
+  async (removal, { worker, serverUrl, network, ledger, user }) => {
+    const { section, name } = removal;
+    await ledger.setPlan(worker.userId, 'pro');
+    const headers = { authorization: `Bearer ${worker.token}` };
+    const own = await (await fetch(`${serverUrl}/api/profiles/me`, { headers })).json();
+    const theme = { id: crypto.randomUUID(), name: 'Bar', color: '#7c3aed' };
+    const full = { ...own, avatarUrl: '/a.webp', logoUrl: '/l.webp', themeId: theme.id };
+    network.answer('GET', /^\/api\/profiles\/me$/, full);
+    network.answer('GET', /^\/api\/themes$/, { themes: [theme] });
+    signedInAs(worker);
+    await openWorkerApp('/profile');
+    const button = await screen.findByRole('button', { name });
+
+    // The server has none of it.
+    network.heal();
+    network.answer('DELETE', /^\/api\/profiles\/me\//, own);
+    network.answer('DELETE', /^\/api\/themes\//, { success: true });
+    const card = screen.getByRole('region', { name: section });
+    await user.click(button);
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    expect(card).toContainElement(document.activeElement as HTMLElement);
+  },
+);
+
 test('mistakes show on leaving a field, and a bar offers to save changes', async ({
   worker,
   user,

@@ -49,6 +49,7 @@ describe('signing in', () => {
     ).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('');
     expect(screen.getByLabelText('Password')).toHaveValue('');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   });
 
   test('says what to do without a network', async ({ user, network }) => {

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { expect, vi } from 'vitest';
 import type { Team } from '#contract/teams/teams';
 import { post } from '../../e2e/support/worker';
+import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
@@ -14,6 +15,8 @@ translatePages();
 
 const getJson = async <T>(url: string, of: { token: string }): Promise<T> =>
   (await fetch(url, { headers: bearer(of) })).json();
+
+const focused = () => document.activeElement as HTMLElement;
 
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 
@@ -78,6 +81,8 @@ test('a founder sees everybody, and hears that there is nothing to settle', asyn
   expect(transfers.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await user.click(transfers.getByRole('button', { name: 'Mark as sent' }));
   expect(await transfers.findByText('Sent')).toBeVisible();
+  // Where the button was.
+  expect(screen.getByRole('region', { name: 'Transfers' })).toContainElement(focused());
   expect(transfers.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
@@ -227,6 +232,51 @@ test('somebody invited who has no account creates one, and finds the invitation 
   expect(await screen.findByRole('heading', { name: 'The Corner Bar' })).toBeVisible();
 });
 
+test('an invitation says why it is not shown, can be asked for again, and stays in view', async ({
+  serverUrl,
+  ledger,
+  worker,
+  network,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const invitations = `${serverUrl}/api/teams/${id}/invitations`;
+  const { link } = await post(invitations, { id: newId() }, bearer(founder));
+  const { pathname, hash } = new URL(String(link));
+  signedInAs(worker);
+  network.loseAnswer('POST', /look$/);
+  await openWorkerApp(pathname + hash);
+  expect(await screen.findByText("We couldn't load the invitation")).toBeVisible();
+  expect(document.title).toBe('Join a team · Tipwell');
+  network.heal();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const invitation = await region('Invitation to The Corner Bar');
+
+  network.refuse('POST', /look$/, 'internal');
+  startClock();
+  network.goOffline();
+  network.goOnline();
+  await pass(1000);
+  expect(network.asked.filter(({ url }) => url.endsWith('/look'))).toHaveLength(3);
+  expect(invitation.getByRole('button', { name: 'Join' })).toBeVisible();
+});
+
+test('an invitation that is no longer good is not asked for again', async ({ worker }) => {
+  signedInAs(worker);
+  await openWorkerApp(`/join-team#${'a'.repeat(43)}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/invitation/);
+  expect(screen.getByRole('link', { name: 'Your teams' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a team that is not there has a heading, and a button to the others', async ({ worker }) => {
+  signedInAs(worker);
+  await openWorkerApp(`/teams/${newId()}`);
+  expect(await screen.findByRole('heading', { name: 'Team not found' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Team');
+  expect(document.title).toBe('Team · Tipwell');
+});
+
 test('a mistyped year of a shift keeps what was typed', async ({ serverUrl, ledger, user }) => {
   const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
   signedInAs(founder);
@@ -303,4 +353,6 @@ test('the focus stays in the list when tips are marked, one or all', async ({
   await waitFor(() => expect(row('$3.00')).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Mark all 2 as received' }));
   await waitFor(() => expect(row('$4.00')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: /^Undo “Received”: tip of \$3.00/ }));
+  expect(await screen.findAllByText('1 tip no longer marked')).not.toHaveLength(0);
 });

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isFocusLost } from '#client/platform/focus-lost';
-import { focusRow, goesElsewhere } from '#client/shared/tips/use-kept-focus';
+import { goesElsewhere, isFocusLost } from '#client/platform/focus-lost';
+import { focusRow } from '#client/shared/tips/use-kept-focus';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 
 interface TipListProps {

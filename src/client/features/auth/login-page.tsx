@@ -69,6 +69,11 @@ export function LoginPage() {
       showFailure(loginFailureText(error));
     },
   });
+  // Once the emptied fields can have the focus again.
+  const { setFocus } = form;
+  useEffect(() => {
+    if (login.isError) setFocus('email');
+  }, [login.isError, setFocus]);
   // Until the redirect: after a success the form is done.
   const busy = login.isPending || login.isSuccess || passkey.busy;
 

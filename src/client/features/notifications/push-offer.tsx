@@ -2,6 +2,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { pushPermission, pushSupport } from '#client/platform/push';
+import { useKeptPlace } from '#client/platform/use-kept-place';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
@@ -20,9 +21,9 @@ export function PushOffer() {
   const [isOpen, setOpen] = useState(
     () => pushSupport() === 'ready' && pushPermission() !== 'denied' && !isOfferAnswered(),
   );
+  const place = useKeptPlace<HTMLDivElement>();
   const hasTip = data?.pages.some(({ tips }) => tips.length > 0) === true;
   const isOffered = isOpen && hasTip && online && (subscribed.data === false || add.isPending);
-  if (!isOffered) return null;
 
   const dismiss = () => {
     rememberAnswer();
@@ -40,20 +41,25 @@ export function PushOffer() {
     }
   };
   return (
-    <Notice
-      icon={<BellRing />}
-      action={
-        <span className="flex gap-2">
-          <Button size="sm" busy={add.isPending} onClick={() => void turnOn()}>
-            Turn on
-          </Button>
-          <Button size="sm" variant="secondary" onClick={dismiss}>
-            Not now
-          </Button>
-        </span>
-      }
-    >
-      Your tips are coming in. Get a notification for the next one?
-    </Notice>
+    // Out of the column while empty, or it would have a gap on either side.
+    <div {...place} className="focus-visible:outline-none empty:absolute">
+      {isOffered && (
+        <Notice
+          icon={<BellRing />}
+          action={
+            <span className="flex gap-2">
+              <Button size="sm" busy={add.isPending} onClick={() => void turnOn()}>
+                Turn on
+              </Button>
+              <Button size="sm" variant="secondary" onClick={dismiss}>
+                Not now
+              </Button>
+            </span>
+          }
+        >
+          Your tips are coming in. Get a notification for the next one?
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { api } from '#client/platform/http';
+import { ApiError, api } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
 import { readStored, removeStored, writeStored } from '#client/platform/storage';
 import { useSignedIn } from '#client/session/use-signed-in';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { Button, buttonClasses } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import { Notice } from '#client/ui/notice';
+import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
 import { formatDate } from '#client/words/format';
 import { acceptInvitation, previewInvitation } from '#contract/teams/members';
@@ -31,7 +33,7 @@ export function JoinTeamPage() {
   const isComplete = /^[\w-]{43}$/.test(token);
   return (
     <div className="mx-auto flex max-w-lg flex-col gap-5 px-4 py-10">
-      <h1 className="text-3xl font-extrabold">Join a team</h1>
+      <PageHeading title="Join a team" className="text-3xl font-extrabold" />
       {!isComplete && <Notice tone="danger">This link is incomplete. Ask for another one.</Notice>}
       {isComplete && !signedIn && <SignInFirst />}
       {isComplete && signedIn && <Invitation token={token} />}
@@ -78,7 +80,8 @@ function Invitation({ token }: { token: string }) {
     },
   });
   if (preview.isPending) return <Skeleton className="h-60" />;
-  if (preview.isError) {
+  if (preview.data === undefined) {
+    if (!isRefusal(preview.error)) return <CouldNotLoad query={preview} what="the invitation" />;
     return (
       <Notice tone="danger">
         <span>{`${failureText(preview.error)} `}</span>
@@ -117,4 +120,9 @@ function Invitation({ token }: { token: string }) {
       </Button>
     </Card>
   );
+}
+
+/** Whether the link leads to nothing, which no other attempt changes. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.isRefusal;
 }

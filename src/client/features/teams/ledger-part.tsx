@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
+import { useKeptPlace } from '#client/platform/use-kept-place';
 import { useTeamChange } from '#client/shared/teams/use-teams';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
@@ -75,22 +76,27 @@ function Balances({ team }: { team: Team }) {
 }
 
 function Transfers({ team, isManager }: { team: Team; isManager: boolean }) {
+  const place = useKeptPlace<HTMLDivElement>();
   return (
     <SectionCard
       title="Transfers"
-      lead={
-        team.transfers.length > 0
-          ? 'A transfer is settled once both sides confirm it.'
-          : 'No open transfers.'
-      }
+      lead={team.transfers.length > 0 && 'A transfer is settled once both sides confirm it.'}
     >
-      {team.transfers.length > 0 && (
-        <ul className="divide-y divide-line">
-          {team.transfers.map((transfer) => (
-            <TransferRow key={transfer.id} team={team} transfer={transfer} isManager={isManager} />
-          ))}
-        </ul>
-      )}
+      <div {...place} className="focus-visible:outline-none">
+        {team.transfers.length === 0 && <p className="text-ink-muted">No open transfers.</p>}
+        {team.transfers.length > 0 && (
+          <ul className="divide-y divide-line">
+            {team.transfers.map((transfer) => (
+              <TransferRow
+                key={transfer.id}
+                team={team}
+                transfer={transfer}
+                isManager={isManager}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
     </SectionCard>
   );
 }

@@ -5,6 +5,7 @@ import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { FromMemory } from '#client/shared/connection/from-memory';
 import { useTeam } from '#client/shared/teams/use-teams';
 import { Badge } from '#client/ui/badge';
+import { buttonClasses } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { EmptyState } from '#client/ui/empty-state';
 import { Notice } from '#client/ui/notice';
@@ -34,12 +35,19 @@ export function TeamPage() {
   const team = useTeam(id);
   if (team.error instanceof ApiError && team.error.code === 'team_not_found') {
     return (
-      <EmptyState
-        title="Team not found"
-        action={<Link to={paths.teams.getHref()}>Your teams</Link>}
-      >
-        It may have been deleted, or you're signed in with another account.
-      </EmptyState>
+      <>
+        <PageHeading title="Team" />
+        <EmptyState
+          title="Team not found"
+          action={
+            <Link to={paths.teams.getHref()} className={buttonClasses({})}>
+              Your teams
+            </Link>
+          }
+        >
+          It may have been deleted, or you're signed in with another account.
+        </EmptyState>
+      </>
     );
   }
   return (

@@ -1,19 +1,17 @@
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef } from 'react';
-import { isFocusLost } from '#client/platform/focus-lost';
+import { useKeptPlace } from '#client/platform/use-kept-place';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { IconButton } from '#client/ui/icon-button';
 import { pluralize } from '#client/words/format';
 import type { ReceiptStatus } from '#contract/tips/received-tips';
 import type { LastReceipt } from './use-confirm-receipt';
-import { goesElsewhere } from './use-kept-focus';
 
 const done: Record<ReceiptStatus, string> = {
   received: 'marked as received',
   matched: 'matched to your statement',
   not_received: 'marked as not received',
-  none: 'open again. The guest said they paid',
+  none: 'no longer marked',
 };
 
 interface ReceiptStatusBarProps {
@@ -37,22 +35,11 @@ export function ReceiptStatusBar(props: ReceiptStatusBarProps) {
   const text = selected
     ? `${selected} selected`
     : last && `${pluralize(last.tips.length, 'tip')} ${done[last.status]}`;
-  const bar = useRef<HTMLElement>(null);
-  const hasFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (hasFocus.current && isFocusLost()) bar.current?.focus({ preventScroll: true });
-  });
+  const place = useKeptPlace<HTMLElement>();
   return (
     <section
-      ref={bar}
-      tabIndex={-1}
+      {...place}
       aria-label="Tip actions"
-      onFocus={() => {
-        hasFocus.current = true;
-      }}
-      onBlur={(event) => {
-        if (goesElsewhere(event)) hasFocus.current = false;
-      }}
       className={classNames(
         'pointer-events-none mt-4',
         !inFlow && 'sticky bottom-20 z-20 md:bottom-6',

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { readStored, writeStored } from '#client/platform/storage';
+import { useKeptPlace } from '#client/platform/use-kept-place';
 import { classNames } from '#client/ui/class-names';
 import { IconButton } from '#client/ui/icon-button';
 
@@ -19,22 +20,29 @@ interface StandingNoteProps {
 export function StandingNote(props: StandingNoteProps) {
   const { storageKey, label, className, next = null, children } = props;
   const [closed, setClosed] = useState(() => readStored('local', storageKey) !== null);
-  if (closed) return next;
+  const place = useKeptPlace<HTMLDivElement>();
   const close = () => {
     writeStored('local', storageKey, '1');
     setClosed(true);
   };
   return (
-    <div
-      className={classNames(
-        'flex items-center gap-1 rounded-control bg-sunken py-1.5 pl-3.5 text-sm leading-snug text-ink-muted',
-        className,
+    // Out of the column while empty, or it would have a gap on either side.
+    <div {...place} className="focus-visible:outline-none empty:absolute">
+      {closed ? (
+        next
+      ) : (
+        <div
+          className={classNames(
+            'flex items-center gap-1 rounded-control bg-sunken py-1.5 pl-3.5 text-sm leading-snug text-ink-muted',
+            className,
+          )}
+        >
+          <p className="min-w-0 flex-1">{children}</p>
+          <IconButton label={`Close: ${label}`} onClick={close}>
+            <X aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        </div>
       )}
-    >
-      <p className="min-w-0 flex-1">{children}</p>
-      <IconButton label={`Close: ${label}`} onClick={close}>
-        <X aria-hidden="true" className="size-4.5" />
-      </IconButton>
     </div>
   );
 }

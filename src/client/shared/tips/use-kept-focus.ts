@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import { isFocusLost } from '#client/platform/focus-lost';
+import { goesElsewhere, isFocusLost } from '#client/platform/focus-lost';
 
 /**
  * Keeps the focus in a list of tips when the control that has it leaves the page, as those do that
@@ -30,12 +30,6 @@ export function useKeptFocus<Box extends HTMLElement>() {
       if (goesElsewhere(event)) focused.current = null;
     },
   };
-}
-
-/** Whether the person leaves the element whose `onBlur` this is. */
-export function goesElsewhere({ currentTarget, relatedTarget }: FocusEvent): boolean {
-  // React reports no blur when a control leaves the page, and a background window keeps its focus.
-  return document.hasFocus() && !currentTarget.contains(relatedTarget);
 }
 
 /** Focuses a tip's row, if it can have the focus, or a control in it. */

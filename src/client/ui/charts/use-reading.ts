@@ -20,10 +20,10 @@ export function useReading<Mark>(first: Mark | null, moves: Moves<Mark>) {
     tabIndex: 0,
     onKeyDown: (event) => {
       const from = at ?? first;
-      const next = from !== null && moves[event.key]?.(from);
-      if (!next) return;
+      const move = moves[event.key];
+      if (from === null || !move) return;
       event.preventDefault();
-      setAt(next);
+      setAt(move(from));
     },
     onFocus: () => setAt(at ?? first),
     onBlur: () => setAt(null),

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useKeptPlace } from '#client/platform/use-kept-place';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import type { Period } from '#client/shared/metrics/period';
 import { Button } from '#client/ui/button';
@@ -24,20 +25,13 @@ export function HoursCard({ period }: { period: Period }) {
   const [adding, setAdding] = useState(false);
   const [all, setAll] = useState(false);
   const [deleted, setDeleted] = useState<Shift | null>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const place = useKeptPlace<HTMLDivElement>();
   // While it loads, and if neither server nor memory has it, the page goes without.
   if (!data) return null;
   const { shifts, minutes, reportedAmount } = data;
 
   const removeIt = (shift: Shift) =>
-    remove.mutate(shift.id, {
-      onSuccess: () => {
-        setDeleted(shift);
-        // The focused button is gone.
-        list.current?.focus();
-      },
-      onError: showNotChanged,
-    });
+    remove.mutate(shift.id, { onSuccess: () => setDeleted(shift), onError: showNotChanged });
   const undo = (shift: Shift) =>
     enter.mutate(shift, { onSuccess: () => setDeleted(null), onError: showNotChanged });
 
@@ -47,14 +41,10 @@ export function HoursCard({ period }: { period: Period }) {
       lead={
         shifts.length === 0
           ? 'Add your shifts to see what you make per hour. Only you can see them.'
-          : 'What tippers reported during your shifts.'
+          : 'What customers reported during your shifts.'
       }
     >
-      <div
-        ref={list}
-        tabIndex={-1}
-        className="flex flex-col gap-4 empty:hidden focus-visible:outline-none"
-      >
+      <div {...place} className="flex flex-col gap-4 empty:hidden focus-visible:outline-none">
         {minutes > 0 && (
           <p>
             <strong className="text-2xl font-extrabold tabular-nums">

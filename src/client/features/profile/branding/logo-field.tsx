@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useKeptPlace } from '#client/platform/use-kept-place';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { Button } from '#client/ui/button';
 import { toast } from '#client/ui/toast';
@@ -10,6 +11,7 @@ import { useRemoveLogo, useSaveLogo } from './use-branding';
 /** The logo above the worker's photo, to choose and remove. Saved at once. */
 export function LogoField({ profile }: { profile: OwnProfile }) {
   const input = useRef<HTMLInputElement>(null);
+  const place = useKeptPlace<HTMLDivElement>();
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSaveLogo();
   const remove = useRemoveLogo();
@@ -29,7 +31,7 @@ export function LogoField({ profile }: { profile: OwnProfile }) {
   };
 
   return (
-    <div className="flex flex-col gap-3">
+    <div {...place} className="flex flex-col gap-3 focus-visible:outline-none">
       <h3 className="font-semibold">Logo</h3>
       <div className="flex flex-wrap items-center gap-4">
         {profile.logoUrl && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newId } from '#client/platform/ids';
+import { useKeptPlace } from '#client/platform/use-kept-place';
 import { formField } from '#client/shared/forms/form-field';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
@@ -29,6 +30,7 @@ export function ThemeEditor({ profile }: { profile: OwnProfile }) {
   const { limits } = useEntitlements();
   const choose = useChooseTheme();
   const [making, setMaking] = useState(false);
+  const place = useKeptPlace<HTMLDivElement>();
   const themes = data?.themes ?? [];
   const current = themes.find(({ id }) => id === profile.themeId);
   const hasRoom = themes.length < limits.maxCustomThemes;
@@ -39,7 +41,7 @@ export function ThemeEditor({ profile }: { profile: OwnProfile }) {
     choose.mutate(value === OURS ? null : value, { onError: showNotChanged });
   };
   return (
-    <>
+    <div {...place} className="flex flex-col gap-5 focus-visible:outline-none">
       <SelectField
         autoComplete="off"
         label="Theme"
@@ -56,7 +58,7 @@ export function ThemeEditor({ profile }: { profile: OwnProfile }) {
         <ThemeForm key={NEW} profile={profile} theme={null} onDone={() => setMaking(false)} />
       )}
       {!making && current && <ThemeForm key={current.id} profile={profile} theme={current} />}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import { type ChangeEvent, useRef } from 'react';
+import { useKeptPlace } from '#client/platform/use-kept-place';
 import { Avatar } from '#client/ui/avatar';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
@@ -38,6 +39,7 @@ export function PhotoChooser(props: PhotoChooserProps) {
     children,
   } = props;
   const input = useRef<HTMLInputElement>(null);
+  const place = useKeptPlace<HTMLDivElement>();
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
@@ -50,7 +52,7 @@ export function PhotoChooser(props: PhotoChooserProps) {
 
   const chooser = (
     <>
-      <div className="flex flex-wrap items-center gap-5">
+      <div {...place} className="flex flex-wrap items-center gap-5 focus-visible:outline-none">
         <Avatar src={src} smallSrc={smallSrc} initials={initialsOf(name)} size="lg" />
         <div className="flex min-w-[min(10rem,100%)] flex-1 flex-wrap gap-3">
           <input
