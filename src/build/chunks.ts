@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { shells } from '../contract/shells.ts';
 
-/** React rarely changes, so an update of ours should not make phones load it again. */
+/** React rarely changes, so our updates should not make phones load it again. */
 const react: Rolldown.CodeSplittingGroup = {
   name: 'react',
   test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
@@ -31,7 +31,7 @@ export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * What a tip page loads only when needed, by chunk name: pages of their own (the receipt, shells
+ * What a tip page loads only when needed, by chunk name: separate pages (the receipt, shells
  * for printed codes and workers' domains), what few tippers use (a team's people, a reminder's way
  * in, codes for paying from another phone, numbers of all countries, details sent before), and what
  * is rarely there (failed writes, a draft from before a crash, a logout not yet acknowledged, what

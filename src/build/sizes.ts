@@ -16,9 +16,9 @@ export const KB = 1024;
 export const budgets = { html: 14 * KB, firstStep: 82 * KB, script: 105 * KB } as const;
 
 /**
- * The present limits of both scripts. What keeps tips is loaded after the first step, which took the
- * first step from 106 to 78 KB and, as more and smaller files compress worse, the whole from 119 to
- * 121.8 (docs/decisions/0041-first-step.md).
+ * The present limits of both scripts. What keeps tips is loaded after the first step, which took
+ * the first step from 106 to 78 KB and, as more and smaller files compress worse, the whole from
+ * 119 to 121.8 (docs/decisions/0041-first-step.md).
  */
 export const ceilings = { firstStep: 79 * KB, script: 122 * KB } as const;
 
@@ -66,7 +66,7 @@ async function bytesServed(paths: string[]): Promise<number> {
   return written + (await bytesAfterBrotli(open.map((path) => readFileSync(path))));
 }
 
-/** The total size of files, each compressed by itself as when served. */
+/** The total size of files, each compressed separately as when served. */
 export async function bytesAfterBrotli(contents: Buffer[]): Promise<number> {
   const compressed = await Promise.all(contents.map(brotli));
   return compressed.reduce((sum, { length }) => sum + length, 0);

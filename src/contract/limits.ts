@@ -7,7 +7,7 @@ export const MAX_AMOUNT_DOLLARS = 10_000;
 export const DEFAULT_RATING = 5;
 export const VERIFIED_BADGE = { averageRating: 5, minimumRatings: 10 } as const;
 
-/** Seconds that the page must have been open for a rating to count by itself. */
+/** Seconds that the page must have been open for a rating to count automatically. */
 export const RATING_MIN_VISIT_SECONDS = 8;
 /** How many ratings of a page count by themselves from one network in an hour. */
 export const COUNTED_RATINGS_PER_HOUR = 20;

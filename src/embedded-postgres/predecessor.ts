@@ -2,7 +2,7 @@
 // server is killed, its PostgreSQL runs on for a moment, or for good if the guardian was killed
 // too. Or it may belong to another server on the same folder.
 //
-// An advisory lock tells the two apart. The owner holds it on a connection of its own, which the
+// An advisory lock tells the two apart. The owner holds it on its own connection, which the
 // operating system closes however the server dies.
 import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';

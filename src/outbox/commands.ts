@@ -21,7 +21,10 @@ export function retryNow(rows: Rows, now: number): boolean {
   return unsent.length > 0;
 }
 
-/** Shortens waits too long for a page in view, whoever set them. Returns whether there were any. */
+/**
+ * Shortens waits too long for a page in view, no matter who set them. Returns whether there were
+ * any.
+ */
 export function shortenWaits(rows: Rows): boolean {
   let changed = false;
   for (const entry of readQueue(rows).entries) {

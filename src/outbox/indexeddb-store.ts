@@ -86,7 +86,7 @@ async function transaction<T>(
 }
 
 // Unlike idb-keyval's `promisifyRequest`, does not reject at the first `error` event. The
-// transaction has no error of its own at that point: a full disk is reported only with `abort`.
+// transaction itself has no error at that point: a full disk is reported only with `abort`.
 function commitOf(opened: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     opened.oncomplete = () => resolve();

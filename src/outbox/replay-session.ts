@@ -96,7 +96,7 @@ export class ReplaySession {
       const limit = TIPS_AT_ONCE - inFlight.size;
       const claim = claimDue(rows, { token: this.#hold.token, now, limit, inFlight, canSend });
       const released = claim.claimed.length === 0 && inFlight.size === 0;
-      // In the same transaction, so that whoever enqueues next finds the lease free.
+      // In the same transaction, so that the next context to enqueue finds the lease free.
       if (released) releaseLease(rows, this.#hold);
       return { ...claim, released, schedule: scheduleOf(readQueue(rows), now, canSend) };
     });

@@ -2,7 +2,7 @@
 //
 // - There is one holder at a time (`lease.ts`). The lease decides, not the Web Lock. It is given up
 //   in the transaction that found nothing to send: that transaction saw everything enqueued before
-//   it, and whoever enqueues after it gets the lease. So no wake-up is lost.
+//   it, and a context that enqueues after it gets the lease. So no wake-up is lost.
 // - Claim, send, apply the result: each step is a transaction that first checks the lease, and
 //   changes nothing if it is lost.
 // - A crash between two steps leaves an entry `sending`. The next holder sends it again, and the

@@ -63,7 +63,7 @@ export const paths = {
   checkoutDone: { path: '/success', getHref: () => '/success?checkout=done' },
 } as const;
 
-/** A full address of ours, for a QR code or a message. */
+/** One of our addresses in full, for a QR code or a message. */
 export function fullAddress(href: string): string {
   return window.location.origin + href;
 }

@@ -85,7 +85,7 @@ export function asMemory(cache: PersistedClient): PersistedClient {
 /** Pages kept of a long list, which is saved as a whole and refetched page by page. */
 const PAGES_KEPT = 2;
 
-/** Some answers have unrelated `pages` of their own. */
+/** Some answers have unrelated `pages` themselves. */
 function isLongList(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }

@@ -16,7 +16,7 @@ export async function start(root: HTMLElement, load: () => Promise<Application>)
   if (!isServedBrowser()) return explainTooOld(root);
   reloadOnMissingChunk();
   try {
-    // React is evaluated in a task of its own, so that a tap need not wait for the rest.
+    // React is evaluated in its own task, so that a tap need not wait for the rest.
     await import('react-dom/client');
     const application = await load();
     await nextTask();

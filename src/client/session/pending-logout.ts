@@ -1,5 +1,5 @@
 // A logout that the server has not acknowledged leaves the session's HttpOnly cookie behind, which
-// scripts cannot delete: whoever opened the page next would be signed in. So the logout is
+// scripts cannot delete: the next person to open the page would be signed in. So the logout is
 // remembered and retried until the server acknowledges it; meanwhile no call that needs a sign-in
 // carries the cookie (`platform/http.ts`).
 

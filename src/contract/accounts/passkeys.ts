@@ -116,7 +116,7 @@ export const removePasskey = defineCall({
   errors: ['passkey_not_found'],
 });
 
-/** A request for any passkey of this site, whoever it belongs to. */
+/** A request for any passkey of this site, no matter whose. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),

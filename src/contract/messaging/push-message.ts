@@ -6,7 +6,7 @@ export interface PushMessage {
   readonly body: string;
   /** Replaces a notification with the same tag. */
   readonly tag: string;
-  /** A path of ours, opened by a tap. */
+  /** One of our paths, opened by a tap. */
   readonly path: string;
   /** The ids of the tips that it is about, as far as they fit. */
   readonly tipIds: readonly string[];

@@ -1,4 +1,4 @@
-// Requests for help to whoever runs the deployment (sections 1 and 3, `prioritySupport`).
+// Requests for help to the deployment's operator (sections 1 and 3, `prioritySupport`).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';

@@ -1,4 +1,4 @@
-// A worker's tip pages (sections 3 and 6): each has a handle, codes, tips and metrics of its own.
+// A worker's tip pages (sections 3 and 6): each has its own handle, codes, tips and metrics.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { uuid } from '../ids';

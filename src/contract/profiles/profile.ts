@@ -46,7 +46,7 @@ const ofOnePerson = z.object({
   thanksBy: z.optional(z.array(z.enum(['email', 'phone']))),
   /**
    * Set on a worker's own domain, where tippers are asked for no details: that origin's storage
-   * belongs to whoever holds the domain.
+   * belongs to the domain's holder.
    */
   atOwnDomain: z.optional(z.boolean()),
   /** ISO 3166 codes of countries that SMS go to; missing if none. */

@@ -5,7 +5,7 @@ import type { Profile } from '../profiles/profile';
 export interface Payout {
   /** The member of the page's team; null if the page's own worker is paid, or nobody can be. */
   receiverId: string | null;
-  /** Whose name and payment details the tipper is shown. A team's page has no details of its own. */
+  /** Whose name and payment details the tipper is shown. A team's page itself has no details. */
   payee: Profile;
 }
 

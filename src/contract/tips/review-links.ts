@@ -56,7 +56,7 @@ export function isGoogleReviewLink(link: string): boolean {
   if (host === 'maps.app.goo.gl') return /^\/[\w-]+\/?$/.test(path);
   if (host === 'search.google.com') return path === '/local/writereview';
   const [, domain = ''] = /^(?:www\.)?google\.(.+)$/.exec(host) ?? [];
-  // Below `/maps/d` are maps that anybody can make, with links of their own.
+  // Below `/maps/d` are maps that anybody can make, with their own links.
   return googleDomains.has(domain) && /^\/maps(\/(?!d(\/|$))|$)/.test(path);
 }
 

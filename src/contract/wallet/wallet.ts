@@ -1,5 +1,5 @@
 // A worker's page as a pass in a phone's wallet (section 2, `/qr-links`). What iPhones request
-// afterwards is Apple's protocol, not calls of ours.
+// afterwards is Apple's protocol, not our calls.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { uuid } from '../ids';

@@ -85,7 +85,7 @@ export async function savePage(
     // One at a time, or two at once might both be the last that the plan allows.
     await advisoryLock(transaction, pagesOf(userId));
     const { id, teamId } = await choosePage(transaction);
-    // A tip for a team goes to a member, with the payment details of their own page.
+    // A tip for a team goes to a member, with their own page's payment details.
     const choices = { ...choicesOf(input), ...(teamId && noPaymentDetails) };
     const pages = await selectPagesOfUser(transaction, userId);
     await insertProfile(transaction, { id, userId, teamId, ...choices, now });

@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/deps';
 import { selectMembers, selectTeam } from './repository/teams';
 import { nextReceiver } from './rules/team-payout';
 
-/** The public profile of a handle that has no team of its own. */
+/** The public profile of a handle that has no team itself. */
 type FindPerson = (handle: string) => Promise<Profile>;
 
 /** What a team's page shows besides its own profile: its people, and who is paid next. */

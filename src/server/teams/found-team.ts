@@ -23,7 +23,7 @@ import { canBePaid } from './rules/team-payout';
 
 /**
  * Founds a team with a page (`POST /api/teams`), once per id.
- * @throws {ApiError} profile_required when the user has no page of their own yet, team_not_found
+ * @throws {ApiError} profile_required when the user has no page yet, team_not_found
  * when the id is somebody else's; and as `requireTeams`, `requireRoomForPage` and `saveOwnProfile`
  */
 export async function foundTeam(

@@ -65,9 +65,9 @@ export async function forgetSuccessor(
 }
 
 /**
- * Takes a team over, with its page (`POST /api/teams/:id/take-over`): whoever was asked or, if the
- * founder's account is gone, any member. The founder stays as a manager, but their streams of the
- * page end.
+ * Takes over a team and its page (`POST /api/teams/:id/take-over`): the member who was asked or, if
+ * the founder's account is gone, any member. The founder stays as a manager, but their streams of
+ * the page end.
  * @throws {ApiError} not_asked when they were not asked, not_in_plan or page_limit when their plan
  * has no teams or no room for the page; and as `requireMember`
  */

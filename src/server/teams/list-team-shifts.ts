@@ -116,7 +116,7 @@ async function presentShifts(
     const own = entries.filter(({ shiftId }) => shiftId === id);
     const last = own.at(-1);
     const totals = [...totalsOf(own.flatMap(({ lines }) => lines)).values()];
-    // Hours and points are those of the last entry: whoever is not in it did not work after all.
+    // Hours and points are those of the last entry: a member not in it did not work after all.
     const isIn = new Set(last?.lines.map(({ memberId }) => memberId));
     const workers = totals.map((line) =>
       isIn.has(line.memberId) ? line : { ...line, minutes: 0, points: 0 },

@@ -41,7 +41,7 @@ export async function changeMember(
       if (viewer.role !== 'founder') throw new ApiError('team_founder_only');
       if (member.role === 'founder' || role === 'founder') throw new ApiError('founder_stays');
     }
-    // Whoever shares in tips receives them in turn, and a manager decides who is paid.
+    // Members who share in tips receive them in turn, and a manager decides who is paid.
     if (member.role !== role || member.sharesInPool !== sharesInPool) {
       await requireConfirmed(transaction, deps, signedIn);
     }

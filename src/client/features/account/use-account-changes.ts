@@ -51,7 +51,7 @@ export function useChangePassword() {
   });
 }
 
-/** Session and profile have the user's name as well. */
+/** The session and the profile also have the user's name. */
 function useKeepUser() {
   const queryClient = useQueryClient();
   return (user: User) => {

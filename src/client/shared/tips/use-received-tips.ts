@@ -46,7 +46,7 @@ function fetchPage(list: TipList, cursor: string | undefined, signal: AbortSigna
  */
 export function useReceivedTips(wanted: TipList = allTips) {
   const queryClient = useQueryClient();
-  // Each search, and each period ending today, is a list of its own, not worth keeping.
+  // Each search, and each period ending today, is its own list, not worth keeping.
   const passing = wanted.search !== undefined || wanted.from !== undefined;
   const query = receivedTipsQuery(wanted);
   const list = useInfiniteQuery({

@@ -1,6 +1,6 @@
 // A chart's axis. It starts at zero, because a cut-off axis makes little look like much.
 
-/** Numbers that people count in, also times ten, a hundred and so on. */
+/** Numbers that people count in, to be multiplied by ten, a hundred and so on. */
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 
 /** The grid lines: whole numbers from 0 up to one that no value exceeds, in at most four steps. */

@@ -32,7 +32,7 @@ export interface Member extends MemberRow {
   readonly page: MemberPage | null;
   /**
    * When a tip for the team was last reported as paid to them. One that they deny counts as well:
-   * otherwise whoever denies every tip, or whose handle is wrong, would stay next in line.
+   * otherwise a member who denies every tip, or whose handle is wrong, would stay next in line.
    */
   readonly lastPaidAt: Date | null;
 }

@@ -12,7 +12,7 @@ interface DaysWanted {
   readonly timeZone: string;
 }
 
-/** A period's denied tips by day: number and cents. Too few for metrics of their own. */
+/** A period's denied tips by day: number and cents. Too few for their own metrics. */
 export async function sumDeniedTips(
   db: Queries,
   { profileIds, ...days }: DaysWanted & { profileIds: readonly string[] },

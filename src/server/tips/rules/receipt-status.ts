@@ -1,5 +1,5 @@
 // Whether a worker has received a tip's money: confirmed by hand or by a statement, denied, or not
-// set. Only the payment app knows (docs/product.md, section 4). A rating that counts by itself
+// set. Only the payment app knows (docs/product.md, section 4). A rating that counts automatically
 // counts whatever the status.
 import {
   type MoneyState,

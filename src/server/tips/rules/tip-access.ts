@@ -1,5 +1,5 @@
-// Who may read and change a tip: whoever has its tip session, made on the tipper's phone and stored
-// only as a hash. A tip's id authorizes nothing (docs/product.md, section 6).
+// Who may read and change a tip: the holder of its tip session, made on the tipper's phone and
+// stored only as a hash. A tip's id authorizes nothing (docs/product.md, section 6).
 import { hash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#server/api-error';
 

@@ -134,7 +134,7 @@ export function sameTip(one: TipState, other: TipState): boolean {
   );
 }
 
-/** A tip is rated once. A comment may follow later, also once. */
+/** A tip is rated once. A comment may follow later, once as well. */
 function rated(tip: TipState, patch: TipPatch): TipState {
   const rating = patch.rating ?? tip.rating;
   const text = patch.reviewText || null;

@@ -64,7 +64,7 @@ export interface IgnoredRows {
 }
 
 export interface Statement {
-  /** Zelle for a bank's file, since Zelle has no statements of its own. */
+  /** Zelle for a bank's file, since Zelle has no statements. */
   method: PaymentMethod;
   layout: string;
   /** The app or bank that wrote it: “Venmo”, “Chase”. */

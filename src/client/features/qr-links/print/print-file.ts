@@ -1,4 +1,4 @@
-// What making a PDF takes in a browser, in a chunk of its own: the library is large.
+// Makes a PDF in a browser. In its own chunk, because the library is large.
 import { nextTask } from '#client/platform/next-task';
 import type { Drawing } from './layout';
 import { makePdf } from './make-pdf';

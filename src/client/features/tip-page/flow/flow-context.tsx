@@ -117,7 +117,7 @@ const reachedSteps: Partial<Record<FlowAction['type'], ReachedStep>> = {
   'amount-chosen': 'amount',
   'details-given': 'details_left',
   'details-skipped': 'details_skipped',
-  // With Zelle, or a code on another screen, the app is opened without a link of ours.
+  // With Zelle, or a code on another screen, the app is opened without our link.
   'payment-confirmed': 'app',
 };
 

@@ -1,4 +1,4 @@
-// Zelle has no statements of its own: incoming payments are in the bank's file, with the payer in
+// Zelle has no statements: incoming payments are in the bank's file, with the payer in
 // the description.
 import { isNegative } from '../read-amount';
 import { type Cell, ignored, type Layout, type Sorted } from './layout';
