@@ -10,7 +10,7 @@ import { connectOnce, placeOf } from './wait';
 const ROUNDS = 10;
 
 /** Whether connections to a URL are shared: two clients get the same, or one gets another. */
-export async function isShared(url: string): Promise<boolean> {
+async function isShared(url: string): Promise<boolean> {
   let shared = false;
   await connectOnce(url, (one) =>
     connectOnce(url, async (other) => {
