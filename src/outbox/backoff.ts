@@ -1,8 +1,8 @@
 // How long a postponed entry waits.
 import type { OutboxEntry } from './types';
 
-export const SHORTEST_WAIT_MS = 1000;
-export const LONGEST_BACKOFF_MS = 5 * 60_000;
+export const MIN_WAIT_MS = 1000;
+export const MAX_BACKOFF_MS = 5 * 60_000;
 /** While a page is in view, a network that returns without an event is noticed within this time. */
 export const IN_VIEW_RETRY_MS = 4000;
 /**
@@ -11,8 +11,8 @@ export const IN_VIEW_RETRY_MS = 4000;
  * Wi-Fi is back.
  */
 export function backoffMs(attempts: number, random: () => number): number {
-  const bound = Math.min(LONGEST_BACKOFF_MS, SHORTEST_WAIT_MS * 2 ** Math.max(1, attempts));
-  return Math.round(SHORTEST_WAIT_MS + random() * (bound - SHORTEST_WAIT_MS));
+  const bound = Math.min(MAX_BACKOFF_MS, MIN_WAIT_MS * 2 ** Math.max(1, attempts));
+  return Math.round(MIN_WAIT_MS + random() * (bound - MIN_WAIT_MS));
 }
 
 const unanswered = new Set(['network', 'timeout', 'captive_portal']);

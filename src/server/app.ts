@@ -89,7 +89,7 @@ export interface AppParts {
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
 /** Characters. Node accepts 16 KB of headers, the address included. */
-const LONGEST_ADDRESS = 16 * 1024;
+const MAX_ADDRESS_LENGTH = 16 * 1024;
 
 /** Patient with a slow name server, but not with one that never answers. */
 const dns = new Resolver({ timeout: 5000, tries: 2 });
@@ -108,7 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: (request) => readableUrl(takeOriginForm(request)),
     // A name that is too long simply leads nowhere. Node bounds the whole address.
-    routerOptions: { maxParamLength: LONGEST_ADDRESS },
+    routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
     // No hook runs for these.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers.at(request.headers.host));

@@ -3,12 +3,12 @@ import type { Queries } from '#server/db/queries';
 import { type MatchedPaymentRow, selectMatchedPayments } from './repository/matched-payments';
 
 /** More than a worker matches in a year. */
-const MOST_PAYMENTS = 10_000;
+const MAX_PAYMENTS = 10_000;
 
 /** The statements to which a worker has matched tips (`GET /api/statements`), newest first. */
 export async function findStatements(db: Queries, userId: string): Promise<MatchedStatement[]> {
   const statements = new Map<string, MatchedStatement>();
-  for (const row of await selectMatchedPayments(db, userId, MOST_PAYMENTS)) {
+  for (const row of await selectMatchedPayments(db, userId, MAX_PAYMENTS)) {
     const known = statements.get(row.statementId) ?? presentStatement(row);
     statements.set(row.statementId, known);
     const { tipId: id, profileId, paymentId, before } = row;

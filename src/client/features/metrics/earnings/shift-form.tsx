@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button';
 import { DayField } from '#client/ui/day-field';
 import { Notice } from '#client/ui/notice';
 import { TextField } from '#client/ui/text-field';
-import { LONGEST_SHIFT_HOURS, SHORTEST_SHIFT_MINUTES } from '#contract/limits';
+import { MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES } from '#contract/limits';
 import { useShiftChanges } from './use-work';
 
 const typedShift = z
@@ -34,7 +34,7 @@ export function ShiftForm({ onDone }: { onDone(): void }) {
       shift_too_far: { field: 'to', message: 'Enter a shift from the last two years' },
       invalid_input: {
         field: 'to',
-        message: `A shift lasts ${SHORTEST_SHIFT_MINUTES} minutes to ${LONGEST_SHIFT_HOURS} hours`,
+        message: `A shift lasts ${MIN_SHIFT_MINUTES} minutes to ${MAX_SHIFT_HOURS} hours`,
       },
     },
     inDialog: true,
