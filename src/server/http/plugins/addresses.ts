@@ -1,7 +1,7 @@
 // Cleans up addresses as people and programs write them, before routing.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { leadTo } from '../lead-elsewhere';
 import { pathOf } from '../path-of';
+import { redirectTo } from '../redirect';
 import { tidyTipPageAddress } from '../tip-page-address';
 
 /**
@@ -34,5 +34,5 @@ export function leadToTidyAddress(
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const path = pathOf(request.url);
   const address = tidyTipPageAddress(path);
-  return address === null ? null : leadTo(reply, address + request.url.slice(path.length));
+  return address === null ? null : redirectTo(reply, address + request.url.slice(path.length));
 }
