@@ -18,7 +18,7 @@ export function backoffMs(attempts: number, random: () => number): number {
 const unanswered = new Set(['network', 'timeout', 'captive_portal']);
 
 /** Whether the last attempt got no answer from our server. */
-export function isOutOfReach({ lastError }: Pick<OutboxEntry, 'lastError'>): boolean {
+export function isUnreachable({ lastError }: Pick<OutboxEntry, 'lastError'>): boolean {
   return lastError !== null && unanswered.has(lastError.code);
 }
 
@@ -30,7 +30,7 @@ export function isOutOfReach({ lastError }: Pick<OutboxEntry, 'lastError'>): boo
 export function latestInView(
   entry: Pick<OutboxEntry, 'sentAt' | 'postponedAt' | 'lastError'>,
 ): number | null {
-  if (!isOutOfReach(entry)) return null;
+  if (!isUnreachable(entry)) return null;
   return Math.max(entry.postponedAt, (entry.sentAt ?? entry.postponedAt) + IN_VIEW_RETRY_MS);
 }
 
