@@ -163,7 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const methodsAt = noteRoutes(app);
   endUnusedConnections(app);
-  giveUpSlowBodies(app, config.bodyPace, answerBroken);
+  giveUpSlowBodies(app, config.minBodyRate, answerBroken);
   answerErrors(app);
   acceptJsonOnly(app);
   sendSecurityHeaders(app, headers);
