@@ -7,7 +7,7 @@ import { usePdf } from '#client/platform/use-pdf';
 import { stayOffline } from '#client/shared/connection/stay-offline';
 import { dayOf } from '#client/shared/metrics/period';
 import { Button, ButtonLink } from '#client/ui/button';
-import { DayField } from '#client/ui/day-field';
+import { DateField } from '#client/ui/date-field';
 import { SectionCard } from '#client/ui/section-card';
 import { pathOf } from '#contract/call';
 import { addDays } from '#contract/days';
@@ -55,12 +55,12 @@ export function Statement({ team }: { team: Team }) {
       }
     >
       <div className="grid grid-cols-2 gap-3">
-        <DayField
+        <DateField
           label="From"
           value={from}
           onChange={(event) => setPeriod({ ...period, from: event.target.value })}
         />
-        <DayField
+        <DateField
           label="To"
           value={to}
           onChange={(event) => setPeriod({ ...period, to: event.target.value })}

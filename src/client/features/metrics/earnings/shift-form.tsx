@@ -7,7 +7,7 @@ import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { dayOf } from '#client/shared/metrics/period';
 import { shiftOf } from '#client/shared/metrics/shift-of';
 import { Button } from '#client/ui/button';
-import { DayField } from '#client/ui/day-field';
+import { DateField } from '#client/ui/date-field';
 import { Notice } from '#client/ui/notice';
 import { TextField } from '#client/ui/text-field';
 import { MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES } from '#contract/limits';
@@ -47,7 +47,7 @@ export function ShiftForm({ onDone }: { onDone(): void }) {
   });
   return (
     <form noValidate aria-label="Add a shift" onSubmit={submit} className="flex flex-col gap-5">
-      <DayField label="Day" {...formField(form, 'day')} />
+      <DateField label="Day" {...formField(form, 'day')} />
       <div className="grid grid-cols-2 gap-3">
         <TextField autoComplete="off" label="From" type="time" {...formField(form, 'from')} />
         <TextField autoComplete="off" label="To" type="time" {...formField(form, 'to')} />
