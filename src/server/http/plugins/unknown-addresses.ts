@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { pathOf } from '../path-of';
+import { pathnameOf } from '../pathname-of';
 import { redirectTo } from '../redirect';
 import { leadToTidyAddress } from './addresses';
 
@@ -38,7 +38,7 @@ export function answerUnknownAddresses(
   app.setNotFoundHandler((request, reply) => {
     const tidied = leadToTidyAddress(request, reply);
     if (tidied) return tidied;
-    const path = pathOf(request.url);
+    const path = pathnameOf(request.url);
     if (domainHosts.isWorkers(request.headers.host)) {
       if (!pages || !isNavigation(request, path)) throw new ApiError('not_found');
       if (isTippersPath(path)) return pages.answer(request, reply);
