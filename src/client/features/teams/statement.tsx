@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, hrefOf } from '#client/platform/http';
 import { timeZone } from '#client/platform/time-zone';
 import { usePdf } from '#client/platform/use-pdf';
-import { stayOffline } from '#client/shared/connection/stay-offline';
+import { preventOffline } from '#client/shared/connection/prevent-offline';
 import { dayOf } from '#client/shared/metrics/period';
 import { Button, ButtonLink } from '#client/ui/button';
 import { DateField } from '#client/ui/date-field';
@@ -84,7 +84,7 @@ export function Statement({ team }: { team: Team }) {
             variant="secondary"
             href={hrefOf({ ...getTeamStatement, path: pathOf(getTeamStatement, params) }, csv)}
             download
-            onClick={stayOffline}
+            onClick={preventOffline}
             icon={<Download aria-hidden="true" className="size-5" />}
           >
             Download CSV
