@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#client/platform/storage';
 import { classNames } from '#client/ui/class-names';
 import { IconButton } from '#client/ui/icon-button';
 
-interface StandingNoteProps {
+interface DismissibleNoteProps {
   /** Under which this device remembers that it was closed. */
   storageKey: string;
   /** What is closed, for screen readers. */
@@ -16,7 +16,7 @@ interface StandingNoteProps {
 }
 
 /** An explanation above a list, until it is closed on this device. */
-export function StandingNote(props: StandingNoteProps) {
+export function DismissibleNote(props: DismissibleNoteProps) {
   const { storageKey, label, className, next = null, children } = props;
   const [closed, setClosed] = useState(() => readStored('local', storageKey) !== null);
   if (closed) return next;
