@@ -11,14 +11,14 @@ type Badging = Partial<Pick<WorkerNavigator, 'setAppBadge' | 'clearAppBadge'>>;
 const KEY = 'new-tips';
 
 /** More are not counted one by one: most icons show “99+”. */
-const MOST = 200;
+const MAX_IDS = 200;
 
 /** One change at a time. */
 let last: Promise<void> = Promise.resolve();
 
 /** Counts new tips by their ids, each once however often it is told of. */
 export function addNewTips(ids: readonly string[]): Promise<void> {
-  return change((known) => [...new Set([...known, ...ids])].slice(-MOST));
+  return change((known) => [...new Set([...known, ...ids])].slice(-MAX_IDS));
 }
 
 /** Clears the number: the tips were seen, or somebody signed out. */

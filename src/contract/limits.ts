@@ -30,7 +30,7 @@ export const HOST_MAX_LENGTH = 253;
 export const QR_NAME_MAX_LENGTH = 40;
 export const THEME_NAME_MAX_LENGTH = 40;
 export const PASSKEY_NAME_MAX_LENGTH = 60;
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 export const SUPPORT_MESSAGE_MAX_LENGTH = 2000;
 
 /** How many times a handle may be changed within these days, once the page has been visited. */
@@ -65,17 +65,17 @@ export const USUAL_PERIOD_DAYS = 7;
 /** Calendar years that the tip record for employers covers, the current one included. */
 export const RECORD_YEARS = 2;
 
-export const SHORTEST_SHIFT_MINUTES = 15;
-export const LONGEST_SHIFT_HOURS = 24;
-export const MOST_GOAL_DOLLARS = 1_000_000;
+export const MIN_SHIFT_MINUTES = 15;
+export const MAX_SHIFT_HOURS = 24;
+export const MAX_GOAL_DOLLARS = 1_000_000;
 
 /** Days for which an invitation to a team can be accepted. */
 export const INVITATION_DAYS = 7;
 /** Open invitations per team. */
-export const MOST_INVITATIONS = 20;
+export const MAX_INVITATIONS = 20;
 /** Days after leaving in which a member may still receive tips: a phone may have kept the page. */
 export const FORMER_RECEIVER_DAYS = 31;
-export const MOST_POINTS = 100;
+export const MAX_POINTS = 100;
 export const TEAM_NOTE_MAX_LENGTH = 200;
 /** Shifts in a team's list. */
 export const TEAM_SHIFTS_SHOWN = 60;
@@ -89,5 +89,5 @@ export const CONFIRM_RECEIPT_MAX_TIPS = 500;
 /** The payment number of a payment app. */
 export const PAYMENT_ID_MAX_LENGTH = 100;
 /** Tips that can be selected at once. */
-export const MOST_SELECTED_TIPS = 10_000;
+export const MAX_SELECTED_TIPS = 10_000;
 export const RECENT_REVIEWS_COUNT = 10;

@@ -1,5 +1,5 @@
 /** The longest wait accepted from a server, in milliseconds. */
-export const LONGEST_RETRY_AFTER_MS = 60 * 60_000;
+export const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
  * Reads a `Retry-After` header, in seconds or as an HTTP date. Returns milliseconds from 0 to an
@@ -10,5 +10,5 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   if (value === '') return null;
   const waitMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   if (Number.isNaN(waitMs)) return null;
-  return Math.min(LONGEST_RETRY_AFTER_MS, Math.max(0, waitMs));
+  return Math.min(MAX_RETRY_AFTER_MS, Math.max(0, waitMs));
 }

@@ -1,5 +1,5 @@
 // Records the result of sending an entry, and returns the events to announce.
-import { backoffMs, isOutOfReach } from './backoff';
+import { backoffMs, isUnreachable } from './backoff';
 import { failDependents, failedTogether } from './dependents';
 import { isCreate } from './entry';
 import { countFailure, isExpired, overdueSince } from './expiry';
@@ -60,7 +60,7 @@ export function applyResult(
  * previous request did arrive, and then a short wait is enough.
  */
 function attemptsOf(entry: OutboxEntry, error: EntryError): number {
-  const answersAtLast = isOutOfReach(entry) && !isOutOfReach({ lastError: error });
+  const answersAtLast = isUnreachable(entry) && !isUnreachable({ lastError: error });
   return answersAtLast ? Math.min(1, entry.attempts) : entry.attempts;
 }
 

@@ -1,8 +1,8 @@
 // How long a postponed entry waits.
 import type { OutboxEntry } from './types';
 
-export const SHORTEST_WAIT_MS = 1000;
-export const LONGEST_BACKOFF_MS = 5 * 60_000;
+export const MIN_WAIT_MS = 1000;
+export const MAX_BACKOFF_MS = 5 * 60_000;
 /** While a page is in view, a network that returns without an event is noticed within this time. */
 export const IN_VIEW_RETRY_MS = 4000;
 /**
@@ -11,14 +11,14 @@ export const IN_VIEW_RETRY_MS = 4000;
  * Wi-Fi returns.
  */
 export function backoffMs(attempts: number, random: () => number): number {
-  const bound = Math.min(LONGEST_BACKOFF_MS, SHORTEST_WAIT_MS * 2 ** Math.max(1, attempts));
-  return Math.round(SHORTEST_WAIT_MS + random() * (bound - SHORTEST_WAIT_MS));
+  const bound = Math.min(MAX_BACKOFF_MS, MIN_WAIT_MS * 2 ** Math.max(1, attempts));
+  return Math.round(MIN_WAIT_MS + random() * (bound - MIN_WAIT_MS));
 }
 
 const unanswered = new Set(['network', 'timeout', 'captive_portal']);
 
 /** Whether the last attempt got no answer from our server. */
-export function isOutOfReach({ lastError }: Pick<OutboxEntry, 'lastError'>): boolean {
+export function isUnreachable({ lastError }: Pick<OutboxEntry, 'lastError'>): boolean {
   return lastError !== null && unanswered.has(lastError.code);
 }
 
@@ -30,7 +30,7 @@ export function isOutOfReach({ lastError }: Pick<OutboxEntry, 'lastError'>): boo
 export function latestInView(
   entry: Pick<OutboxEntry, 'sentAt' | 'postponedAt' | 'lastError'>,
 ): number | null {
-  if (!isOutOfReach(entry)) return null;
+  if (!isUnreachable(entry)) return null;
   return Math.max(entry.postponedAt, (entry.sentAt ?? entry.postponedAt) + IN_VIEW_RETRY_MS);
 }
 

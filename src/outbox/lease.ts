@@ -12,7 +12,7 @@ export const LEASE_MS = 30_000;
  * When told to retry now, a holder gives up hanging requests and renews its lease within this time,
  * unless it is suspended. Longer than `GIVE_UP_MS` in `replay-session.ts`.
  */
-export const RETRY_NOW_GRACE_MS = 3000;
+const RETRY_NOW_GRACE_MS = 3000;
 /**
  * A holder waiting for an answer renews its lease with each joining request (`send.ts`). One that
  * has not for this long is dead or throttled, and a page in view takes over. If the holder is alive

@@ -2,7 +2,7 @@
 import type { Clock } from './types';
 
 /** Milliseconds. Timers overflow after 24.8 days, and clocks change, so look every hour. */
-const LONGEST_TIMER_MS = 60 * 60_000;
+const MAX_TIMER_MS = 60 * 60_000;
 
 export interface RetryTimer {
   /** Sets the timer to a time in epoch milliseconds; null clears it. */
@@ -15,7 +15,7 @@ export function createRetryTimer(clock: Clock, retry: () => void): RetryTimer {
     set(at) {
       clock.clearTimeout(timer);
       if (at === null) return;
-      const wait = Math.min(LONGEST_TIMER_MS, Math.max(0, at - clock.now()));
+      const wait = Math.min(MAX_TIMER_MS, Math.max(0, at - clock.now()));
       timer = clock.setTimeout(retry, wait);
     },
   };

@@ -16,7 +16,7 @@ import type { OutboxDeps, OutboxEntry } from './types';
 /**
  * Time to the last byte of the answer. Shorter than the lease, so that the sender still holds it.
  */
-export const SEND_TIMEOUT_MS = 20_000;
+const SEND_TIMEOUT_MS = 20_000;
 
 /** Browsers complete requests of up to 64 KiB in total when a page closes. */
 const KEEPALIVE_BYTES = 60_000;

@@ -89,7 +89,7 @@ export interface AppParts {
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
 /** Characters. Node accepts 16 KB of headers, the address included. */
-const LONGEST_ADDRESS = 16 * 1024;
+const MAX_ADDRESS_LENGTH = 16 * 1024;
 
 /** Builds the app. Closing it does not close the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -105,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: (request) => readableUrl(takeOriginForm(request)),
     // A name that is too long simply leads nowhere. Node bounds the whole address.
-    routerOptions: { maxParamLength: LONGEST_ADDRESS },
+    routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
     // No hook runs for these.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers.at(request.headers.host));
@@ -160,7 +160,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const methodsAt = noteRoutes(app);
   endUnusedConnections(app);
-  giveUpSlowBodies(app, config.bodyPace, answerBroken);
+  giveUpSlowBodies(app, config.minBodyRate, answerBroken);
   answerErrors(app);
   acceptJsonOnly(app);
   sendSecurityHeaders(app, headers);

@@ -8,7 +8,7 @@ import { selectLedgerFaults } from './teams/repository/ledger-faults';
 await run(async () => {
   const database = await openBeside(readConfig(process.env), openLogOutput('error').log);
   try {
-    const faults = await database.transaction(selectLedgerFaults, { asOfOneMoment: true });
+    const faults = await database.transaction(selectLedgerFaults, { snapshot: true });
     for (const { teamId, id, what } of faults)
       process.stdout.write(`team ${teamId}  ${what}  ${id}\n`);
     process.stdout.write(faults.length === 0 ? 'The ledgers of all teams add up.\n' : '');

@@ -9,7 +9,7 @@ import { type Line, openLine } from '../support/line';
 import { makeDisk, makeFolder, type Program, start, writeSettings } from './programs';
 import { type NodePorts, patroniSettings } from './settings';
 
-const LONGEST_WAIT_MS = 180_000;
+const MAX_WAIT_MS = 180_000;
 
 export interface DatabaseNode {
   readonly ports: NodePorts;
@@ -33,7 +33,7 @@ export interface DatabaseNode {
  * @throws {Error} when that takes too long
  */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + LONGEST_WAIT_MS;
+  const deadline = performance.now() + MAX_WAIT_MS;
   while (!(await holds().catch(() => false))) {
     if (performance.now() > deadline) throw new Error(`Waited too long until ${what}`);
     await pause(100);

@@ -6,7 +6,7 @@ import { openSignedIn } from './support/sign-in';
 
 const MANY = 10_000;
 /** What is in view, some rows on either side, and the row with the focus. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 test('of ten thousand tips, only the rows in view are in the page', async ({
   page,
@@ -29,7 +29,7 @@ test('of ten thousand tips, only the rows in view are in the page', async ({
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       expect(await lastPlace()).toBeGreaterThan(place);
     }).toPass();
-    expect(await rows.count()).toBeLessThan(MOST_ROWS);
+    expect(await rows.count()).toBeLessThan(MAX_ROWS);
   }
   await expect(first).toBeFocused();
   await page.keyboard.press('ArrowDown');

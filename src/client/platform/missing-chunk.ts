@@ -1,5 +1,4 @@
 // Imports nothing else: it belongs to the script that runs before anything else is loaded.
-import { MINUTE_MS } from '#contract/durations';
 import { serverAnswers } from './server-answers';
 
 const missingChunks = new WeakSet<object>();
@@ -37,6 +36,9 @@ export async function importOptional<T>(load: () => Promise<T>): Promise<T> {
     optionalImports -= 1;
   }
 }
+
+/** Not the contract's, whose hours and days would come along to a tipper's first script. */
+const MINUTE_MS = 60_000;
 
 /**
  * Reloads the page to repair it, unless it did so for the same reason within the last minute: what

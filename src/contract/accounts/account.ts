@@ -104,7 +104,7 @@ export const deleteAccount = defineCall({
 
 // Everything stored about a user, for them to download (section 7).
 
-export const exportedConversion = z.object({
+const exportedConversion = z.object({
   tipId: uuid,
   conversionType: z.enum(['review_submitted', 'payment_confirmed']),
   reviewType: z.nullable(reviewType),

@@ -11,14 +11,14 @@ export function codeContrast({
 }
 
 /** Codes below this are refused: cameras fail. */
-export const LEAST_CODE_CONTRAST = 3;
+const MIN_CODE_CONTRAST = 3;
 /** Codes below this get a warning: some cameras fail in a dim room. */
-export const GOOD_CODE_CONTRAST = 4.5;
+const GOOD_CODE_CONTRAST = 4.5;
 
 /** How well cameras can read these colors. Light on dark never passes: many cameras fail. */
 export function readability(colors: Record<'foreground' | 'background', string>) {
   const contrast = codeContrast(colors);
-  if (contrast < LEAST_CODE_CONTRAST) return 'unreadable';
+  if (contrast < MIN_CODE_CONTRAST) return 'unreadable';
   return contrast < GOOD_CODE_CONTRAST ? 'weak' : 'good';
 }
 

@@ -115,7 +115,7 @@ export const unsubscribable = ['tips', 'weekly', 'start'] as const;
 export type Unsubscribable = (typeof unsubscribable)[number];
 
 /** A user id, what to switch off and a signature, with separators. */
-export const UNSUBSCRIBE_TOKEN_LENGTH = 36 + 1 + 6 + 1 + 43;
+const UNSUBSCRIBE_TOKEN_LENGTH = 36 + 1 + 6 + 1 + 43;
 
 export const unsubscribe = defineCall({
   method: 'POST',

@@ -3,7 +3,7 @@
 import { asciiDigits } from '../typed-number';
 
 /** Without a +: 10 digits and the country code. */
-export const PHONE_MAX_DIGITS = 11;
+const PHONE_MAX_DIGITS = 11;
 
 /** With a +, country code included. */
 const INTERNATIONAL_MIN_DIGITS = 7;

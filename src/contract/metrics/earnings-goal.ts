@@ -1,7 +1,7 @@
 // What a worker aims to earn per day, week or month, and the progress (section 2).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { MOST_GOAL_DOLLARS } from '../limits';
+import { MAX_GOAL_DOLLARS } from '../limits';
 import { hasWholeCents } from '../money';
 import { shownPeriod } from './analytics';
 
@@ -15,7 +15,7 @@ export const earningsGoal = z.strictObject({
     .number('Enter an amount')
     .check(
       z.positive('Enter more than $0'),
-      z.maximum(MOST_GOAL_DOLLARS, 'Enter at most $1,000,000'),
+      z.maximum(MAX_GOAL_DOLLARS, 'Enter at most $1,000,000'),
       z.refine(hasWholeCents, 'Enter at most 2 decimals'),
     ),
 });

@@ -5,7 +5,7 @@ import { defineCall } from '../call';
 import { askedDay, askedTime } from '../days';
 import { MINUTE_MS } from '../durations';
 import { isoTime, uuid } from '../ids';
-import { LONGEST_SHIFT_HOURS, SHORTEST_SHIFT_MINUTES } from '../limits';
+import { MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES } from '../limits';
 import { isPeriod, shownPeriod } from './analytics';
 
 const times = { startsAt: isoTime, endsAt: isoTime };
@@ -17,12 +17,12 @@ const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
 
 export const shiftBody = z.strictObject({ startsAt: askedTime, endsAt: askedTime }).check(
-  z.refine((body) => lengthOf(body) >= SHORTEST_SHIFT_MINUTES, {
-    error: `A shift lasts at least ${SHORTEST_SHIFT_MINUTES} minutes`,
+  z.refine((body) => lengthOf(body) >= MIN_SHIFT_MINUTES, {
+    error: `A shift lasts at least ${MIN_SHIFT_MINUTES} minutes`,
     path: ['endsAt'],
   }),
-  z.refine((body) => lengthOf(body) <= LONGEST_SHIFT_HOURS * 60, {
-    error: `A shift lasts at most ${LONGEST_SHIFT_HOURS} hours`,
+  z.refine((body) => lengthOf(body) <= MAX_SHIFT_HOURS * 60, {
+    error: `A shift lasts at most ${MAX_SHIFT_HOURS} hours`,
     path: ['endsAt'],
   }),
 );

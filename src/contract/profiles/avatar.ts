@@ -20,7 +20,7 @@ const pixels = z.pipe(
  * `naturalWidth` and `naturalHeight`. Give all three or none; without them, the server picks the
  * most striking part.
  */
-export const cropFields = z
+const cropFields = z
   .strictObject({ left: z.optional(pixels), top: z.optional(pixels), size: z.optional(pixels) })
   .check(
     z.refine(

@@ -8,12 +8,7 @@ import { defineCall } from '../call';
 import { askedDay, askedTime, day } from '../days';
 import { MINUTE_MS } from '../durations';
 import { isoTime, uuid } from '../ids';
-import {
-  LONGEST_SHIFT_HOURS,
-  MOST_POINTS,
-  SHORTEST_SHIFT_MINUTES,
-  TEAM_NOTE_MAX_LENGTH,
-} from '../limits';
+import { MAX_POINTS, MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES, TEAM_NOTE_MAX_LENGTH } from '../limits';
 import { isPeriod } from '../metrics/analytics';
 import { cursor, nextCursor } from '../paging';
 import { atMost, oneLine, seen } from '../text';
@@ -29,11 +24,11 @@ export const workBody = z.strictObject({
     .int()
     .check(
       z.minimum(0, 'Hours cannot be negative'),
-      z.maximum(LONGEST_SHIFT_HOURS * 60, 'A day has 24 hours'),
+      z.maximum(MAX_SHIFT_HOURS * 60, 'A day has 24 hours'),
     ),
   points: z
     .int()
-    .check(z.minimum(0, 'Points cannot be negative'), z.maximum(MOST_POINTS, 'At most 100 points')),
+    .check(z.minimum(0, 'Points cannot be negative'), z.maximum(MAX_POINTS, 'At most 100 points')),
 });
 export type WorkBody = z.infer<typeof workBody>;
 
@@ -75,12 +70,12 @@ export const teamShiftBody = z
     ...split,
   })
   .check(
-    z.refine((body) => lengthOf(body) >= SHORTEST_SHIFT_MINUTES, {
-      error: `A shift lasts at least ${SHORTEST_SHIFT_MINUTES} minutes`,
+    z.refine((body) => lengthOf(body) >= MIN_SHIFT_MINUTES, {
+      error: `A shift lasts at least ${MIN_SHIFT_MINUTES} minutes`,
       path: ['endsAt'],
     }),
-    z.refine((body) => lengthOf(body) <= LONGEST_SHIFT_HOURS * 60, {
-      error: `A shift lasts at most ${LONGEST_SHIFT_HOURS} hours`,
+    z.refine((body) => lengthOf(body) <= MAX_SHIFT_HOURS * 60, {
+      error: `A shift lasts at most ${MAX_SHIFT_HOURS} hours`,
       path: ['endsAt'],
     }),
     z.refine((body) => fitsShift(body.workers, body), {

@@ -8,7 +8,7 @@ import { invitation, team, teamRole, whichTeam } from './teams';
 const TOKEN_LENGTH = 43;
 const incomplete = 'This link is incomplete';
 
-export const invitationToken = z
+const invitationToken = z
   .string()
   .check(z.length(TOKEN_LENGTH, incomplete), z.regex(/^[\w-]+$/, incomplete));
 

@@ -5,7 +5,7 @@ import { defineCall } from '../call';
 /** The id of a tip and a signature. */
 const TOKEN_LENGTH = 36;
 
-export const contactRemovalBody = z.strictObject({
+const contactRemovalBody = z.strictObject({
   token: z.string().check(z.maxLength(TOKEN_LENGTH, 'This link is incomplete')),
 });
 

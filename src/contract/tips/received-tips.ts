@@ -5,7 +5,7 @@ import { askedTime } from '../days';
 import { isoTime, uuid } from '../ids';
 import {
   CONFIRM_RECEIPT_MAX_TIPS,
-  MOST_SELECTED_TIPS,
+  MAX_SELECTED_TIPS,
   PAYMENT_ID_MAX_LENGTH,
   TIP_SEARCH_MAX_LENGTH,
 } from '../limits';
@@ -88,7 +88,7 @@ export const listTips = defineCall({
 export const listTipIds = defineCall({
   method: 'GET',
   path: '/api/tips/ids',
-  summary: `Returns the ids of the tips that fit a filter and were reported as paid, newest first: at most ${MOST_SELECTED_TIPS.toLocaleString('en-US')}.`,
+  summary: `Returns the ids of the tips that fit a filter and were reported as paid, newest first: at most ${MAX_SELECTED_TIPS.toLocaleString('en-US')}.`,
   access: 'own-profile',
   query: tipFilter,
   answer: z.object({

@@ -11,7 +11,7 @@ export const TIP_LINK_HOURS = 24;
 /** The id of a tip and a signature. */
 const TOKEN_LENGTH = 36;
 
-export const resumeTipBody = z.strictObject({
+const resumeTipBody = z.strictObject({
   token: z.string().check(z.maxLength(TOKEN_LENGTH, 'This link is incomplete')),
   /** The page that the link was opened on. */
   profileId: uuid,

@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { v7 as newId } from 'uuid';
 import type { NewPasskey, Passkey, PasskeyCreation } from '#contract/accounts/passkeys';
-import { MOST_PASSKEYS } from '#contract/limits';
+import { MAX_PASSKEYS } from '#contract/limits';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
@@ -30,7 +30,7 @@ export async function preparePasskey(
   const { user } = signedIn;
   await confirmWithPassword(deps, signedIn, password);
   const present = await selectPasskeysOfUser(deps.database.db, user.id);
-  if (present.length >= MOST_PASSKEYS) throw new ApiError('passkey_limit');
+  if (present.length >= MAX_PASSKEYS) throw new ApiError('passkey_limit');
   const challenge = await newChallenge(deps, user.id);
   const options = await generateRegistrationOptions({
     rpName: 'Tipwell',
@@ -79,7 +79,7 @@ export async function addPasskey(
     await lockUser(transaction, user.id);
     await requireConfirmed(transaction, deps, signedIn);
     const present = await selectPasskeysOfUser(transaction, user.id);
-    if (present.length >= MOST_PASSKEYS) throw new ApiError('passkey_limit');
+    if (present.length >= MAX_PASSKEYS) throw new ApiError('passkey_limit');
     if (!(await insertPasskey(transaction, row))) throw new ApiError('passkey_refused');
     await noteSecurityEvent(transaction, deps, {
       userId: user.id,

@@ -52,7 +52,7 @@ export async function exportAccount(
 ): Promise<ExportInParts> {
   const { database, clock } = deps;
   const now = new Date(clock.now());
-  const asOfOneMoment = { asOfOneMoment: true };
+  const snapshot = { snapshot: true };
   // Outside the transaction, which would otherwise wait for a second connection while holding one.
   const teams = await exportTeams(deps, database.db, userId);
   return database.transaction(async (transaction) => {
@@ -92,7 +92,7 @@ export async function exportAccount(
         lastSignInAt: lastSignInAt.toISOString(),
       })),
     };
-  }, asOfOneMoment);
+  }, snapshot);
 }
 
 async function exportPage(

@@ -15,7 +15,7 @@ export interface Browser {
 }
 
 /** Programs without cookies are a new device each time. */
-const MOST_DEVICES = 50;
+const MAX_DEVICES = 50;
 
 /**
  * Records the browser of a sign-in, and emails the user about a new one, unless it is their first,
@@ -36,7 +36,7 @@ export async function noteDevice(
     cookieHash: cookieHash(userId, token),
   };
   const id = await putKnownDevice(db, device);
-  for (const old of known.slice(MOST_DEVICES - 1)) await deleteKnownDevice(db, old.id);
+  for (const old of known.slice(MAX_DEVICES - 1)) await deleteKnownDevice(db, old.id);
   if (id === device.id && known.length > 0) {
     await queueMessage(db, deps, {
       kind: 'new-device',

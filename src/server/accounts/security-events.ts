@@ -13,7 +13,7 @@ import {
 } from './repository/security-events';
 
 /** Enough for the screen; the export has them all. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 interface EventToNote {
   userId: string;
@@ -83,7 +83,7 @@ export async function listSecurityEvents(
   { database }: Pick<ServerDeps, 'database'>,
   userId: string,
 ): Promise<SecurityEvent[]> {
-  const rows = await selectSecurityEvents(database.db, userId, MOST_LISTED);
+  const rows = await selectSecurityEvents(database.db, userId, MAX_LISTED);
   return rows.map(presentSecurityEvent);
 }
 

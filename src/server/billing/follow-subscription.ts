@@ -9,7 +9,7 @@ type Deps = Pick<ServerDeps, 'database' | 'provider'> & {
 };
 
 /** How often another writer may win before this gives up, and the provider repeats the webhook. */
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /**
  * Stores a subscription in its current state at the provider. It is always fetched, so kind, order
@@ -21,7 +21,7 @@ export async function followSubscription(
   { database: { db }, provider, cache }: Deps,
   id: string,
 ): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     // Read first: a write during the request may be newer than its answer.
     const before = await selectSubscription(db, id);
     const found = await provider.findSubscription(id);

@@ -6,7 +6,7 @@ interface CodedError {
   constraint?: unknown;
 }
 
-export function driverErrorOf(error: unknown): Error & CodedError {
+function driverErrorOf(error: unknown): Error & CodedError {
   if (error instanceof DrizzleQueryError && error.cause) return driverErrorOf(error.cause);
   return error instanceof Error ? error : new Error('not an error');
 }

@@ -13,7 +13,7 @@ import { refuseWorkerNode } from './distribution/require-citus';
 import { prepareJobTables } from './job-tables';
 import { type DatabaseUrls, grantServing, servingRoleOf } from './roles';
 import { limitStatements, MIGRATION_LIMITS } from './session-limits';
-import { placeOf } from './wait';
+import { hostAndDatabase } from './wait';
 
 /** "migrate" as a number. */
 export const MIGRATION_LOCK = '30796665482998885';
@@ -53,7 +53,7 @@ export async function migrate(
     // Released when the connection ends, for whatever reason.
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await client.query(limitStatements(MIGRATION_LIMITS));
-    await refuseWorkerNode(client, placeOf(owner));
+    await refuseWorkerNode(client, hostAndDatabase(owner));
     const distributed = await isDistributed(client);
     if (!(await migrationsApplied(client, migrationsFolder))) {
       if (distributed) await client.query(SEQUENTIAL_CHANGES);
@@ -75,13 +75,13 @@ function startupErrorOf(error: Error & { code?: string }, url: string): StartupE
   const cause = (error.cause ?? error) as Error & { code?: string };
   if (cause.code === '55P03') {
     return new StartupError(
-      `A migration of the database at ${placeOf(url)} waited too long for a table in use. ` +
+      `A migration of the database at ${hostAndDatabase(url)} waited too long for a table in use. ` +
         'Nothing was changed: start again, or stop what uses it.',
     );
   }
   if (cause.code !== '42501') return null;
   return new StartupError(
-    `The database at ${placeOf(url)} does not let us change its tables: ${cause.message}. ` +
+    `The database at ${hostAndDatabase(url)} does not let us change its tables: ${cause.message}. ` +
       'Set DATABASE_OWNER_URL to their owner, or let the role of DATABASE_URL own them.',
   );
 }

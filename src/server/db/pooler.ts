@@ -4,13 +4,13 @@
 import pg from 'pg';
 import { StartupError } from '#server/start/startup-error';
 import type { DatabaseUrls } from './roles';
-import { connectOnce, placeOf } from './wait';
+import { connectOnce, hostAndDatabase } from './wait';
 
 /** Enough that other clients of the pooler cannot hide it. */
 const ROUNDS = 10;
 
 /** Whether connections to a URL are shared: two clients get the same, or one gets another. */
-export async function isShared(url: string): Promise<boolean> {
+async function isShared(url: string): Promise<boolean> {
   let shared = false;
   await connectOnce(url, (one) =>
     connectOnce(url, async (other) => {
@@ -38,7 +38,7 @@ export async function findShared({ serving, direct, owner }: DatabaseUrls): Prom
   for (const url of new Set([direct, owner])) {
     if (!(await isShared(url))) continue;
     throw new StartupError(
-      `The database at ${placeOf(url)} is behind a pooler that gives each transaction another ` +
+      `The database at ${hostAndDatabase(url)} is behind a pooler that gives each transaction another ` +
         'connection. Set DATABASE_DIRECT_URL to the database itself, DATABASE_OWNER_URL as well where ' +
         'there is one, or let the pooler pool sessions.',
     );

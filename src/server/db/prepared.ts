@@ -21,7 +21,7 @@ export function prepared<Statement>(
  * A placeholder for each column of a table. They are SQL, so that the driver encodes the values:
  * Drizzle's encoding of times in prepared statements fails for null.
  */
-export function placesOf<Table extends PgTable>(
+export function placeholdersFor<Table extends PgTable>(
   table: Table,
 ): Record<keyof Table['_']['columns'], SQL> {
   const properties = Object.keys(getTableColumns(table));

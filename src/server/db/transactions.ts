@@ -6,7 +6,7 @@ import { together } from './together';
 
 export interface TransactionOptions<Result> {
   /** A read-only snapshot. */
-  readonly asOfOneMoment?: boolean;
+  readonly snapshot?: boolean;
   /**
    * Sends the last statements together with the commit. All must be sent when it returns: whatever
    * a promise sends later would come after the commit.
@@ -26,13 +26,13 @@ export type RunTransaction = <Result>(
  */
 export function transactionsOn(pool: pg.Pool): RunTransaction {
   const known = new WeakMap<pg.PoolClient, Connection>();
-  return async (work, { asOfOneMoment = false, lastly } = {}) => {
+  return async (work, { snapshot = false, lastly } = {}) => {
     const client = await pool.connect();
     const connection = known.get(client) ?? connectionOn(client);
     known.set(client, connection);
     const { queries } = connection;
     const begun = client.query(
-      asOfOneMoment ? 'begin isolation level repeatable read read only' : 'begin',
+      snapshot ? 'begin isolation level repeatable read read only' : 'begin',
     );
     // If it fails, so does everything sent after it.
     begun.catch(() => {});

@@ -5,7 +5,7 @@ import type { Log } from '#server/log';
 import { StartupError } from '#server/start/startup-error';
 
 /** Host, port and database of a URL, without user and password. */
-export function placeOf(url: string): string {
+export function hostAndDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
@@ -38,30 +38,30 @@ export async function waitForDatabase(
     // Class 28, invalid authorization: waiting does not help with a wrong password.
     if (error.code?.startsWith('28')) {
       throw new StartupError(
-        `The database at ${placeOf(url)} rejects the user or password: ${error.message}.`,
+        `The database at ${hostAndDatabase(url)} rejects the user or password: ${error.message}.`,
       );
     }
     if (certificateCodes.test(error.code ?? '')) {
       throw new StartupError(
-        `The certificate of the database at ${placeOf(url)} is not trusted: ${error.message}.`,
+        `The certificate of the database at ${hostAndDatabase(url)} is not trusted: ${error.message}.`,
       );
     }
     const left = deadline - Date.now();
     if (left <= 0 && error instanceof ReadOnly) {
       throw new StartupError(
-        `The database at ${placeOf(url)} was read-only for ${limitMs / 1000} s, as a standby is. ` +
+        `The database at ${hostAndDatabase(url)} was read-only for ${limitMs / 1000} s, as a standby is. ` +
           'Point DATABASE_URL at the primary, or raise DATABASE_WAIT_SECONDS.',
       );
     }
     if (left <= 0) {
       throw new StartupError(
-        `The database at ${placeOf(url)} did not answer within ${limitMs / 1000} s ` +
+        `The database at ${hostAndDatabase(url)} did not answer within ${limitMs / 1000} s ` +
           `(${reasonOf(error)}). Start it, correct DATABASE_URL, or unset it to run the embedded one.`,
       );
     }
     if (interval === 100) {
       log.warn(
-        `Waiting for the database at ${placeOf(url)}, at most ${limitMs / 1000} s ` +
+        `Waiting for the database at ${hostAndDatabase(url)}, at most ${limitMs / 1000} s ` +
           `(${reasonOf(error)}).`,
       );
     }

@@ -1,5 +1,5 @@
 /** Few enough rows that the rest of the process hardly waits. */
-export const PART_ROWS = 100;
+const PART_ROWS = 100;
 
 /**
  * Reads a list in parts, each with its own query, so that no connection waits for a slow reader.

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { deleteBefore } from '#server/db/in-batches';
-import { placesOf, prepared } from '#server/db/prepared';
+import { placeholdersFor, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { idempotencyKeys } from './schema';
 
@@ -40,7 +40,10 @@ export async function selectIdempotencyKey(
 }
 
 const insertion = prepared((db) =>
-  db.insert(idempotencyKeys).values(placesOf(idempotencyKeys)).prepare('insert_idempotency_key'),
+  db
+    .insert(idempotencyKeys)
+    .values(placeholdersFor(idempotencyKeys))
+    .prepare('insert_idempotency_key'),
 );
 
 /** Remembers a key with its answer. Call it in the transaction that has the effect. */

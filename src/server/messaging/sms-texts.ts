@@ -36,7 +36,9 @@ export function helpSms(contact: string): string {
   );
 }
 
-const LONGEST_NAME = 24;
+const MAX_NAME_LENGTH = 24;
 
 const shortName = ({ workerName }: SmsFacts) =>
-  workerName.length <= LONGEST_NAME ? workerName : `${workerName.slice(0, LONGEST_NAME - 3)}...`;
+  workerName.length <= MAX_NAME_LENGTH
+    ? workerName
+    : `${workerName.slice(0, MAX_NAME_LENGTH - 3)}...`;

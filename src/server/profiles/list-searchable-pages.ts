@@ -3,7 +3,7 @@ import type { ServerDeps } from '#server/deps';
 import { addressOfPage } from './address-of-page';
 import { selectSearchablePages } from './repository/profiles';
 import { isPaused } from './rules/pages';
-import { MOST_IN_SITEMAP } from './rules/site-files';
+import { MAX_IN_SITEMAP } from './rules/site-files';
 
 /**
  * Addresses of the tip pages that search engines may list, oldest first. Only those at the
@@ -12,7 +12,7 @@ import { MOST_IN_SITEMAP } from './rules/site-files';
 export async function listSearchablePages(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider'>,
 ): Promise<string[]> {
-  const pages = await selectSearchablePages(deps.database.db, MOST_IN_SITEMAP);
+  const pages = await selectSearchablePages(deps.database.db, MAX_IN_SITEMAP);
   const addresses: string[] = [];
   for (const page of pages) {
     const { earlierPages: earlier, teamId, userId } = page;

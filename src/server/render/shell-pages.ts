@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { shellOf, shells } from '#contract/shells';
-import { pathOf } from '#server/http/path-of';
+import { pathnameOf } from '#server/http/pathname-of';
 import { contentSecurityPolicy } from '#server/http/plugins/security-headers';
 import { type ClientPages, fits } from '#server/http/plugins/unknown-addresses';
 import type { Config } from '#server/start/config';
@@ -34,7 +34,7 @@ export async function shellPages(
     [shells.tipPage]: await read(shells.tipPage, operator.adFrameUrl),
   };
   const answer: ClientPages['answer'] = (request, reply) => {
-    const path = pathOf(request.url);
+    const path = pathnameOf(request.url);
     // The only application at a worker's own domain.
     const shell = isAtOwnDomain(request)
       ? shells.tipPage

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Operator } from '#contract/operator/operator';
 import { type PasswordCost, passwordCost } from '#server/accounts/passwords';
 import type { SessionLimits } from '#server/db/session-limits';
-import { type BodyPace, bodyPace } from '#server/http/plugins/slow-bodies';
+import { type MinBodyRate, minBodyRate } from '#server/http/plugins/slow-bodies';
 import { isCountry } from '#server/messaging/rules/phone-number';
 import type { SmtpSettings } from '#server/messaging/smtp-mailer';
 import type { TwilioSettings } from '#server/messaging/twilio-sender';
@@ -200,7 +200,7 @@ export interface Config {
   readonly allowDemoAccount: boolean;
   readonly rateLimits: RateLimits;
   readonly messageLimits: MessageLimits;
-  readonly bodyPace: BodyPace;
+  readonly minBodyRate: MinBodyRate;
   /** Tests use a cheaper one. */
   readonly passwordCost: PasswordCost;
 }
@@ -275,7 +275,7 @@ export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
       },
     },
     messageLimits,
-    bodyPace,
+    minBodyRate,
     passwordCost,
   };
 }

@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import type { CallAnswer } from '#contract/call';
 import { DAY_MS } from '#contract/durations';
-import { INVITATION_DAYS, MOST_INVITATIONS } from '#contract/limits';
+import { INVITATION_DAYS, MAX_INVITATIONS } from '#contract/limits';
 import type { createInvitation, previewInvitation } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
@@ -55,7 +55,7 @@ export async function inviteToTeam(
     if (known) await invitations.deleteInvitation(transaction, teamId, id);
     const open = await invitations.selectInvitations(transaction, teamId, now);
     // The oldest make room: nobody needs so many at once.
-    for (const { id: oldest } of open.slice(MOST_INVITATIONS - 1))
+    for (const { id: oldest } of open.slice(MAX_INVITATIONS - 1))
       await invitations.deleteInvitation(transaction, teamId, oldest);
     const tokenHash = hashOfToken(token);
     const row = { tokenHash, teamId, id, byId, createdAt: now, expiresAt };

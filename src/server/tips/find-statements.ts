@@ -3,11 +3,11 @@ import type { Queries } from '#server/db/queries';
 import { type MatchedPaymentRow, selectMatchedPayments } from './repository/matched-payments';
 
 /** For the screen. More than a worker matches in a year. */
-const MOST_PAYMENTS = 10_000;
+const MAX_PAYMENTS = 10_000;
 
 /** The statements to which a worker has matched tips (`GET /api/statements`), newest first. */
 export async function findStatements(db: Queries, userId: string): Promise<MatchedStatement[]> {
-  return statementsOf(await selectMatchedPayments(db, userId, MOST_PAYMENTS));
+  return statementsOf(await selectMatchedPayments(db, userId, MAX_PAYMENTS));
 }
 
 /** All statements to which a user has matched tips, newest first. */

@@ -1,6 +1,6 @@
 // Lists of tips: a worker's, filtered or not, and a team member's.
 import type { CallAnswer } from '#contract/call';
-import { MOST_SELECTED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
+import { MAX_SELECTED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
 import type { listTeamTips as listTeamTipsCall } from '#contract/teams/teams';
 import type {
   listTipIds as listTipIdsCall,
@@ -64,7 +64,7 @@ export async function listTipIds(
   const { wanted } = await wantedTips(deps, own, filter);
   const confirmable = { ...wanted, reported: true };
   const [rows, total] = await Promise.all([
-    selectTipStates(db, confirmable, MOST_SELECTED_TIPS),
+    selectTipStates(db, confirmable, MAX_SELECTED_TIPS),
     countTips(db, confirmable),
   ]);
   return { tips: rows.map((row) => ({ id: row.id, state: stateOfMoney(row) })), total };

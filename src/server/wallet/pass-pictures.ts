@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 
 /** In points. */
-export const PASS_ICON_SIDE = 29;
-export const PASS_LOGO_SIDE = 50;
-export const PASS_PHOTO_SIDE = 90;
+const PASS_ICON_SIDE = 29;
+const PASS_LOGO_SIDE = 50;
+const PASS_PHOTO_SIDE = 90;
 
 const densities = [1, 2, 3] as const;
 

@@ -4,7 +4,7 @@
 import { planFeatures, planLimits } from '#contract/billing/plan-table';
 import { monthlyDollars, type PaidPlanId, paidPlans, priceDollars } from '#contract/billing/plans';
 import * as limits from '#contract/limits';
-import { LONGEST_RETRY_AFTER_MS } from '#contract/retry-after';
+import { MAX_RETRY_AFTER_MS } from '#contract/retry-after';
 import {
   CONFIRMATION_LINK_DAYS,
   CONTACT_DAYS,
@@ -25,7 +25,7 @@ import {
 } from '#contract/timings';
 
 import { TIP_LINK_HOURS } from '#contract/tips/tip-resumption';
-import { IN_VIEW_RETRY_MS, LONGEST_BACKOFF_MS, SHORTEST_WAIT_MS } from '#outbox/backoff';
+import { IN_VIEW_RETRY_MS, MAX_BACKOFF_MS, MIN_WAIT_MS } from '#outbox/backoff';
 import { EXPIRY_FAILURES, EXPIRY_MS, FAILURE_INTERVAL_MS } from '#outbox/expiry';
 import { GIVE_UP_MS } from '#outbox/replay-session';
 import { messageLimits, type RateRule, rateLimits } from '#server/rate-limits/table';
@@ -94,7 +94,7 @@ export function keepingTable(): string {
       ],
       [`${TIP_LINK_HOURS} hours`, "how long a reminder's link opens the tip on another phone"],
       [duration(FLOW_KEPT_MS), 'how long an unfinished tip waits for its tipper'],
-      [duration(SHORTEST_WAIT_MS), 'the shortest wait after a failed attempt to send'],
+      [duration(MIN_WAIT_MS), 'the shortest wait after a failed attempt to send'],
       [
         duration(IN_VIEW_RETRY_MS),
         'the longest time between two requests that got no answer, while a page is in view',
@@ -103,8 +103,8 @@ export function keepingTable(): string {
         duration(GIVE_UP_MS),
         'how long a request may have been under way when the network may be back; then it is sent again',
       ],
-      [duration(LONGEST_BACKOFF_MS), 'the longest wait that backoff alone leads to'],
-      [duration(LONGEST_RETRY_AFTER_MS), 'the longest wait that a server may ask for'],
+      [duration(MAX_BACKOFF_MS), 'the longest wait that backoff alone leads to'],
+      [duration(MAX_RETRY_AFTER_MS), 'the longest wait that a server may ask for'],
       [
         duration(EXPIRY_MS),
         `how long a write is retried, and at least ${EXPIRY_FAILURES} times ${duration(FAILURE_INTERVAL_MS)} apart, before it is given up and shown`,
@@ -117,9 +117,9 @@ const list = (values: readonly number[]) => values.map((value) => dollars(value)
 
 const limitMeanings: Record<keyof typeof limits, readonly [value: string, meaning: string]> = {
   MAX_PERIOD_DAYS: [`${limits.MAX_PERIOD_DAYS} days`, 'the longest period of analytics'],
-  SHORTEST_SHIFT_MINUTES: [`${limits.SHORTEST_SHIFT_MINUTES} minutes`, 'the shortest shift'],
-  LONGEST_SHIFT_HOURS: [`${limits.LONGEST_SHIFT_HOURS} hours`, 'the longest shift'],
-  MOST_GOAL_DOLLARS: [dollars(limits.MOST_GOAL_DOLLARS), 'the most that a goal can be'],
+  MIN_SHIFT_MINUTES: [`${limits.MIN_SHIFT_MINUTES} minutes`, 'the shortest shift'],
+  MAX_SHIFT_HOURS: [`${limits.MAX_SHIFT_HOURS} hours`, 'the longest shift'],
+  MAX_GOAL_DOLLARS: [dollars(limits.MAX_GOAL_DOLLARS), 'the most that a goal can be'],
   USUAL_PERIOD_DAYS: [
     `${limits.USUAL_PERIOD_DAYS} days`,
     'the period up to today that is shown when none is asked for',
@@ -196,7 +196,7 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
     'longer side of an uploaded photo to the shorter',
   ],
   PASSKEY_NAME_MAX_LENGTH: [`${limits.PASSKEY_NAME_MAX_LENGTH}`, "characters of a passkey's name"],
-  MOST_PASSKEYS: [`${limits.MOST_PASSKEYS}`, 'passkeys of one account'],
+  MAX_PASSKEYS: [`${limits.MAX_PASSKEYS}`, 'passkeys of one account'],
   THEME_NAME_MAX_LENGTH: [`${limits.THEME_NAME_MAX_LENGTH}`, "characters of a theme's name"],
   SUPPORT_MESSAGE_MAX_LENGTH: [
     `${limits.SUPPORT_MESSAGE_MAX_LENGTH}`,
@@ -216,12 +216,12 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
   ],
   TIP_SEARCH_MAX_LENGTH: [`${limits.TIP_SEARCH_MAX_LENGTH}`, 'characters of a search for tips'],
   INVITATION_DAYS: [`${limits.INVITATION_DAYS} days`, 'how long an invitation to a team works'],
-  MOST_INVITATIONS: [`${limits.MOST_INVITATIONS}`, 'open invitations of a team'],
+  MAX_INVITATIONS: [`${limits.MAX_INVITATIONS}`, 'open invitations of a team'],
   FORMER_RECEIVER_DAYS: [
     `${limits.FORMER_RECEIVER_DAYS} days`,
     'how long after leaving a member may be the one whom a waiting phone has shown as paid',
   ],
-  MOST_POINTS: [`${limits.MOST_POINTS}`, 'points of a member in a shift'],
+  MAX_POINTS: [`${limits.MAX_POINTS}`, 'points of a member in a shift'],
   TEAM_NOTE_MAX_LENGTH: [`${limits.TEAM_NOTE_MAX_LENGTH} characters`, "a note in a team's ledger"],
   TEAM_SHIFTS_SHOWN: [`${limits.TEAM_SHIFTS_SHOWN}`, "shifts in a team's list"],
   STATEMENT_PAGE_ENTRIES: [
@@ -232,8 +232,8 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
     `${limits.CONFIRM_RECEIPT_MAX_TIPS}`,
     'tips that one request confirms',
   ],
-  MOST_SELECTED_TIPS: [
-    limits.MOST_SELECTED_TIPS.toLocaleString('en-US'),
+  MAX_SELECTED_TIPS: [
+    limits.MAX_SELECTED_TIPS.toLocaleString('en-US'),
     'tips that can be selected at once',
   ],
   TIPS_PAGE_SIZE: [`${limits.TIPS_PAGE_SIZE}`, 'tips per page of the list, by default'],

@@ -121,11 +121,11 @@ it('reads everything as of one moment where that is asked for, and cannot write 
       const { rows } = await transaction.execute(sql`show transaction_isolation`);
       return rows;
     },
-    { asOfOneMoment: true },
+    { snapshot: true },
   );
   expect(await read).toEqual([{ transaction_isolation: 'repeatable read' }]);
   const write = database.transaction((transaction) => note(transaction, 'a'), {
-    asOfOneMoment: true,
+    snapshot: true,
   });
   await expect(write).rejects.toMatchObject({ cause: { code: '25006' } });
 });

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { stayOffline } from '#client/shared/connection/stay-offline';
+import { preventOffline } from '#client/shared/connection/prevent-offline';
 import { ButtonLink } from '#client/ui/button';
 import { SettingRow } from '#client/ui/setting-rows';
 import { getAccountExport } from '#contract/accounts/account';
@@ -29,7 +29,7 @@ export function ExportData() {
             download
             variant="secondary"
             icon={<Download aria-hidden="true" className="size-5" />}
-            onClick={stayOffline}
+            onClick={preventOffline}
           >
             {label}
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { useQrCodes } from '#client/shared/profile/use-qr-codes';
 import { methodName, moneyText } from '#client/shared/tips/money-text';
-import { DayField } from '#client/ui/day-field';
+import { DateField } from '#client/ui/date-field';
 import { SelectField } from '#client/ui/select-field';
 import { paymentMethods } from '#contract/profiles/payment-methods';
 import { moneyStates } from '#contract/tips/received-tips';
@@ -63,13 +63,13 @@ export function FilterFields({ filter, onChange }: FilterProps) {
       </div>
       {filter.period === 'dates' && (
         <div className="grid grid-cols-2 gap-3">
-          <DayField
+          <DateField
             label="First day"
             value={filter.first}
             error={wrongFirst(filter) ?? undefined}
             onChange={(event) => onChange({ first: event.target.value })}
           />
-          <DayField
+          <DateField
             label="Last day"
             value={filter.last}
             error={wrongLast(filter) ?? undefined}

@@ -3,7 +3,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import { useOnline } from '#client/platform/connectivity';
 import { hrefOf } from '#client/platform/http';
 import { timeZone } from '#client/platform/time-zone';
-import { stayOffline } from '#client/shared/connection/stay-offline';
+import { preventOffline } from '#client/shared/connection/prevent-offline';
 import { Button, ButtonLink } from '#client/ui/button';
 import { exportTips, type TipFilter } from '#contract/tips/received-tips';
 
@@ -41,7 +41,7 @@ export function ListTools({ filter, selecting, empty, onSelectAll, onMatch }: Li
         size="sm"
         href={hrefOf(exportTips, { ...filter, timeZone: timeZone() })}
         download
-        onClick={stayOffline}
+        onClick={preventOffline}
         icon={<Download aria-hidden="true" className="hidden size-4 sm:block" />}
       >
         CSV

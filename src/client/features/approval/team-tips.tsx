@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { useTeams } from '#client/shared/teams/use-teams';
-import { StandingNote } from '#client/shared/tips/standing-note';
+import { DismissibleNote } from '#client/shared/tips/dismissible-note';
 
 /** Leads to the tips paid to the worker for a team, until closed; nothing without a team. */
 export function TeamTips({ className }: { className?: string }) {
   const { data } = useTeams();
   if (!data || data.teams.length === 0) return null;
   return (
-    <StandingNote
+    <DismissibleNote
       storageKey="tipwell.team_note_closed"
       label="where tips for your team are"
       className={className}
@@ -23,6 +23,6 @@ export function TeamTips({ className }: { className?: string }) {
         </span>
       ))}
       <span>.</span>
-    </StandingNote>
+    </DismissibleNote>
   );
 }

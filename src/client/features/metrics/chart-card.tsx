@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Table from 'lucide-react/icons/table';
 import { type ReactNode, useId, useState } from 'react';
-import { stayOffline } from '#client/shared/connection/stay-offline';
+import { preventOffline } from '#client/shared/connection/prevent-offline';
 import { Button, ButtonLink } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import type { Elements } from '#client/ui/elements';
@@ -50,7 +50,7 @@ export function ChartCard({ title, lead, table, csvHref, children }: ChartCardPr
             download
             aria-label={`${title}, as CSV`}
             icon={<Download aria-hidden="true" className="size-4.5" />}
-            onClick={stayOffline}
+            onClick={preventOffline}
           >
             <span className="@max-[30rem]:sr-only">CSV</span>
           </ButtonLink>

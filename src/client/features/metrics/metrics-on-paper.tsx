@@ -1,4 +1,4 @@
-import { OnPaper, PaperTable } from '#client/ui/on-paper';
+import { PaperTable, PrintOnly } from '#client/ui/print-only';
 import type { ChartOf, MetricsCard } from './cards';
 
 interface MetricsOnPaperProps<Data> {
@@ -15,7 +15,7 @@ export function MetricsOnPaper<Data>({ title, about, cards, data }: MetricsOnPap
       !('Card' in card) && (card.when?.(data) ?? true) && !card.withPro?.isMissing(data),
   );
   return (
-    <OnPaper title={title} about={about}>
+    <PrintOnly title={title} about={about}>
       {() =>
         shown.map((card) => {
           const { head, rows } = card.table(data);
@@ -26,6 +26,6 @@ export function MetricsOnPaper<Data>({ title, about, cards, data }: MetricsOnPap
           );
         })
       }
-    </OnPaper>
+    </PrintOnly>
   );
 }

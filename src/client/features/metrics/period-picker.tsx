@@ -10,7 +10,7 @@ import { useCurrentPlan } from '#client/shared/plan/use-current-plan';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
-import { DayField } from '#client/ui/day-field';
+import { DateField } from '#client/ui/date-field';
 import { Notice } from '#client/ui/notice';
 import { daysOf } from '#contract/days';
 import { MAX_PERIOD_DAYS } from '#contract/limits';
@@ -149,10 +149,10 @@ function CustomDates({
   return (
     <form onSubmit={submit} noValidate className="mt-3 flex max-w-xl flex-wrap items-start gap-3">
       <div className="min-w-36 flex-1">
-        <DayField label="First day" max={dayOf(now)} {...formField(form, 'from')} />
+        <DateField label="First day" max={dayOf(now)} {...formField(form, 'from')} />
       </div>
       <div className="min-w-36 flex-1">
-        <DayField label="Last day" max={dayOf(now)} {...formField(form, 'to')} />
+        <DateField label="Last day" max={dayOf(now)} {...formField(form, 'to')} />
       </div>
       <Button type="submit" variant="secondary" className="sm:mt-7.5">
         Show

@@ -6,7 +6,7 @@ import { dayOf } from '#client/shared/metrics/period';
 import { shiftOf, type TypedShift } from '#client/shared/metrics/shift-of';
 import { useTeamChange, useTeamPool } from '#client/shared/teams/use-teams';
 import { Button } from '#client/ui/button';
-import { DayField } from '#client/ui/day-field';
+import { DateField } from '#client/ui/date-field';
 import { Notice } from '#client/ui/notice';
 import { SelectField } from '#client/ui/select-field';
 import { TextField } from '#client/ui/text-field';
@@ -152,7 +152,7 @@ function WhenFields({ when, onChange }: WhenFieldsProps) {
   });
   return (
     <>
-      <DayField label="Day" {...field('day')} />
+      <DateField label="Day" {...field('day')} />
       <div className="grid grid-cols-2 gap-3">
         <TextField autoComplete="off" label="From" type="time" {...field('from')} />
         <TextField autoComplete="off" label="To" type="time" {...field('to')} />

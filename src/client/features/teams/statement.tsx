@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { api, hrefOf } from '#client/platform/http';
 import { timeZone } from '#client/platform/time-zone';
 import { usePdf } from '#client/platform/use-pdf';
-import { stayOffline } from '#client/shared/connection/stay-offline';
+import { preventOffline } from '#client/shared/connection/prevent-offline';
 import { dayOf } from '#client/shared/metrics/period';
 import { Button, ButtonLink } from '#client/ui/button';
-import { DayField } from '#client/ui/day-field';
+import { DateField } from '#client/ui/date-field';
 import { SectionCard } from '#client/ui/section-card';
 import { pathOf } from '#contract/call';
 import { addDays } from '#contract/days';
@@ -55,12 +55,12 @@ export function Statement({ team }: { team: Team }) {
       }
     >
       <div className="grid grid-cols-2 gap-3">
-        <DayField
+        <DateField
           label="From"
           value={from}
           onChange={(event) => setPeriod({ ...period, from: event.target.value })}
         />
-        <DayField
+        <DateField
           label="To"
           value={to}
           onChange={(event) => setPeriod({ ...period, to: event.target.value })}
@@ -84,7 +84,7 @@ export function Statement({ team }: { team: Team }) {
             variant="secondary"
             href={hrefOf({ ...getTeamStatement, path: pathOf(getTeamStatement, params) }, csv)}
             download
-            onClick={stayOffline}
+            onClick={preventOffline}
             icon={<Download aria-hidden="true" className="size-5" />}
           >
             Download CSV

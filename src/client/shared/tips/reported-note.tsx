@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { StandingNote } from './standing-note';
+import { DismissibleNote } from './dismissible-note';
 
 /** What “Reported by tipper” means, until the worker has read it and closes it. */
 export function ReportedNote({ className, next }: { className?: string; next?: ReactNode }) {
   return (
-    <StandingNote
+    <DismissibleNote
       storageKey="tipwell.reported_note_closed"
       label="what “Reported by tipper” means"
       className={className}
@@ -12,6 +12,6 @@ export function ReportedNote({ className, next }: { className?: string; next?: R
     >
       <strong className="font-semibold text-ink">Reported by tipper</strong> means they told us they
       paid. Check your payment app.
-    </StandingNote>
+    </DismissibleNote>
   );
 }

@@ -1,4 +1,4 @@
-import { OnPaper, PaperTable } from '#client/ui/on-paper';
+import { PaperTable, PrintOnly } from '#client/ui/print-only';
 import { pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { ReceivedTip } from '#contract/tips/received-tips';
@@ -19,9 +19,9 @@ const head = ['Date', 'From', 'Paid by', 'Code', 'Status', 'Stars', 'Amount'];
 export function TipsOnPaper({ title, tips, more }: TipsOnPaperProps) {
   const many = pluralize(tips.length, 'tip');
   return (
-    <OnPaper title={title} about={more ? `The newest ${many}. There are older ones.` : many}>
+    <PrintOnly title={title} about={more ? `The newest ${many}. There are older ones.` : many}>
       {() => <PaperTable head={head} rows={tips.map(rowOf)} numbers={2} />}
-    </OnPaper>
+    </PrintOnly>
   );
 }
 

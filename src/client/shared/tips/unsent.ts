@@ -1,5 +1,5 @@
 // What screens say about entries of this phone's outbox that the server has not acknowledged.
-import { isOutOfReach } from '#outbox/backoff';
+import { isUnreachable } from '#outbox/backoff';
 import type { OutboxEntry } from '#outbox/types';
 
 /**
@@ -13,7 +13,7 @@ export function unsentState(entries: readonly OutboxEntry[], online: boolean): U
   const unsent = entries.filter(({ state }) => state !== 'dead');
   if (unsent.length === 0) return 'idle';
   if (unsent.some(({ state }) => state === 'blocked')) return 'blocked';
-  if (!online || unsent.some(isOutOfReach)) return 'offline';
+  if (!online || unsent.some(isUnreachable)) return 'offline';
   return unsent.some(({ lastError }) => lastError !== null) ? 'waiting' : 'sending';
 }
 

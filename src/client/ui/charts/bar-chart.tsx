@@ -194,7 +194,7 @@ function Legend({ kinds }: { kinds: readonly BarKind[] }) {
   );
 }
 
-const MOST_LABELS = 8;
+const MAX_LABELS = 8;
 /** In characters. Such as “Mon” or “2026”. */
 const SHORT_LABEL = 4;
 
@@ -217,7 +217,7 @@ const labelSizes = {
 
 /** As many labels as there is room for, whatever the size of the text: all, every 2nd or 4th. */
 function AxisLabels({ parts }: { parts: readonly BarPart[] }) {
-  const step = Math.ceil(parts.length / MOST_LABELS);
+  const step = Math.ceil(parts.length / MAX_LABELS);
   const areShort = parts.every(({ label }) => label.length <= SHORT_LABEL);
   const { width, half, few, fewer } = labelSizes[areShort ? 'short' : 'long'];
   return (

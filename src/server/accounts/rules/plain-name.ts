@@ -3,7 +3,7 @@
 // through us.
 import { isSeen } from '#contract/text';
 
-const LONGEST_NAME = 50;
+const MAX_NAME_LENGTH = 50;
 
 /** Anything but letters of any script, their marks, digits, and punctuation of names. */
 const strange = /[^\p{L}\p{M}\p{N} .,'’&()-]+/gu;
@@ -15,6 +15,6 @@ const address = /\.[\p{L}\p{N}]{2}|\p{N}{4}/u;
 export function plainName(text: string | null): string | null {
   const name = (text ?? '').replace(strange, ' ').replace(/ +/g, ' ').trim();
   const isName =
-    name.length <= LONGEST_NAME && isSeen(name) && /\p{L}/u.test(name) && !address.test(name);
+    name.length <= MAX_NAME_LENGTH && isSeen(name) && /\p{L}/u.test(name) && !address.test(name);
   return isName ? name : null;
 }

@@ -6,8 +6,8 @@ import { MANIFEST_PATH } from '#contract/service-worker-messages';
 import { findCodePage } from '#server/codes/find-code-page';
 import type { ServerDeps } from '#server/deps';
 import { apiErrorOf } from '#server/http/error-answers';
-import { leadTo } from '#server/http/lead-elsewhere';
 import { atOwnDomains } from '#server/http/plugins/own-domains';
+import { redirectTo } from '#server/http/redirect';
 import { findProfile } from '#server/profiles/find-profile';
 import { amountAsked, tipPageErrors } from '#server/profiles/routes/tip-page';
 import { domainManifest } from '#server/render/domain-manifest';
@@ -33,7 +33,7 @@ export function registerDomainPages(
 ): void {
   const options = { ...atOwnDomains, errorHandler: tipPageErrors(tipPages) };
   const elsewhere = (request: FastifyRequest, reply: FastifyReply) =>
-    leadTo(reply, deps.config.publicUrl + (request.url === '/' ? '' : request.url));
+    redirectTo(reply, deps.config.publicUrl + (request.url === '/' ? '' : request.url));
 
   /** Redirects to the ordinary address if the domain is not served or the path another page's. */
   const served =
@@ -43,7 +43,7 @@ export function registerDomainPages(
       if (page === null) return elsewhere(request, reply);
       if (!page.served) {
         if (request.url !== '/') return elsewhere(request, reply);
-        return leadTo(reply, `${deps.config.publicUrl}/u/${page.handle}`);
+        return redirectTo(reply, `${deps.config.publicUrl}/u/${page.handle}`);
       }
       return answer(page, request, reply);
     };

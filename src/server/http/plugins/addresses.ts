@@ -1,7 +1,7 @@
 // Cleans up addresses as people and programs write them, before routing.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { leadTo } from '../lead-elsewhere';
-import { pathOf } from '../path-of';
+import { pathnameOf } from '../pathname-of';
+import { redirectTo } from '../redirect';
 import { tidyTipPageAddress } from '../tip-page-address';
 
 /**
@@ -9,7 +9,7 @@ import { tidyTipPageAddress } from '../tip-page-address';
  * unknown address, with a page or JSON. Fastify would refuse it before any of our code runs.
  */
 export function readableUrl(url: string): string {
-  const path = pathOf(url);
+  const path = pathnameOf(url);
   if (!path.includes('%')) return url;
   try {
     decodeURIComponent(path);
@@ -32,7 +32,7 @@ export function leadToTidyAddress(
   reply: FastifyReply,
 ): FastifyReply | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-  const path = pathOf(request.url);
+  const path = pathnameOf(request.url);
   const address = tidyTipPageAddress(path);
-  return address === null ? null : leadTo(reply, address + request.url.slice(path.length));
+  return address === null ? null : redirectTo(reply, address + request.url.slice(path.length));
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerBroken } from './broken-requests';
 
 /** The minimum pace of a body. */
-export interface BodyPace {
+export interface MinBodyRate {
   /** In each interval … */
   readonly everyMs: number;
   /** … it brings at least this many bytes, or its end. */
@@ -12,12 +12,12 @@ export interface BodyPace {
 }
 
 /** A phone with hardly any network is ten times as fast. */
-export const bodyPace: BodyPace = { everyMs: 15_000, leastBytes: 15_000 };
+export const minBodyRate: MinBodyRate = { everyMs: 15_000, leastBytes: 15_000 };
 
 /** Answers a request whose body is too slow with a 408, and closes the connection. */
 export function giveUpSlowBodies(
   app: FastifyInstance,
-  { everyMs, leastBytes }: BodyPace,
+  { everyMs, leastBytes }: MinBodyRate,
   answerBroken: AnswerBroken,
 ): void {
   app.server.on('request', (request: IncomingMessage) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { leadTo } from '../lead-elsewhere';
-import { pathOf } from '../path-of';
+import { pathnameOf } from '../pathname-of';
+import { redirectTo } from '../redirect';
 import { leadToTidyAddress } from './addresses';
 
 /** Pages without a route, which the client renders. */
@@ -38,11 +38,11 @@ export function answerUnknownAddresses(
   app.setNotFoundHandler((request, reply) => {
     const tidied = leadToTidyAddress(request, reply);
     if (tidied) return tidied;
-    const path = pathOf(request.url);
+    const path = pathnameOf(request.url);
     if (domainHosts.isWorkers(request.headers.host)) {
       if (!pages || !isNavigation(request, path)) throw new ApiError('not_found');
       if (isTippersPath(path)) return pages.answer(request, reply);
-      return leadTo(reply, config.publicUrl + request.url);
+      return redirectTo(reply, config.publicUrl + request.url);
     }
     if (pages && isNavigation(request, path)) return pages.answer(request, reply);
     const allow = pages?.at(path) ? ['GET', 'HEAD'] : methodsAt(path);

@@ -23,7 +23,7 @@ import {
 } from '../repository/push-devices';
 
 /** More than anybody carries; each costs a request per notification. */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 export async function listNotifications(
   { database, push }: Pick<ServerDeps, 'database' | 'push'>,
@@ -71,7 +71,7 @@ export async function addDevice(
       createdAt: new Date(clock.now()),
       failure: null,
     });
-    await deleteOldDevices(transaction, user.id, MOST_DEVICES);
+    await deleteOldDevices(transaction, user.id, MAX_DEVICES);
     return presentDevice(row, session.id);
   });
 }

@@ -3,7 +3,7 @@ import { SMS_REPLIES_PATH } from '#contract/messaging/messages';
 import type { ServerDeps } from '#server/deps';
 import { takeSmsReply } from '../take-sms-reply';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** Webhook of the SMS provider, which signs the form's fields, so this route takes the raw body. */
 export function registerSmsReplies(app: FastifyInstance, deps: ServerDeps): void {
@@ -14,7 +14,7 @@ export function registerSmsReplies(app: FastifyInstance, deps: ServerDeps): void
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(SMS_REPLIES_PATH, { bodyLimit: MOST_BYTES }, async ({ body, headers }, reply) => {
+    scope.post(SMS_REPLIES_PATH, { bodyLimit: MAX_BYTES }, async ({ body, headers }, reply) => {
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const received = sms.readReply(bytes, headers['x-twilio-signature']?.toString());
       const answer = sms.writeAnswer(await takeSmsReply(deps, received));

@@ -1,7 +1,7 @@
 // The two emails of a worker's first days, by the worker's own clock.
 import { DAY_MS } from '#contract/durations';
 
-export const startEmails = ['print-your-code', 'no-scan-yet'] as const;
+const startEmails = ['print-your-code', 'no-scan-yet'] as const;
 export type StartEmail = (typeof startEmails)[number];
 
 /** First and last day on which each may be sent, counted from the day of the page: late if the server was down. */

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { keyOf } from '#server/db/in-batches';
-import { placesOf, prepared } from '#server/db/prepared';
+import { placeholdersFor, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { together } from '#server/db/together';
 import { tips } from '#server/tips/schema/tips';
@@ -16,7 +16,7 @@ const addition = prepared((db) => {
   });
   return db
     .insert(recentMetrics)
-    .values(placesOf(recentMetrics))
+    .values(placeholdersFor(recentMetrics))
     .onConflictDoUpdate({
       target: [profileId, bucket, codeId, paymentMethod, shard],
       set: Object.fromEntries(sums),

@@ -1,7 +1,7 @@
 // Visits to tip pages, and what followed from them.
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { isCode, qrCodes } from '#server/codes/schema';
-import { placesOf, prepared } from '#server/db/prepared';
+import { placeholdersFor, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { profileHandles, profiles } from '#server/profiles/schema';
 import {
@@ -94,14 +94,17 @@ export async function hasVisitor(
   return visits.length > 0;
 }
 
-const insertion = prepared((db) => db.insert(scans).values(placesOf(scans)).prepare('insert_scan'));
+const insertion = prepared((db) =>
+  db.insert(scans).values(placeholdersFor(scans)).prepare('insert_scan'),
+);
 
 export async function insertScan(db: Queries, scan: ScanRow): Promise<void> {
   await insertion(db).execute(scan);
 }
 
 const progress = prepared((db) => {
-  const { profileId, sessionHash, scanId, amountChosen, details, appOpened } = placesOf(scans);
+  const { profileId, sessionHash, scanId, amountChosen, details, appOpened } =
+    placeholdersFor(scans);
   return db
     .update(scans)
     .set({ amountChosen, details, appOpened })
@@ -140,7 +143,7 @@ export async function noteOpenedAgain(
 const conversionInsertion = prepared((db) =>
   db
     .insert(conversions)
-    .values(placesOf(conversions))
+    .values(placeholdersFor(conversions))
     .onConflictDoNothing()
     .returning({ tipId: conversions.tipId })
     .prepare('insert_conversion'),

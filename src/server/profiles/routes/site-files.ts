@@ -6,8 +6,8 @@ import type { ServerDeps } from '#server/deps';
 import { findDomainPage } from '#server/domains/find-domain-page';
 import { originOfHost } from '#server/domains/rules';
 import { entityTagOf, matchesEntityTag } from '#server/http/entity-tag';
-import { leadTo } from '#server/http/lead-elsewhere';
 import { atOwnDomains } from '#server/http/plugins/own-domains';
+import { redirectTo } from '#server/http/redirect';
 import { findProfile } from '../find-profile';
 import { listSearchablePages } from '../list-searchable-pages';
 import { robotsText, securityText, sitemapOf } from '../rules/site-files';
@@ -43,7 +43,7 @@ export function registerSiteFiles(
     return sendKept(request, reply, 'text/plain', securityText(security, publicUrl));
   });
   app.get('/.well-known/change-password', async (_request, reply) =>
-    leadTo(reply, '/account-settings#password'),
+    redirectTo(reply, '/account-settings#password'),
   );
 
   const originAt = ({ headers }: FastifyRequest) =>
@@ -60,7 +60,7 @@ export function registerSiteFiles(
   // Only the product's own host names the security contact.
   app.get('/.well-known/security.txt', atOwnDomains, async (_request, reply) => {
     if (security === null) throw new ApiError('not_found');
-    return leadTo(reply, `${publicUrl}/.well-known/security.txt`);
+    return redirectTo(reply, `${publicUrl}/.well-known/security.txt`);
   });
 }
 

@@ -23,11 +23,9 @@ export function robotsText(origin: string): string {
   ].join('\n');
 }
 
-/** A sitemap (https://www.sitemaps.org/protocol.html) of at most `MOST_IN_SITEMAP` addresses. */
+/** A sitemap (https://www.sitemaps.org/protocol.html) of at most `MAX_IN_SITEMAP` addresses. */
 export function sitemapOf(addresses: readonly string[]): string {
-  const urls = addresses
-    .slice(0, MOST_IN_SITEMAP)
-    .map((url) => `<url><loc>${xml(url)}</loc></url>`);
+  const urls = addresses.slice(0, MAX_IN_SITEMAP).map((url) => `<url><loc>${xml(url)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -38,7 +36,7 @@ export function sitemapOf(addresses: readonly string[]): string {
 }
 
 /** The protocol's limit. */
-export const MOST_IN_SITEMAP = 50_000;
+export const MAX_IN_SITEMAP = 50_000;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

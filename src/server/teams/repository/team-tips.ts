@@ -111,7 +111,7 @@ export async function selectPoolsNow(
 }
 
 /** The latest shifts, which a list shows anyway, and as many older ones. */
-const MOST_CHANGED = 2 * TEAM_SHIFTS_SHOWN;
+const MAX_CHANGED = 2 * TEAM_SHIFTS_SHOWN;
 
 /**
  * A team's latest shifts whose tips differ from what was entered, for any member: late arrivals and
@@ -180,7 +180,7 @@ export async function selectChangedShifts(
       ),
     )
     .orderBy(desc(teamShifts.startsAt), desc(teamShifts.id))
-    .limit(MOST_CHANGED);
+    .limit(MAX_CHANGED);
   return rows.map(({ shiftId }) => shiftId);
 }
 

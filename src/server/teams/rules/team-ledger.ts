@@ -100,7 +100,7 @@ export function totalsOf(lines: readonly LedgerLine[]): Map<string, LedgerLine> 
 }
 
 /** What lines make a member be owed (negative: owe), in cents. */
-export function balanceOf({ shareCents, paidCents, movedCents }: LedgerLine): number {
+function balanceOf({ shareCents, paidCents, movedCents }: LedgerLine): number {
   return shareCents - paidCents + movedCents;
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/schema/accounts';
 import { isCode, qrCodes } from '#server/codes/schema';
-import { placesOf, prepared } from '#server/db/prepared';
+import { placeholdersFor, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { profiles } from '#server/profiles/schema';
 import { type TipRow, tips } from '../schema/tips';
@@ -88,14 +88,16 @@ export async function selectTipAndProfile(db: Queries, tipId: string, profileId:
     : tipOfPage(db).execute({ tipId, profileId });
 }
 
-const insertion = prepared((db) => db.insert(tips).values(placesOf(tips)).prepare('insert_tip'));
+const insertion = prepared((db) =>
+  db.insert(tips).values(placeholdersFor(tips)).prepare('insert_tip'),
+);
 
 export async function insertTip(db: Queries, tip: TipRow): Promise<void> {
   await insertion(db).execute(tip);
 }
 
 const update = prepared((db) => {
-  const places = placesOf(tips);
+  const places = placeholdersFor(tips);
   const { profileId, id, ratingCountedAt, ratingNetwork, ...others } = places;
   const {
     receivedAt,

@@ -16,10 +16,10 @@ import {
   unregisterDevice,
 } from '../follow-pass';
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 /** How much of iPhones' error reports is logged. */
-const MOST_REPORTS = 5;
+const MAX_REPORTS = 5;
 const REPORT_MAX_LENGTH = 300;
 
 const device = z.string().check(z.regex(/^[\w.-]{8,100}$/));
@@ -38,7 +38,7 @@ export function registerAppleWallet(app: FastifyInstance, deps: ServerDeps): voi
   const ofDevice = `${service}/devices/:device/registrations/:passType`;
   const aRegistration = `${ofDevice}/:serial`;
   const options = {
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     onRequest: ({ ip }: FastifyRequest) =>
       deps.limits.count(['walletCallsPerAddress', networkOf(ip)]),
   };
@@ -82,10 +82,7 @@ export function registerAppleWallet(app: FastifyInstance, deps: ServerDeps): voi
 
   app.post(`${service}/log`, options, async ({ body, log }, reply) => {
     const { logs } = readBody(reports, body);
-    log.warn(
-      { reports: logs.slice(0, MOST_REPORTS).map(withoutNames) },
-      'reported by Apple Wallet',
-    );
+    log.warn({ reports: logs.slice(0, MAX_REPORTS).map(withoutNames) }, 'reported by Apple Wallet');
     return reply.code(200).send();
   });
 }

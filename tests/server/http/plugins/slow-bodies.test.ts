@@ -9,7 +9,7 @@ import { holdLock } from '../../../support/held-lock';
 import { signUpWorker } from '../../../support/workers';
 
 const { app, database } = await buildTestApp({
-  config: { bodyPace: { everyMs: 100, leastBytes: 1000 } },
+  config: { minBodyRate: { everyMs: 100, leastBytes: 1000 } },
 });
 beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -16,7 +16,7 @@ const seed = Number(process.env.SIMULATED_FROM ?? 0);
 /** A thousand in two hundred lives. */
 const TIPS_PER_LIFE = 5;
 /** From when the server is up to its end, in milliseconds. */
-const LONGEST_LIFE_MS = 500;
+const MAX_LIFE_MS = 500;
 vi.setConfig({ testTimeout: 180_000 + kills * 30_000 });
 
 async function exchange(url: string, request: RequestInit) {
@@ -94,7 +94,7 @@ it(`thanks for each tip, and twice only if a kill prevented the record of it (se
   const tips: Promise<string>[] = [];
   for (let life = 0; life < kills; life += 1) {
     for (let tipper = 0; tipper < TIPS_PER_LIFE; tipper += 1) tips.push(tip(tips.length));
-    await pause(chance.between(0, LONGEST_LIFE_MS));
+    await pause(chance.between(0, MAX_LIFE_MS));
     url = restart(life === kills - 1);
     await url;
     if (life % 20 === 19) process.stderr.write(`${life + 1} of ${kills} kills\n`);

@@ -3,7 +3,7 @@
 import Papa from 'papaparse';
 
 /** After this many characters, a quotation mark was certainly never closed. */
-const LONGEST_ROW = 1024 * 1024;
+const MAX_ROW_LENGTH = 1024 * 1024;
 
 export interface CsvRow {
   cells: string[];
@@ -22,7 +22,9 @@ export function readRow(text: string, start: number, separator: string): CsvRow 
   const lineEnd = endOfLine(text, start);
   const line = parse(text.slice(start, lineEnd), separator);
   const row =
-    line.broken === 'not closed' ? parse(text.slice(start, start + LONGEST_ROW), separator) : line;
+    line.broken === 'not closed'
+      ? parse(text.slice(start, start + MAX_ROW_LENGTH), separator)
+      : line;
   const raw = text.slice(start, start + row.length);
   const looseQuote = !row.broken && withoutQuoted(raw, separator).includes('"');
   return {
@@ -72,8 +74,8 @@ function bare(cell: string): string {
 }
 
 /** Beyond these, the search is given up. */
-const MOST_SEPARATORS = 400;
-const MOST_READINGS = 100;
+const MAX_SEPARATORS = 400;
+const MAX_READINGS = 100;
 
 /**
  * Every reading of a line as `width` cells, if quotation marks may be anywhere: a separator is part
@@ -82,14 +84,14 @@ const MOST_READINGS = 100;
  */
 export function readingsOf(line: string, separator: string, width: number): string[][] {
   const ends = [...separatorsOf(line, separator), line.length];
-  if (ends.length < width || ends.length > MOST_SEPARATORS) return [];
+  if (ends.length < width || ends.length > MAX_SEPARATORS) return [];
   const readings: string[][] = [];
   follow([], 0, 0);
   return readings;
 
   /** `used` ends are inside cells, and the next cell starts at `from`. */
   function follow(cells: readonly string[], used: number, from: number) {
-    if (readings.length >= MOST_READINGS) return;
+    if (readings.length >= MAX_READINGS) return;
     if (cells.length === width) {
       if (used === ends.length) readings.push([...cells]);
       return;
@@ -115,7 +117,7 @@ function separatorsOf(line: string, separator: string): number[] {
   const found: number[] = [];
   for (let at = line.indexOf(separator); at >= 0; at = line.indexOf(separator, at + 1)) {
     found.push(at);
-    if (found.length > MOST_SEPARATORS) break;
+    if (found.length > MAX_SEPARATORS) break;
   }
   return found;
 }

@@ -6,7 +6,7 @@ export interface IgnoredRow {
   word: string;
 }
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** The number of rows per reason, and what the statement calls them. */
 export function countIgnored(rows: readonly IgnoredRow[]): IgnoredRows[] {
@@ -14,7 +14,7 @@ export function countIgnored(rows: readonly IgnoredRow[]): IgnoredRows[] {
   for (const { reason, word } of rows) {
     const known = byReason.get(reason) ?? { rows: 0, words: new Set<string>() };
     known.rows += 1;
-    if (word !== '' && known.words.size < MOST_WORDS) known.words.add(word.slice(0, 60));
+    if (word !== '' && known.words.size < MAX_WORDS) known.words.add(word.slice(0, 60));
     byReason.set(reason, known);
   }
   return [...byReason].map(([reason, { rows: count, words }]) => ({

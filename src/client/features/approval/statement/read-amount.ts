@@ -4,7 +4,7 @@
 export type Decimal = 'point' | 'comma';
 
 /** Longer texts are not amounts. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 const DIGITS: Record<Decimal, RegExp> = {
   point: /^(?:\d+|\d{1,3}([, '])\d{3}(?:\1\d{3})*)?(?:\.\d{1,2})?$/,
@@ -17,7 +17,7 @@ const DIGITS: Record<Decimal, RegExp> = {
  * formulas included.
  */
 export function readAmount(text: string, decimal: Decimal): number | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > MAX_LENGTH) return null;
   const bare = bareOf(text);
   const inBrackets = /^\((.*)\)$/.exec(bare);
   const [, sign = '', digits = '', trailing = ''] =
@@ -30,7 +30,7 @@ export function readAmount(text: string, decimal: Decimal): number | null {
 
 /** Whether an amount is outgoing, whatever its digits. */
 export function isNegative(text: string): boolean {
-  return /^(?:-|\()|-$/.test(bareOf(text.slice(0, LONGEST)));
+  return /^(?:-|\()|-$/.test(bareOf(text.slice(0, MAX_LENGTH)));
 }
 
 function bareOf(text: string): string {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contract/durations';
 import type { Day, WallTime } from './payment';
 
 /** Longer texts are not times. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** Offsets from UTC, in minutes, of the zone names in statements. */
 const namedZones: Readonly<Record<string, number>> = {
@@ -85,7 +85,7 @@ const WRITTEN_TIME =
 
 /** Splits a cell such as `2026-05-01T18:43:08Z` or `5/1/2026 6:43:08 PM EDT`. */
 export function splitTime(text: string): WrittenTime {
-  if (text.length > LONGEST) return { date: text, clock: '', zone: '' };
+  if (text.length > MAX_LENGTH) return { date: text, clock: '', zone: '' };
   const [, date = text.trim(), clock = '', zone = ''] = WRITTEN_TIME.exec(text.trim()) ?? [];
   return { date, clock, zone };
 }

@@ -22,8 +22,8 @@ import { joinRelated, type Related, type Written } from './related';
 import type { Row } from './rows';
 
 /** More than anybody receives in a year. */
-const MOST_PAYMENTS = 20_000;
-const MOST_ACCOUNTS = 10;
+const MAX_PAYMENTS = 20_000;
+const MAX_ACCOUNTS = 10;
 
 /** These columns decide; a quotation mark or line end in them is damage. */
 const deciding: readonly Column[] = ['type', 'status', 'currency', 'zone', 'direction'];
@@ -102,7 +102,7 @@ export function createReader(found: FoundLayout): StatementReader {
         });
         return;
       }
-      if (written.length >= MOST_PAYMENTS) {
+      if (written.length >= MAX_PAYMENTS) {
         throw new StatementProblem(line, 'there are too many payments. Download a shorter period.');
       }
       const { payer, note, id, paidTo } = sorted.payment;
@@ -208,12 +208,12 @@ function nameOf(text: string): string | null {
 }
 
 function addAccount(accounts: Set<string>, name: string | null) {
-  if (name !== null && accounts.size < MOST_ACCOUNTS) accounts.add(name);
+  if (name !== null && accounts.size < MAX_ACCOUNTS) accounts.add(name);
 }
 
 /** As in “Account Statement - (@maya)”. */
 function handlesIn(lines: readonly string[]): string[] {
-  return lines.flatMap((line) => line.match(/@[\w-]+/g) ?? []).slice(0, MOST_ACCOUNTS);
+  return lines.flatMap((line) => line.match(/@[\w-]+/g) ?? []).slice(0, MAX_ACCOUNTS);
 }
 
 function handleOf(account: string): string | null {

@@ -105,7 +105,7 @@ function isBank(cells: readonly string[]): boolean {
   return bankWords.every((word) => cells.some((cell) => word.test(plain(cell))));
 }
 
-const MOST_HEADINGS = 12;
+const MAX_HEADINGS = 12;
 
 function quoted(heading: string): string {
   const text = heading.trim();
@@ -113,7 +113,7 @@ function quoted(heading: string): string {
 }
 
 function listOf(words: readonly string[]): string {
-  const shown = words.slice(0, MOST_HEADINGS);
+  const shown = words.slice(0, MAX_HEADINGS);
   const more = words.length - shown.length;
   return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, hrefOf } from '#client/platform/http';
 import { timeZone } from '#client/platform/time-zone';
 import { usePdf } from '#client/platform/use-pdf';
-import { stayOffline } from '#client/shared/connection/stay-offline';
+import { preventOffline } from '#client/shared/connection/prevent-offline';
 import { dayOf } from '#client/shared/metrics/period';
 import { nameOfPage } from '#client/shared/profile/names';
 import { usePages } from '#client/shared/profile/use-pages';
@@ -86,7 +86,7 @@ export function RecordCard({ now }: { now: Date }) {
           variant="secondary"
           href={hrefOf(getTipRecord, csv)}
           download
-          onClick={stayOffline}
+          onClick={preventOffline}
           icon={<Download aria-hidden="true" className="size-5" />}
         >
           Download CSV

@@ -7,10 +7,10 @@ import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { dayOf } from '#client/shared/metrics/period';
 import { shiftOf } from '#client/shared/metrics/shift-of';
 import { Button } from '#client/ui/button';
-import { DayField } from '#client/ui/day-field';
+import { DateField } from '#client/ui/date-field';
 import { Notice } from '#client/ui/notice';
 import { TextField } from '#client/ui/text-field';
-import { LONGEST_SHIFT_HOURS, SHORTEST_SHIFT_MINUTES } from '#contract/limits';
+import { MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES } from '#contract/limits';
 import { useShiftChanges } from './use-work';
 
 const typedShift = z
@@ -34,7 +34,7 @@ export function ShiftForm({ onDone }: { onDone(): void }) {
       shift_too_far: { field: 'to', message: 'Enter a shift from the last two years' },
       invalid_input: {
         field: 'to',
-        message: `A shift lasts ${SHORTEST_SHIFT_MINUTES} minutes to ${LONGEST_SHIFT_HOURS} hours`,
+        message: `A shift lasts ${MIN_SHIFT_MINUTES} minutes to ${MAX_SHIFT_HOURS} hours`,
       },
     },
     inDialog: true,
@@ -47,7 +47,7 @@ export function ShiftForm({ onDone }: { onDone(): void }) {
   });
   return (
     <form noValidate aria-label="Add a shift" onSubmit={submit} className="flex flex-col gap-5">
-      <DayField label="Day" {...formField(form, 'day')} />
+      <DateField label="Day" {...formField(form, 'day')} />
       <div className="grid grid-cols-2 gap-3">
         <TextField autoComplete="off" label="From" type="time" {...formField(form, 'from')} />
         <TextField autoComplete="off" label="To" type="time" {...formField(form, 'to')} />

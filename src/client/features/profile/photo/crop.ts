@@ -14,9 +14,9 @@ export interface Crop {
   size: number;
 }
 
-const MOST_ZOOM = 5;
+const MAX_ZOOM = 5;
 
 /** The maximum zoom, at which the square has no more pixels than are stored. */
 export function mostZoom({ width, height }: Sides): number {
-  return Math.min(MOST_ZOOM, Math.max(1, Math.min(width, height) / AVATAR_SIZE));
+  return Math.min(MAX_ZOOM, Math.max(1, Math.min(width, height) / AVATAR_SIZE));
 }

@@ -79,8 +79,8 @@ const SHRINK = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5];
  * The code's side, against the shorter side of the piece: no less, unless nothing helps, and no
  * more.
  */
-const LEAST_CODE = 0.5;
-const MOST_CODE = 0.86;
+const MIN_CODE = 0.5;
+const MAX_CODE = 0.86;
 /** Of a panel's corners, in modules: inside the quiet zone. */
 const PANEL_RADIUS = 2.4;
 
@@ -176,7 +176,7 @@ class Layout {
     const { width, height } = this.#size;
     const { margin, codeMargin, align } = this.#arrangement;
     const inside = height - 2 * margin * this.#unit;
-    const most = Math.min(width - 2 * codeMargin * this.#unit, Math.min(width, height) * MOST_CODE);
+    const most = Math.min(width - 2 * codeMargin * this.#unit, Math.min(width, height) * MAX_CODE);
     const room = width - 2 * margin * this.#unit;
     const column = { x: align === 'center' ? width / 2 : margin * this.#unit, width: room, align };
     let best: { blocks: Placed[]; free: number } | null = null;
@@ -187,7 +187,7 @@ class Layout {
         0,
       );
       best = { blocks, free: inside - taken };
-      if (best.free >= Math.min(width, height) * LEAST_CODE) break;
+      if (best.free >= Math.min(width, height) * MIN_CODE) break;
     }
     if (!best) return { band: 0, shapes: [] };
     const side = Math.min(most, best.free);

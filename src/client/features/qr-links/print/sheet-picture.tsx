@@ -12,7 +12,7 @@ export interface PictureProps {
 }
 
 /** One piece as it is once cut. Decorative: text beside it says what it is. */
-export function PiecePicture({ drawing, className }: PictureProps) {
+function PiecePicture({ drawing, className }: PictureProps) {
   const { width, height } = drawing.size;
   return (
     <svg

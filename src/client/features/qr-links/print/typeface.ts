@@ -119,7 +119,7 @@ function inFont(
 }
 
 /** One line is better than two, as long as it is not much smaller. */
-const LEAST_FOR_ONE_LINE = 0.78;
+const MIN_FOR_ONE_LINE = 0.78;
 /** An address shrinks to no less than this part of its size: it has to be read to be typed. */
 const SMALLEST_ADDRESS = 0.65;
 
@@ -129,7 +129,7 @@ function fitted(
   widthOf: (line: string) => number,
 ): Fitted {
   const wide = widthOf(text) * box.size;
-  if (wide * LEAST_FOR_ONE_LINE <= box.width) {
+  if (wide * MIN_FOR_ONE_LINE <= box.width) {
     return { size: box.size * Math.min(1, box.width / wide), lines: [text] };
   }
   const breaks: Record<TextStyle['says'], Breaks> = {

@@ -12,7 +12,7 @@ export type TagProblem =
   | 'refused'
   | 'unexpected';
 
-const LONGEST_SHOWN = 120;
+const MAX_SHOWN_LENGTH = 120;
 
 export function isSameTag(one: TagContent, other: TagContent): boolean {
   return one.serial === other.serial;
@@ -32,7 +32,7 @@ export function opens({ records }: TagContent, address: string): boolean {
 export function wordsOn({ records }: TagContent): string | null {
   const text = records.find((record) => record.text !== null)?.text?.trim();
   if (!text) return null;
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#client/platform/query-keys';
-import { stayOffline } from '#client/shared/connection/stay-offline';
+import { preventOffline } from '#client/shared/connection/prevent-offline';
 import { Button, ButtonLink } from '#client/ui/button';
 import type { Elements } from '#client/ui/elements';
 import { getGooglePass } from '#contract/wallet/wallet';
@@ -16,7 +16,7 @@ export function GooglePass({ icon }: { icon: Elements }) {
         variant="secondary"
         size="sm"
         icon={icon}
-        onClick={stayOffline}
+        onClick={preventOffline}
       >
         Add to Google Wallet
       </ButtonLink>

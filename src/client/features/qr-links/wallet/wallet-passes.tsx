@@ -3,7 +3,7 @@ import { systemOf } from '#client/platform/browser-kind';
 import { hrefOf } from '#client/platform/http';
 import { useOperator } from '#client/shared/account/use-operator';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { stayOffline } from '#client/shared/connection/stay-offline';
+import { preventOffline } from '#client/shared/connection/prevent-offline';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { WithPro } from '#client/shared/plan/with-pro';
 import { ButtonLink } from '#client/ui/button';
@@ -55,7 +55,7 @@ export function WalletPasses() {
             variant="secondary"
             size="sm"
             icon={icon}
-            onClick={stayOffline}
+            onClick={preventOffline}
           >
             Add to Apple Wallet
           </ButtonLink>

@@ -19,10 +19,10 @@ const incoming: readonly RegExp[] = [
 const OUTGOING = /^zelle (?:scheduled )?(?:payment )?to /i;
 
 /** Longer texts are not descriptions. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 function sortZelle(cell: Cell): Sorted {
-  const written = cell('description').slice(0, LONGEST);
+  const written = cell('description').slice(0, MAX_LENGTH);
   // As written, and without marks and line ends that may have got in.
   const descriptions = [written, written.replaceAll(/["\n]/g, '')].map((text) =>
     text.replaceAll(/\s+/g, ' ').trim(),

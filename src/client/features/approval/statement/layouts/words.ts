@@ -6,7 +6,7 @@ export type Meaning = 'payment' | 'complete' | IgnoredReason;
 export type WordList = Partial<Record<Meaning, readonly string[]>>;
 
 /** Statements repeat few words in many rows. */
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 /** Looks words up in lists; null if in none. */
 export function wordsOf(...lists: readonly WordList[]): (word: string) => Meaning | null {
@@ -21,7 +21,7 @@ export function wordsOf(...lists: readonly WordList[]): (word: string) => Meanin
     const known = remembered.get(word);
     if (known !== undefined) return known;
     const meaning = meanings.get(plain(word)) ?? null;
-    if (remembered.size < MOST_REMEMBERED) remembered.set(word, meaning);
+    if (remembered.size < MAX_REMEMBERED) remembered.set(word, meaning);
     return meaning;
   };
 }

@@ -4,7 +4,7 @@ import { usePrinting } from '#client/hooks/use-printing';
 import { classNames } from './class-names';
 import type { Elements } from './elements';
 
-interface OnPaperProps {
+interface PrintOnlyProps {
   title: string;
   /** Describes the lists in a sentence. */
   about: string;
@@ -13,7 +13,7 @@ interface OnPaperProps {
 }
 
 /** Prints its children instead of the screen. */
-export function OnPaper({ title, about, children }: OnPaperProps) {
+export function PrintOnly({ title, about, children }: PrintOnlyProps) {
   if (!usePrinting()) return null;
   return createPortal(
     <div data-print-only className="bg-white text-sm text-black">

@@ -5,7 +5,7 @@ import { useKeptPlace } from '#client/platform/use-kept-place';
 import { classNames } from '#client/ui/class-names';
 import { IconButton } from '#client/ui/icon-button';
 
-interface StandingNoteProps {
+interface DismissibleNoteProps {
   /** Under which this device remembers that it was closed. */
   storageKey: string;
   /** What is closed, for screen readers. */
@@ -17,7 +17,7 @@ interface StandingNoteProps {
 }
 
 /** An explanation above a list, until it is closed on this device. */
-export function StandingNote(props: StandingNoteProps) {
+export function DismissibleNote(props: DismissibleNoteProps) {
   const { storageKey, label, className, next = null, children } = props;
   const [closed, setClosed] = useState(() => readStored('local', storageKey) !== null);
   const place = useKeptPlace<HTMLDivElement>();

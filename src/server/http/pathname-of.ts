@@ -1,4 +1,4 @@
 /** A URL's path, without its query. */
-export function pathOf(url: string): string {
+export function pathnameOf(url: string): string {
   return url.split('?', 1)[0] ?? '/';
 }
