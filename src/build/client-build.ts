@@ -1,4 +1,4 @@
-// What the client's two builds share. The tip page is built first, then everything else.
+// The common parts of the client's two builds. The tip page is built first, then everything else.
 import type { BuildOptions, Rolldown } from 'vite';
 import { buildIdOf, savedAnswersIdOf } from './build-id.ts';
 import { scriptTarget, styleTarget } from './served-browsers.ts';

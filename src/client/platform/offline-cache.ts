@@ -1,4 +1,4 @@
-// What the service worker is asked to cache for offline visits.
+// Asks the service worker to cache pages for offline visits.
 
 import { isTipPagePath } from '#contract/shells';
 import { readPageData } from './page-data';

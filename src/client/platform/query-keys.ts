@@ -45,7 +45,7 @@ export function queryOf<C extends Call>(
   };
 }
 
-/** The same, but null for a 401: nobody being signed in is no error. */
+/** A query that answers null for a 401: nobody being signed in is not an error. */
 export function queryOrNullOf<C extends Call>(call: C, input?: CallInput<C>) {
   return {
     queryKey: queryKeyOf(call, input as KeyInput | undefined),

@@ -13,7 +13,7 @@ export interface AvatarProps {
   /** Shown without a picture, or if it does not load. */
   initials: string;
   src?: string | null;
-  /** The same picture with fewer pixels, for small sizes. */
+  /** The picture with fewer pixels, for small sizes. */
   smallSrc?: string | null;
   size?: keyof typeof sizes;
   /** The alternative text; empty next to the name. */

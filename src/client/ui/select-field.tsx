@@ -5,7 +5,7 @@ import { controlClasses, Field, type FieldProps } from './field';
 export interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'autoComplete'>,
     FieldProps {
-  /** What a browser may fill in, `off` for nothing. Required of every field. */
+  /** The browser's autofill, `off` for none. Required in every field. */
   autoComplete: string;
   options: readonly { value: string; label: string }[];
   fieldClassName?: string;

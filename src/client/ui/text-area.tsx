@@ -5,7 +5,7 @@ import { controlClasses, Field, type FieldProps } from './field';
 export interface TextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'autoComplete'>,
     FieldProps {
-  /** What a browser may fill in, `off` for nothing. Required of every field. */
+  /** The browser's autofill, `off` for none. Required in every field. */
   autoComplete: string;
 }
 

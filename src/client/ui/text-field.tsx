@@ -5,7 +5,7 @@ import { controlClasses, Field, type FieldProps } from './field';
 export interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'prefix' | 'autoComplete'>,
     FieldProps {
-  /** What a browser may fill in, `off` for nothing. Required of every field. */
+  /** The browser's autofill, `off` for none. Required in every field. */
   autoComplete: string;
   /** Shown before the text inside the control: `$`, `@`. */
   prefix?: string;

@@ -1,4 +1,4 @@
-// What the paid plans cost (section 9).
+// The paid plans' prices (section 9).
 
 /** The paid plans, keyed by the id that checkout takes. */
 export const paidPlans = {

@@ -1,4 +1,4 @@
-// What the server pushes to the service worker, encrypted for the device.
+// The server's push messages to the service worker, encrypted for the device.
 import { isOwnPath, isTexts } from '../service-worker-messages';
 
 export interface PushMessage {

@@ -30,7 +30,7 @@ const ofOnePerson = z.object({
   jobTitle: text,
   bio: text,
   avatarUrl: text,
-  /** The same photo, smaller; null if there is only one size. */
+  /** The photo in a smaller size; null if there is only one. */
   avatarSmallUrl: text,
   googleReviewUrl: text,
   yelpReviewUrl: text,

@@ -5,7 +5,7 @@ import { plainName } from '#server/accounts/rules/plain-name';
 import type { Queries } from '#server/db/queries';
 import { selectTipWithWorker } from './repository/tips';
 
-/** What a message to its tipper says about a tip. */
+/** The facts about a tip in a message to its tipper. */
 export interface TipInMessages {
   readonly id: string;
   /** The tipper's, if still stored. */

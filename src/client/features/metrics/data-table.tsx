@@ -8,8 +8,7 @@ export interface DataTableProps {
 /** A table of metrics, which scrolls within itself if it does not fit. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by
-    // keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-auto rounded-control">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>

@@ -60,7 +60,7 @@ export function PlanCards({ billed, proAction, freeAction, proFirst }: PlanCards
   );
 }
 
-/** What Pro includes on this site. */
+/** Pro's features on this site. */
 export function ProFeatures() {
   return <Features of={proFeaturesWith(useOperator())} />;
 }

@@ -1,4 +1,4 @@
-// What the plans include today. What is not built yet is not mentioned.
+// The plans' features today. Unbuilt ones are not mentioned.
 import { freeEntitlements, proEntitlements } from '#contract/billing/entitlements';
 import { type Operator, walletsText } from '#contract/operator/operator';
 

@@ -11,7 +11,7 @@ export interface ProfileNoticeProps {
   children: ReactNode;
 }
 
-/** What keeps a tip page from working, with a link to the fix. */
+/** Says what keeps a tip page from working, with a link to the fix. */
 export function ProfileNotice({ field, action, children }: ProfileNoticeProps) {
   return (
     <Notice tone="accent">

@@ -1,4 +1,4 @@
-// What replaces a list of tips while there is none.
+// Stand-ins for a list of tips while there is none.
 import HandCoins from 'lucide-react/icons/hand-coins';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link } from 'react-router-dom';

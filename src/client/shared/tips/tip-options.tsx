@@ -22,7 +22,7 @@ export interface TipOptionsProps {
   money?: Elements;
 }
 
-/** What else a worker can do about a tip: hide its text from the page, report abuse. */
+/** Hides a tip's text from the page, or reports abuse. */
 export function TipOptions({ tip, what, open, onOpen, money }: TipOptionsProps) {
   const { change, report, busy } = useTipChanges(tip.id);
   // A toast is out of reach behind the dialog.

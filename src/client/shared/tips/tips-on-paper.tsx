@@ -15,7 +15,7 @@ interface TipsOnPaperProps {
 
 const head = ['Date', 'From', 'Paid by', 'Code', 'Status', 'Stars', 'Amount'];
 
-/** What is printed of a list of tips: those that are loaded. */
+/** Prints a list's loaded tips. */
 export function TipsOnPaper({ title, tips, more }: TipsOnPaperProps) {
   const many = pluralize(tips.length, 'tip');
   return (

@@ -32,7 +32,7 @@ export interface BarsProps {
 
 interface BarChartProps extends BarsProps {
   label: string;
-  /** What is said of each part, such as “Fri, Nov 20 · $180.00 · 12 tips”. */
+  /** The reading of each part, such as “Fri, Nov 20 · $180.00 · 12 tips”. */
   texts: readonly string[];
 }
 

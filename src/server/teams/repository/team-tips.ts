@@ -1,4 +1,4 @@
-// What tips for a team add up to, during its shifts and outside of them.
+// Sums of a team's tips, during its shifts and outside of them.
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';

@@ -99,7 +99,7 @@ export interface Membership {
   readonly memberId: string;
 }
 
-/** The same without their details. */
+/** Returns the members without their details. */
 export async function selectMemberships(db: Queries, userId: string): Promise<Membership[]> {
   return db
     .select({ teamId: teamMembers.teamId, profileId: profiles.id, memberId: teamMembers.id })

@@ -5,7 +5,7 @@ import { availableMethods, type PaymentDetails } from '#contract/profiles/paymen
 import type { PayoutRule } from '#contract/teams/rules';
 import { ApiError } from '#server/api-error';
 
-/** What the rule needs of a member. */
+/** The facts about a member that the rule needs. */
 export interface Candidate {
   readonly id: string;
   readonly sharesInPool: boolean;

@@ -57,7 +57,7 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     teamId: teamId(),
-    /** Made by the client for adjustments and corrections, otherwise by the server. */
+    /** Client-generated for adjustments and corrections, otherwise server-generated. */
     id: uuid('id').notNull(),
     kind: text('kind', { enum: entryKinds }).notNull(),
     at: time('at').notNull(),
@@ -147,7 +147,7 @@ export const teamTransfers = pgTable(
   'team_transfers',
   {
     teamId: teamId(),
-    /** Made by the server. */
+    /** Server-generated. */
     id: uuid('id').notNull(),
     planId: uuid('plan_id').notNull(),
     fromId: uuid('from_id').notNull(),
