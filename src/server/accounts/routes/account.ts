@@ -51,7 +51,8 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
     deleteAccount: {
       limit,
       handle: async ({ signedIn, body, reply }) => {
-        const blockedHandles = await eraseAccount(deps, signedIn, body);
+        // Years of tips take longer to delete than a statement for a tip may.
+        const blockedHandles = await eraseAccount(asideOf(deps), signedIn, body);
         clearSessionCookie(reply);
         return { deleted: true as const, blockedHandles };
       },
