@@ -243,7 +243,7 @@ test('a handle that was changed too often says when it can be changed again', as
   await page.goto('/profile');
   await page.getByLabel('Handle').fill(`${worker.handle}-d`);
   await expect(
-    page.getByText(/3 times in 30 days.* can change it again from/).first(),
+    page.getByText(/3 times in 30 days.* can change it again starting/).first(),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Handle')).toHaveAccessibleDescription(/3 times in 30 days/);

@@ -150,7 +150,7 @@ test('without the cookie, marks are sent with the token alone, including those t
   await context.clearCookies();
   await page.getByRole('button', { name: /^Received: tip of \$2.00/ }).click();
   await expect.poll(() => ledger.moneyStates(worker.profileId)).toEqual(['reported', 'received']);
-  await expect(page.getByText(/once you sign in again/)).toBeHidden();
+  await expect(page.getByText(/after you sign in again/)).toBeHidden();
 
   // As from the service worker, which has no token.
   await context.route('**/api/tips/receipt-status', (route) => {
@@ -158,7 +158,7 @@ test('without the cookie, marks are sent with the token alone, including those t
     return route.continue({ headers });
   });
   await page.getByRole('button', { name: /^Not received: tip of \$1.00/ }).click();
-  await expect(page.getByText(/once you sign in again/)).toBeVisible();
+  await expect(page.getByText(/after you sign in again/)).toBeVisible();
   await context.unroute('**/api/tips/receipt-status');
   await page.reload();
   await expect

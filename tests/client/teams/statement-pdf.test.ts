@@ -96,7 +96,7 @@ it('of one member has only that member, with the reason for a debt', async () =>
       drawText: () => null,
     }),
   );
-  expect(text).toContain('Of Zoë Đ.');
+  expect(text).toContain('For Zoë Đ.');
   expect(text).toContain('Cash tips of Friday');
   expect(text).not.toContain('Total');
   const nothing = await readPdf(

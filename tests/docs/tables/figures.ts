@@ -73,7 +73,7 @@ export function keepingTable(): string {
       [`${CONTACT_DAYS} days`, "how long a tipper's contact details are kept after the tip"],
       [`${RESET_LINK_MINUTES} minutes`, 'how long a link for a new password works'],
       [`${CONFIRMATION_LINK_DAYS} days`, 'how long a link that confirms an email address works'],
-      [`${UNDO_DAYS} days`, 'how long a link puts changed payment details back'],
+      [`${UNDO_DAYS} days`, 'how long a link restores changed payment details'],
       [
         `${RECENT_SIGN_IN_MINUTES} minutes`,
         'how long after signing in one can change where money goes',

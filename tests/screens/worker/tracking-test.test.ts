@@ -79,7 +79,7 @@ test('a printed code is opened as a phone opens it, and fails the test while it 
     body: JSON.stringify({ paused: true }),
   });
   await user.click(screen.getByRole('button', { name: 'Run again' }));
-  expect(await screen.findByText(/^The code is paused, or your plan has no room/)).toBeVisible();
+  expect(await screen.findByText(/^The code is paused or over your plan's limit/)).toBeVisible();
   expect(steps()).toEqual(['The code leads to a page']);
   expect(screen.getByText('Failed:')).toBeInTheDocument();
   expect(screen.queryByText(/^Everything works/)).toBeNull();
