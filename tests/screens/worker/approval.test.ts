@@ -187,7 +187,7 @@ test('marks all as received but those that a statement has, and restores a match
   signedInAs(worker);
   await openWorkerApp('/approval');
   await screen.findByText('$5.00');
-  const bar = within(await screen.findByRole('region', { name: 'Marks' }));
+  const bar = within(await screen.findByRole('region', { name: 'Tip actions' }));
   const markAll = async (as: string) => {
     await user.click(screen.getByRole('button', { name: 'Select all' }));
     await bar.findAllByText('2 tips selected');
