@@ -161,8 +161,8 @@ it('security.txt names the contact, until the day that the operator set', async 
   expect(() => config({ SECURITY_EXPIRES: 'soon' })).toThrow('SECURITY_EXPIRES');
   expect(() => config({ SECURITY_EXPIRES })).toThrow('Set both');
   expect(securityWarning(security, clock.now())).toBeNull();
-  expect(securityWarning(security, Date.parse('2027-11-15'))).toContain('soon');
-  expect(securityWarning(security, Date.parse('2027-12-01'))).toContain('over');
+  expect(securityWarning(security, Date.parse('2027-11-15'))).toContain('expires on');
+  expect(securityWarning(security, Date.parse('2027-12-01'))).toContain('expired on');
 });
 
 it('a password manager is redirected to where the password is changed', async () => {
