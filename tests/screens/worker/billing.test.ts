@@ -77,8 +77,10 @@ test.for([
     await openWorkerApp(path);
     const leave = async () => {
       await user.click(await screen.findByRole('button', { name }));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true'),
+      );
       await waitFor(() => expect(window.location.hash).toBe('#provider'));
-      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true');
       history.back();
       await waitFor(() => expect(window.location.hash).toBe(''));
     };

@@ -91,7 +91,7 @@ it('fails when a statement failed and nobody minded', async () => {
     await note(transaction, 'a');
     await note(transaction, 'a').catch(() => {});
   });
-  await expect(work).rejects.toThrow('undone');
+  await expect(work).rejects.toThrow('rolled back');
   expect(await notes()).toEqual([]);
 });
 
