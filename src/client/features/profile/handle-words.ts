@@ -13,7 +13,7 @@ export function whatAChangeMeans(oldHandle: string, changes: HandleChanges | und
   const often =
     changes.left === 1
       ? `This is your last change for now: you can change a handle ${atMost}.`
-      : `You can change a handle ${atMost}, and have ${changes.left} left.`;
+      : `You can change a handle ${atMost}, and you have ${changes.left} left.`;
   return `${old} ${often}`;
 }
 
