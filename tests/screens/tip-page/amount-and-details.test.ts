@@ -1,6 +1,6 @@
 // The first two steps of a tip: the amount, and who gives it (section 2).
 import { screen } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { test } from '../support/fixtures';
 import { button } from '../support/screen-tipper';
 import { translatePages } from '../support/translated';
@@ -151,4 +151,22 @@ test('consent decides what is said and what is stored', async ({
   await expect
     .poll(() => ledger.tips(worker.profileId))
     .toEqual([expect.objectContaining({ status: 'pending', tipperName: 'Bo Chen' })]);
+});
+
+test('going on before the browser has gone back stays where it leads', async ({ tipper }) => {
+  await tipper.toPayment(10);
+  // Browsers go back a moment later: here, once the tipper has gone on.
+  const going = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  const [back] = screen.getAllByRole('button', { name: 'Back' });
+  back?.click();
+  await tipper.skipDetails();
+  const [by] = going.mock.lastCall ?? [];
+  going.mockRestore();
+  const arrived = new Promise((resolve) =>
+    window.addEventListener('popstate', resolve, { once: true }),
+  );
+  history.go(by);
+  await arrived;
+  await expect.poll(() => history.state?.tipwellStep).toBe(2);
+  expect(screen.getByText(/Select how you'd like to send/)).toBeVisible();
 });

@@ -29,28 +29,39 @@ export function useStepHistory(
   const steps = entriesOf(flow);
   const depth = steps.indexOf(flow.step);
   const arrived = useRef(false);
-  const goTo = useEffectEvent((entered: number) => {
-    const wanted = steps[Math.min(entered, steps.length - 1)];
-    // The flow's own moves also arrive here, but change nothing.
-    if (wanted) act({ type: 'gone-to', step: wanted });
-  });
-
-  useEffect(() => {
-    const onPopState = (event: PopStateEvent) => goTo(Number(event.state?.[DEPTH] ?? 0));
-    window.addEventListener('popstate', onPopState);
-    return () => window.removeEventListener('popstate', onPopState);
-  }, []);
+  /** Whether the browser is still going back for the flow, which takes it a moment. */
+  const goingBack = useRef(false);
 
   const moveTo = useEffectEvent((wanted: number) => {
+    if (goingBack.current) return;
     const current = currentDepth();
     // A page reloaded with a modal that does not reopen is one entry deeper.
     const leftOver = !arrived.current && flow.modal === 'closed' && isModalEntry() ? 1 : 0;
     arrived.current = true;
     const back = Math.max(0, current - wanted) + leftOver;
-    if (back > 0) history.go(-back);
+    if (back > 0) {
+      goingBack.current = true;
+      history.go(-back);
+    }
     for (let next = current + 1; next <= wanted; next++) history.pushState({ [DEPTH]: next }, '');
   });
   useEffect(() => {
     if (resumed) moveTo(depth);
   }, [depth, resumed]);
+
+  const arriveAt = useEffectEvent((entered: number) => {
+    if (goingBack.current) {
+      goingBack.current = false;
+      // The tipper may have gone on in the meantime.
+      moveTo(depth);
+      return;
+    }
+    const wanted = steps[Math.min(entered, steps.length - 1)];
+    if (wanted) act({ type: 'gone-to', step: wanted });
+  });
+  useEffect(() => {
+    const onPopState = (event: PopStateEvent) => arriveAt(Number(event.state?.[DEPTH] ?? 0));
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, []);
 }
