@@ -93,7 +93,7 @@ test('a tip that was paid before the worker removed its method can still be repo
   await tipper.chooseMethod('Venmo');
   await changeProfile(serverUrl, worker, { venmoHandle: null });
   await tipper.open();
-  expect(await screen.findByText('If you have already paid, confirm it below.')).toBeVisible();
+  expect(await screen.findByText('If you have sent the payment, confirm it below.')).toBeVisible();
   await tipper.confirm();
   await expect
     .poll(() => ledger.tips(worker.profileId))

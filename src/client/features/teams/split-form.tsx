@@ -37,7 +37,9 @@ export function SplitForm({ team, shift, onDone }: SplitFormProps) {
   const [note, setNote] = useState('');
   const time = shift ?? shiftOf(when);
   const candidates = candidatesOf(team, shift, time);
-  const [typed, setTyped] = useState<TypedWork>(() => typedOf(candidates, shift));
+  const [edited, setTyped] = useState<TypedWork>({});
+  // Members may arrive while the form is open: what this device remembered of the team was older.
+  const typed = { ...typedOf(candidates, shift), ...edited };
   const pool = useTeamPool(team.id, time && { from: time.startsAt, to: time.endsAt });
 
   const workers = candidates

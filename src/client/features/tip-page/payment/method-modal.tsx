@@ -65,10 +65,10 @@ export function MethodModal({ payee, method, recipient, amount, resumed }: Metho
       {processing ? (
         <ProcessingScreen amount={amount} />
       ) : recipient === null ? (
-        <div className="py-8 text-center">
-          <p className="font-semibold">Payment method not supported</p>
-          <p className="mt-1 text-ink-muted">If you have already paid, confirm it below.</p>
-        </div>
+        <p className="py-8 text-center">
+          <strong>Payment method not supported</strong>
+          <span className="block">If you have sent the payment, confirm it below.</span>
+        </p>
       ) : (
         <Payment
           payee={payee}
