@@ -49,18 +49,18 @@ export function useStepHistory(
     if (resumed) moveTo(depth);
   }, [depth, resumed]);
 
-  const arriveAt = useEffectEvent((entered: number) => {
+  const arrive = useEffectEvent(() => {
     if (goingBack.current) {
       goingBack.current = false;
       // The tipper may have gone on in the meantime.
       moveTo(depth);
       return;
     }
-    const wanted = steps[Math.min(entered, steps.length - 1)];
+    const wanted = steps[Math.min(currentDepth(), steps.length - 1)];
     if (wanted) act({ type: 'gone-to', step: wanted });
   });
   useEffect(() => {
-    const onPopState = (event: PopStateEvent) => arriveAt(Number(event.state?.[DEPTH] ?? 0));
+    const onPopState = () => arrive();
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
   }, []);
