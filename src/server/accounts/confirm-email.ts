@@ -2,10 +2,8 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken } from '#server/security/tokens';
 import { replaceEmail } from './replace-email';
-import {
-  selectOwnerOfConfirmationLink,
-  takeConfirmationLink,
-} from './repository/confirmation-links';
+import { takeConfirmationLink } from './repository/confirmation-links';
+import { selectLinkOwner } from './repository/link-owners';
 import { lockUser, markEmailConfirmed } from './repository/users';
 
 /**
@@ -24,7 +22,7 @@ export async function confirmEmail(
   const now = new Date(deps.clock.now());
   return deps.database.transaction(async (transaction) => {
     const tokenHash = hashOfToken(token);
-    const ownerId = await selectOwnerOfConfirmationLink(transaction, tokenHash);
+    const ownerId = await selectLinkOwner(transaction, 'confirmation', tokenHash);
     const user = ownerId && (await lockUser(transaction, ownerId));
     const link = await takeConfirmationLink(transaction, tokenHash, now);
     if (!link || !user) throw new ApiError('confirmation_link_invalid');

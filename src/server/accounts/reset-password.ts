@@ -11,8 +11,9 @@ import { endOtherSessions } from './end-sessions';
 import type { Browser } from './note-device';
 import { dropPendingEmail } from './pending-email';
 import { presentUser } from './presenter';
+import { selectLinkOwner } from './repository/link-owners';
 import { deletePasskeysOfUser } from './repository/passkeys';
-import { type ResetLinkRow, selectOwnerOfResetLink, takeResetLink } from './repository/reset-links';
+import { type ResetLinkRow, takeResetLink } from './repository/reset-links';
 import {
   lockUser,
   markEmailConfirmed,
@@ -55,7 +56,7 @@ export async function resetByLink(
   return deps.database.transaction(async (transaction) => {
     const now = new Date(deps.clock.now());
     const tokenHash = hashOfToken(token);
-    const ownerId = await selectOwnerOfResetLink(transaction, tokenHash);
+    const ownerId = await selectLinkOwner(transaction, 'reset', tokenHash);
     const owner = ownerId && (await lockUser(transaction, ownerId));
     const link = await takeResetLink(transaction, tokenHash, now);
     if (!link || !owner) throw new ApiError('reset_link_invalid');

@@ -4,7 +4,8 @@ import { announcePages } from '#server/profiles/announce-pages';
 import { restorePaymentDetails } from '#server/profiles/restore-payment-details';
 import { hashOfToken } from '#server/security/tokens';
 import { endAllSessions } from './end-sessions';
-import { selectOwnerOfUndoLink, takeUndoLink } from './repository/undo-links';
+import { selectLinkOwner } from './repository/link-owners';
+import { takeUndoLink } from './repository/undo-links';
 import { lockUser } from './repository/users';
 import { noteSecurityEvent } from './security-events';
 
@@ -24,7 +25,7 @@ export async function undoChange(
   const now = new Date(deps.clock.now());
   const { handle, announced } = await deps.database.transaction(async (transaction) => {
     const tokenHash = hashOfToken(token);
-    const ownerId = await selectOwnerOfUndoLink(transaction, tokenHash);
+    const ownerId = await selectLinkOwner(transaction, 'undo', tokenHash);
     if (ownerId) await lockUser(transaction, ownerId);
     const link = await takeUndoLink(transaction, tokenHash, now);
     if (!link) throw new ApiError('undo_link_invalid');

@@ -8,19 +8,6 @@ export async function insertConfirmationLink(db: Queries, link: ConfirmationLink
   await db.insert(confirmationLinks).values(link);
 }
 
-/** Whose link it is; null if it is unknown or used. Whoever takes it locks the user first. */
-export async function selectOwnerOfConfirmationLink(
-  db: Queries,
-  tokenHash: Buffer,
-): Promise<string | null> {
-  const ofToken = eq(confirmationLinks.tokenHash, tokenHash);
-  const [row] = await db
-    .select({ userId: confirmationLinks.userId })
-    .from(confirmationLinks)
-    .where(ofToken);
-  return row?.userId ?? null;
-}
-
 /**
  * Uses up a link and all others sent to its user at the same address.
  * @returns null if it is unknown, used or expired

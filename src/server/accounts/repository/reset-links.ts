@@ -8,16 +8,6 @@ export async function insertResetLink(db: Queries, link: ResetLinkRow): Promise<
   await db.insert(resetLinks).values(link);
 }
 
-/** Whose link it is; null if it is unknown or used. Whoever takes it locks the user first. */
-export async function selectOwnerOfResetLink(
-  db: Queries,
-  tokenHash: Buffer,
-): Promise<string | null> {
-  const ofToken = eq(resetLinks.tokenHash, tokenHash);
-  const [row] = await db.select({ userId: resetLinks.userId }).from(resetLinks).where(ofToken);
-  return row?.userId ?? null;
-}
-
 /**
  * Uses up a link and all of its user's requested ones. One that restores an address also ends those
  * for later addresses, but not for earlier ones: otherwise a thief of the account

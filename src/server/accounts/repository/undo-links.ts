@@ -8,16 +8,6 @@ export async function insertUndoLink(db: Queries, link: UndoLinkRow): Promise<vo
   await db.insert(undoLinks).values(link);
 }
 
-/** Whose link it is; null if it is unknown or used. Whoever takes it locks the user first. */
-export async function selectOwnerOfUndoLink(
-  db: Queries,
-  tokenHash: Buffer,
-): Promise<string | null> {
-  const ofToken = eq(undoLinks.tokenHash, tokenHash);
-  const [row] = await db.select({ userId: undoLinks.userId }).from(undoLinks).where(ofToken);
-  return row?.userId ?? null;
-}
-
 /**
  * Uses up a link and those for later changes of the same page, which it also undoes. Links for
  * earlier changes stay. Returns null if it is unknown, used or expired.
