@@ -66,14 +66,23 @@ test('a tip that can neither be saved nor sent opens no dialog, and is sent auto
     .toEqual([expect.objectContaining({ status: 'completed' })]);
 });
 
+/** Begins a payment by Venmo, which the worker then removes. */
+async function payByWhatIsRemoved({
+  tipper,
+  serverUrl,
+  worker,
+}: Pick<Fixtures, 'tipper' | 'serverUrl' | 'worker'>) {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await changeProfile(serverUrl, worker, { venmoHandle: null });
+}
+
 test('a method that the worker has since removed is called unsupported', async ({
   tipper,
   worker,
   serverUrl,
 }) => {
-  await tipper.toPayment(10);
-  await tipper.chooseMethod('Venmo');
-  await changeProfile(serverUrl, worker, { venmoHandle: null });
+  await payByWhatIsRemoved({ tipper, serverUrl, worker });
   // The phone killed the page during payment, and the payment app did not find the recipient.
   await tipper.open();
   expect(await screen.findByText('Payment method not supported')).toBeVisible();
@@ -89,9 +98,7 @@ test('a tip that was paid before the worker removed its method can still be repo
   ledger,
   serverUrl,
 }) => {
-  await tipper.toPayment(10);
-  await tipper.chooseMethod('Venmo');
-  await changeProfile(serverUrl, worker, { venmoHandle: null });
+  await payByWhatIsRemoved({ tipper, serverUrl, worker });
   await tipper.open();
   expect(await screen.findByText('If you have sent the payment, confirm it below.')).toBeVisible();
   await tipper.confirm();
