@@ -1,14 +1,9 @@
-import { useEffect, useState } from 'react';
-import { getOutbox } from './outbox';
+import { observable, useObservable } from '#client/hooks/observable';
 
-/** Whether everything in this page's outbox is on the phone's disk, so that a screen may say so. */
+/** Whether everything in this page's outbox is on the phone's disk. `outbox.ts` keeps it current. */
+export const durable = observable(true);
+
+/** The same for a screen, which may say "saved" only then. */
 export function useDurable(): boolean {
-  const [durable, setDurable] = useState(true);
-  useEffect(() => {
-    const outbox = getOutbox();
-    const update = () => setDurable(outbox.isDurable());
-    update();
-    return outbox.subscribe(update);
-  }, []);
-  return durable;
+  return useObservable(durable);
 }

@@ -6,6 +6,7 @@ import { createOutbox } from '#outbox/outbox';
 import { clock } from '#outbox/runtime';
 import type { Channel, Locks, Outbox, OutboxTriggers } from '#outbox/types';
 import { readToken } from './auth-token';
+import { durable } from './durable';
 import { newId } from './ids';
 import { requestPersistentStorage } from './persistent-storage';
 import { timeZone } from './time-zone';
@@ -36,6 +37,7 @@ function startOutbox(): Outbox {
     name: 'page',
   });
   started.subscribe((event) => {
+    durable.set(started.isDurable());
     // The browser should not evict what is unsent.
     if (event.type === 'postponed') void requestPersistentStorage({ quietly: true });
   });

@@ -302,6 +302,28 @@ test('calls no mark saved that this phone could not store, until its storage ans
   expect(screen.queryByText(/couldn't save your changes/)).toBeNull();
 });
 
+test('offers no update while its reload would lose what this phone could not store', async ({
+  worker,
+  serverUrl,
+  network,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await screen.findByText('$5.00');
+  const { update } = await import('../../../src/client/platform/update');
+  update.set(() => undefined);
+  await screen.findByRole('button', { name: 'Update' });
+  const release = await holdDisk(indexedDB);
+  network.goOffline();
+  await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
+  await screen.findByText(/This phone couldn't save your changes/, undefined, { timeout: 5000 });
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+  release();
+  await screen.findByRole('button', { name: 'Update' });
+});
+
 test('sends what an earlier page left unsent, whichever page is opened next', async ({
   worker,
   serverUrl,

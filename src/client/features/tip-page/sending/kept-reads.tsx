@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { useDurable } from '#client/platform/durable';
+import { durable, useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
 import { storeTrackingToken } from '#client/platform/tip-session';
 import { toast } from '#client/ui/toast';
@@ -17,20 +17,19 @@ interface KeptReadsProps {
 
 /** Follows what this phone keeps of a tip. Shows nothing, except that details were acknowledged. */
 export function KeptReads({ handle, onRead }: KeptReadsProps) {
-  const durable = useDurable();
+  const isDurable = useDurable();
   const tip = useKeptTip(handle) ?? nothing;
   const { entries, skipped } = tip;
   const reported = useMemo(() => reportedTip(tip), [tip]);
 
   // Before the paint, so that nothing shows as sent that is known to be only in memory.
   useLayoutEffect(
-    () => onRead({ entries, skipped, durable, reported }),
-    [entries, skipped, durable, reported, onRead],
+    () => onRead({ entries, skipped, durable: isDurable, reported }),
+    [entries, skipped, isDurable, reported, onRead],
   );
 
   useEffect(() => {
-    const outbox = getOutbox();
-    return outbox.subscribe((event) => {
+    return getOutbox().subscribe((event) => {
       if (event.type !== 'acknowledged') return;
       if (event.kind === 'scan') {
         if (event.answer.trackingToken) storeTrackingToken(event.answer.trackingToken);
@@ -39,9 +38,9 @@ export function KeptReads({ handle, onRead }: KeptReadsProps) {
       if (event.kind === 'attempt') {
         toast({
           title: 'Information saved',
-          description: outbox.isDurable()
-            ? 'Your tip details have been saved. You can safely refresh the page.'
-            : 'Your tip details have been saved.',
+          description: `Your tip details have been saved.${
+            durable.get() ? ' You can safely refresh the page.' : ''
+          }`,
         });
       }
     });
