@@ -176,7 +176,8 @@ test('an update accepted in one tab leaves a tip in another tab alone', async ({
   await tipper.rate(5);
   await expect(tipper.page.getByText('Reported to Rosa M.')).toBeVisible();
   expect(await isMarked()).toBe(true);
-  expect(asked).toEqual([]);
+  // What Tipwell offers below the last screen is not kept, and may be asked for by now.
+  expect(asked.filter((url) => !url.includes('/assets/offers-'))).toEqual([]);
 });
 
 test('other tabs are also offered the update, and reload once for it', async ({
