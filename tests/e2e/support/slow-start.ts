@@ -137,7 +137,8 @@ export function looksOf(page: Page): Promise<string[]> {
 export function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br', accept: 'text/html' };
-    get(url, { headers }, (answer) => {
+    // A connection kept from an earlier test may be closing just now.
+    get(url, { headers, agent: false }, (answer) => {
       let length = 0;
       answer.on('data', (part: Buffer) => {
         length += part.length;
