@@ -229,11 +229,12 @@ describe('a domain', () => {
     const { worker, payment, host } = await workerAtDomain();
     await takeTestStep(app, worker, payment, 'end');
     expect(await domainOf(worker)).toMatchObject({ state: 'paused' });
-    const answer = await at(host, '/');
-    expect([answer.statusCode, answer.headers.location]).toEqual([
-      302,
-      `${publicUrl}/u/${worker.profile.handle}`,
-    ]);
+    // A link that somebody shares often gets a parameter.
+    for (const query of ['', '?from=qr', '?fbclid=1']) {
+      const { statusCode, headers } = await at(host, `/${query}`);
+      const page = `${publicUrl}/u/${worker.profile.handle}${query}`;
+      expect([statusCode, headers.location]).toEqual([302, page]);
+    }
     // Over TLS as well.
     expect(await ask(host)).toBe(200);
   });

@@ -6,6 +6,7 @@ import { MANIFEST_PATH } from '#contract/service-worker-messages';
 import { findCodePage } from '#server/codes/find-code-page';
 import type { ServerDeps } from '#server/deps';
 import { apiErrorOf } from '#server/http/error-answers';
+import { pathnameOf } from '#server/http/pathname-of';
 import { atOwnDomains } from '#server/http/plugins/own-domains';
 import { redirectTo } from '#server/http/redirect';
 import { findProfile } from '#server/profiles/find-profile';
@@ -42,8 +43,9 @@ export function registerDomainPages(
       const page = await findDomainPage(deps, request.headers.host);
       if (page === null) return elsewhere(request, reply);
       if (!page.served) {
-        if (request.url !== '/') return elsewhere(request, reply);
-        return redirectTo(reply, `${deps.config.publicUrl}/u/${page.handle}`);
+        if (pathnameOf(request.url) !== '/') return elsewhere(request, reply);
+        const query = request.url.slice(1);
+        return redirectTo(reply, `${deps.config.publicUrl}/u/${page.handle}${query}`);
       }
       return answer(page, request, reply);
     };
