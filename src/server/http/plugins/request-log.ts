@@ -3,6 +3,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import { describeFailure } from '#server/db/database-failure';
+import { pathnameOf } from '../pathname-of';
 import { censoringSecrets, redactUrl } from './log-secrets';
 
 /** The Pino options of all loggers in the server. */
@@ -21,7 +22,9 @@ const probes = new Set(['/healthz', '/readyz']);
 /** Logs a line per request, once it is answered. */
 export class RequestLog extends LogController {
   constructor() {
-    super({ disableRequestLogging: (request: FastifyRequest) => probes.has(request.url) });
+    super({
+      disableRequestLogging: (request: FastifyRequest) => probes.has(pathnameOf(request.url)),
+    });
   }
 
   override incomingRequest(request: FastifyRequest): void {

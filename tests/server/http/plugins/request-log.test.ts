@@ -50,6 +50,7 @@ describe('the log', () => {
     await app.inject({ url, headers: { 'if-none-match': etag } });
     await app.inject({ method: 'HEAD', url: `/u/${profile.handle}/` });
     await app.inject('/healthz');
+    await app.inject('/readyz?for=reads');
     const said = lines.map((line) => JSON.parse(line));
     expect(said.map(({ msg, req, res }) => [msg, req.method, req.url, res.statusCode])).toEqual([
       ['answered', 'GET', `/u/${profile.handle}?session_id=[redacted]`, 200],
