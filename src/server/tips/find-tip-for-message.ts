@@ -35,7 +35,8 @@ export async function findTipForMessage(
   if (profileId === null || tipId === null) return null;
   const found = await selectTipWithWorker(db, { profileId, tipId });
   if (!found || found.tip.paymentMethod === 'pending') return null;
-  const { tip, handle, active, photo } = found;
+  const { tip, handle, active, photo, displayName, user } = found;
+  const name = user ? nameOf({ displayName, user }) : displayName;
   return {
     id: tip.id,
     handle,
@@ -43,7 +44,7 @@ export async function findTipForMessage(
     photo,
     completedAt: tip.completedAt,
     contact: { name: tip.tipperName, email: tip.tipperEmail, phoneE164: tip.tipperPhoneE164 },
-    workerName: plainName(nameOf(found)) ?? handle,
+    workerName: plainName(name ?? '') ?? handle,
     amount: formatDollars(dollarsFromCents(tip.amountCents)),
     methodName: paymentMethodText[found.tip.paymentMethod].name,
   };

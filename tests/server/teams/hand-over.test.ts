@@ -6,6 +6,7 @@ import { entitlementsOfPlan } from '#contract/billing/entitlements';
 import type { Team } from '#contract/teams/teams';
 import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-faults';
 import { buildTestApp } from '../../support/app';
+import { mailTo } from '../../support/mailbox';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
 import { codeOf, Tipper } from '../../support/tipper';
 import {
@@ -109,9 +110,31 @@ it('gives nobody the page when the founder deletes the account', async () => {
   expect(await teamOf(app, second.id, ben)).toMatchObject({ hasFounder: false, paused: true });
   expect(codeOf(await takeOver(second))).toEqual([403, 'page_limit']);
   expect(await selectLedgerFaults(database.db)).toEqual([]);
-  // A tip that a phone had stored still arrives.
+  // A tip that a phone had stored still arrives, and its tipper is thanked.
   const tipper = new Tipper(app, team.profileId);
+  const tipperEmail = `${newId()}@example.com`;
+  await tipper.attempt({
+    tipperName: 'Grace Hopper',
+    tipperContactMethod: 'email',
+    tipperEmail,
+    tipperPhone: null,
+  });
   expect((await tipper.create({ receiverId: benId })).statusCode).toBe(201);
+  expect((await tipper.confirm()).statusCode).toBe(200);
+  // The listening server sends it as well.
+  const thanks = () => mailTo({ app, database }, tipperEmail);
+  await expect.poll(thanks).toMatchObject([{ text: expect.stringContaining(team.name) }]);
+});
+
+it('still gets a tip from before that a phone had stored, even if its page is off since', async () => {
+  const occurredAt = new Date().toISOString();
+  await ask();
+  const { profileId } = (await takeOver()).json<Team>();
+  const url = `/api/profiles/me/active?profileId=${profileId}`;
+  const off = { method: 'PUT' as const, url, headers: ben.headers, payload: { active: false } };
+  expect((await app.inject(off)).statusCode).toBe(200);
+  const tipper = new Tipper(app, profileId);
+  expect((await tipper.create({ receiverId: benId, occurredAt })).statusCode).toBe(201);
   expect((await tipper.confirm()).statusCode).toBe(200);
 });
 

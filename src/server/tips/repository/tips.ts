@@ -162,7 +162,10 @@ export async function selectUsualAmounts(
   return rows.map(({ amountCents }) => amountCents);
 }
 
-/** A tip with what messages to its tipper say about the worker, or undefined. */
+/**
+ * A tip with what messages to its tipper say about the worker, or undefined. The page of a team
+ * whose founder's account is deleted has no user.
+ */
 export async function selectTipWithWorker(
   db: Queries,
   { profileId, tipId }: { readonly profileId: string; readonly tipId: string },
@@ -178,7 +181,7 @@ export async function selectTipWithWorker(
     })
     .from(tips)
     .innerJoin(profiles, eq(profiles.id, tips.profileId))
-    .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(users, eq(users.id, profiles.userId))
     .where(and(eq(tips.profileId, profileId), eq(tips.id, tipId)));
   return found;
 }

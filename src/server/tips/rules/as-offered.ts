@@ -24,8 +24,14 @@ const mayHaveDiffered = ({ createdAt, updatedAt }: Changed, at: Date): boolean =
  * Refuses new tips on a page that is turned off, and was when they were made.
  * @throws {ApiError} profile_not_found
  */
-export function requireActive(page: Changed & { readonly active: boolean }, madeAt: Date): void {
-  if (!page.active && !mayHaveDiffered(page, madeAt)) throw new ApiError('profile_not_found');
+export function requireActive(
+  page: Changed & { readonly active: boolean; readonly teamId: string | null },
+  madeAt: Date,
+): void {
+  // A team's page is dated anew with each founder, and was there before.
+  const createdAt = page.teamId === null ? page.createdAt : new Date(0);
+  const wasActive = page.active || mayHaveDiffered({ ...page, createdAt }, madeAt);
+  if (!wasActive) throw new ApiError('profile_not_found');
 }
 
 interface ChosenMethod {
