@@ -52,11 +52,12 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
   if (dueAt > now) return addSendingJob(database.db, id, dueAt);
   if (sms === null) throw new Error('This process cannot send it: TWILIO_ACCOUNT_SID is not set.');
 
-  const text = await begin(deps, message, kind, now);
-  if (text === null) return;
   // Each costs money, and anybody can enter anybody's number.
   if (!(await mayText(deps, message))) return giveUp('Its number or page has had too many SMS.');
   if (!(await smsTotal.take())) return giveUp('SMS_PER_DAY was used up.');
+  // Last: nothing but the sending may fail between, because what has begun may not be tried again.
+  const text = await begin(deps, message, kind, now);
+  if (text === null) return;
   try {
     await sms.send({ id, to: recipient, text });
   } catch (error) {

@@ -263,6 +263,17 @@ it('is retried if it was certainly not sent', async () => {
   expect(server.twilio.taken).toEqual([]);
   await server.tryAgain();
   expect(server.twilio.taken).toHaveLength(1);
+
+  // The database failed before.
+  const other = await buildSmsServer();
+  await aTipperWhoLeft(other);
+  const counter = `smsPerPage:${other.worker.profile.id}`;
+  const overflow = 'insert into rate_counters values ($1, 2147483647, 9e15)';
+  await other.database.pool.query(overflow, [counter]);
+  await other.pass(30 * MINUTE_MS);
+  await other.database.pool.query('delete from rate_counters where key = $1', [counter]);
+  await other.tryAgain();
+  expect(other.twilio.taken).toHaveLength(1);
 });
 
 const tokenSentBy = ({ twilio }: SmsServer) =>

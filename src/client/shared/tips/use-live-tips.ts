@@ -68,15 +68,19 @@ const HIDDEN_TAB = 'tipwell.hidden-tab-stream';
  * Becomes the hidden tab with a stream, else calls `elsewhere`. Returns a function to give it up.
  */
 function holdAlone(elsewhere: () => void): () => void {
+  let isOver = false;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const request = navigator.locks?.request(HIDDEN_TAB, { ifAvailable: true }, (lock) => {
-    if (lock === null) elsewhere();
-    else return released;
+    if (lock !== null) return released;
+    if (!isOver) elsewhere();
   });
   if (request === undefined) elsewhere();
   else request.catch(() => undefined);
-  return release;
+  return () => {
+    isOver = true;
+    release();
+  };
 }
