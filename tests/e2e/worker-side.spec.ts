@@ -217,6 +217,8 @@ test('an expired session leads to sign-in and back to the same place', async ({
   await page.goto('/login');
   await submitSignIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
+  // Without the app, which would leave for the sign-in by itself.
+  await page.goto('/robots.txt');
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/qr-links');
