@@ -1,6 +1,6 @@
 // After the confirmation: timed screens, the rating and the comment (sections 2 and 4).
 import { screen } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { timings } from '#contract/timings';
 import { createWorker } from '../../e2e/support/worker';
 import { hurry, pass, stopClock } from '../support/clock';
@@ -174,4 +174,21 @@ test('a worker without a Google link gets no review button', async ({ serverUrl 
   await tipper.confirm();
   await tipper.rate(5);
   expect(screen.queryByRole('link', { name: /Google/ })).toBeNull();
+});
+
+test('a modal that goes back late does not lead back from the message', async ({ tipper }) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  // Browsers go back a moment later: here, once the message is there.
+  const going = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  await tipper.confirm();
+  expect(going).toHaveBeenCalledOnce();
+  going.mockRestore();
+  const arrived = new Promise((resolve) =>
+    window.addEventListener('popstate', resolve, { once: true }),
+  );
+  history.back();
+  await arrived;
+  await expect.poll(() => history.state?.tipwellStep).toBe(1);
+  expect(screen.getByText('Tip Sent Successfully!')).toBeVisible();
 });

@@ -33,12 +33,13 @@ export function useStepHistory(
   const goingBack = useRef(false);
 
   const moveTo = useEffectEvent((wanted: number) => {
-    if (goingBack.current) return;
+    const isLeftOver = flow.modal === 'closed' && isModalEntry();
+    // A modal that has closed goes back for itself, and moving on has to wait for that.
+    if (goingBack.current || (isLeftOver && arrived.current)) return;
     const current = currentDepth();
-    // A page reloaded with a modal that does not reopen is one entry deeper.
-    const leftOver = !arrived.current && flow.modal === 'closed' && isModalEntry() ? 1 : 0;
     arrived.current = true;
-    const back = Math.max(0, current - wanted) + leftOver;
+    // A page reloaded with a modal that does not reopen is one entry deeper.
+    const back = Math.max(0, current - wanted) + Number(isLeftOver);
     if (back > 0) {
       goingBack.current = true;
       history.go(-back);
@@ -50,14 +51,14 @@ export function useStepHistory(
   }, [depth, resumed]);
 
   const arrive = useEffectEvent(() => {
-    if (goingBack.current) {
+    const step = steps[Math.min(currentDepth(), steps.length - 1)];
+    if (goingBack.current || step === flow.step) {
       goingBack.current = false;
       // The tipper may have gone on in the meantime.
       moveTo(depth);
-      return;
+    } else if (step) {
+      act({ type: 'gone-to', step });
     }
-    const wanted = steps[Math.min(currentDepth(), steps.length - 1)];
-    if (wanted) act({ type: 'gone-to', step: wanted });
   });
   useEffect(() => {
     const onPopState = () => arrive();
