@@ -18,7 +18,7 @@ const heading = [
   'tipper_name',
 ];
 
-/** A user's data as a file: everything as JSON, or the tips as CSV. */
+/** Returns a user's data as a file: everything as JSON, or only the tips as CSV. */
 export function accountDownload(data: ExportInParts, format: 'json' | 'csv'): Download {
   const day = data.exportedAt.slice(0, 10);
   return format === 'json'

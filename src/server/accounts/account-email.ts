@@ -1,4 +1,3 @@
-// A user's email address, and its confirmation.
 import type { AccountEmail } from '#contract/accounts/emailed-links';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
@@ -16,7 +15,7 @@ export async function findAccountEmail(
 }
 
 /**
- * Sends another link: to the pending address if there is one, otherwise to the present one.
+ * Sends another link: to the pending address if there is one, otherwise to the current one.
  * @throws {ApiError} email_unavailable when the server cannot send email, nothing_to_confirm when
  * the address is confirmed, not_authenticated when the user has just been deleted
  */

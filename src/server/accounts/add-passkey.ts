@@ -20,7 +20,7 @@ type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords
 /**
  * Starts adding a passkey. Requires the password, because a passkey gives lasting access.
  * @throws {ApiError} wrong_password when the password is not the user's, passkey_limit when the
- * account has the maximum
+ * account has `MAX_PASSKEYS`
  */
 export async function preparePasskey(
   deps: PasskeyDeps,
@@ -35,7 +35,7 @@ export async function preparePasskey(
   const options = await generateRegistrationOptions({
     rpName: 'Tipwell',
     rpID: new URL(deps.config.publicUrl).hostname,
-    // Anonymous, because other accounts may see it on the device.
+    // No personal data: a device may reveal it without verifying the person.
     userID: Uint8Array.from(Buffer.from(user.id.replaceAll('-', ''), 'hex')),
     userName: user.email,
     userDisplayName: `${user.firstName} ${user.lastName}`,
@@ -50,10 +50,10 @@ export async function preparePasskey(
 }
 
 /**
- * Adds the passkey that the browser has made, and notifies its owner.
+ * Adds the passkey that the browser created, and notifies its owner.
  * @throws {ApiError} passkey_expired when it took too long, passkey_refused when it is not what was
- * requested, or some account has it; passkey_limit when the account has the maximum; and as
- * `requireConfirmed`
+ * requested or already belongs to an account; passkey_limit when the account has `MAX_PASSKEYS`;
+ * and as `requireConfirmed`
  */
 export async function addPasskey(
   deps: PasskeyDeps,

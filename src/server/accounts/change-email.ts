@@ -15,7 +15,7 @@ import { requirePassword } from './require-password';
  * Changes a user's email address. If the server sends email, the new address takes effect once it
  * is confirmed; until then the old one stays.
  * @throws {ApiError} wrong_password when the password is not the user's, email_taken when another
- * account has the address, not_authenticated when the session has ended meanwhile
+ * account has the address, not_authenticated when the session has since ended
  */
 export async function changeEmail(
   deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock' | 'mailer'>,
@@ -41,7 +41,7 @@ async function askToConfirm(
   user: UserRow,
   email: string,
 ): Promise<void> {
-  // As at sign-up, the answer reveals no more about who has an account.
+  // Reveals no more than a sign-up does about who has an account.
   if (await selectUserByEmail(db, email)) throw new ApiError('email_taken');
   await setPendingEmail(db, deps, user, email);
 }

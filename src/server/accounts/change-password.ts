@@ -12,11 +12,11 @@ import { requirePassword } from './require-password';
 import { noteSecurityEvent } from './security-events';
 
 /**
- * Changes a user's password and ends all other sessions, which may belong to somebody who knew the
+ * Changes a user's password and ends all other sessions, which may belong to someone who knew the
  * old one.
  * @returns how many other sessions were ended
  * @throws {ApiError} wrong_password when the current password is wrong, or another request has just
- * changed it, not_authenticated when the session has ended meanwhile
+ * changed it, not_authenticated when the session has since ended
  */
 export async function changePassword(
   deps: Pick<ServerDeps, 'database' | 'passwords' | 'clock' | 'mailer'>,
@@ -31,7 +31,7 @@ export async function changePassword(
     const row = await lockConfirmed(transaction, signedIn, checked, 'currentPassword');
     await updatePasswordHash(transaction, user.id, passwordHash);
     await deleteAskedResetLinks(transaction, user.id);
-    // Somebody who knew the old password may have requested it.
+    // Someone who knew the old password may have set it.
     await dropPendingEmail(transaction, row);
     await noteSecurityEvent(transaction, deps, {
       userId: user.id,

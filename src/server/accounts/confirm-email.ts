@@ -7,9 +7,9 @@ import { selectLinkOwner } from './repository/link-owners';
 import { lockUser, markEmailConfirmed } from './repository/users';
 
 /**
- * Confirms an email address through a link sent there, which works once. If it is an account's new
- * address, it takes effect now.
- * @param device the browser that opened the link, in words
+ * Confirms an email address through a link sent there, which works once. A pending address becomes
+ * the account's address.
+ * @param device the browser that opened the link, such as "Chrome on Android"
  * @returns the address
  * @throws {ApiError} confirmation_link_invalid when the link is unknown, used or expired, or for an
  * address that is no longer pending; email_taken when another account has it

@@ -1,5 +1,5 @@
-// Confirming the user's identity again within a session, for changes that an unlocked phone left
-// lying around must not allow (`accounts/rules/recent-sign-in.ts`).
+// Confirms the user's identity again within a session, so that an unlocked phone is not enough for
+// sensitive changes (`accounts/rules/recent-sign-in.ts`).
 import type { UsedPasskey } from '#contract/accounts/passkeys';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
@@ -12,9 +12,9 @@ import { requireUsersPasskey } from './sign-in-with-passkey';
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords'>;
 
 /**
- * @returns until when such changes are accepted
+ * @returns when such changes stop being accepted
  * @throws {ApiError} wrong_password when the password is not the user's, not_authenticated when the
- * session has ended meanwhile
+ * session has since ended
  */
 export async function confirmWithPassword(
   deps: Deps,
@@ -26,9 +26,9 @@ export async function confirmWithPassword(
 }
 
 /**
- * @returns until when such changes are accepted
- * @throws {ApiError} not_authenticated when the session has ended in the meantime, passkey_refused
- * even for a valid passkey if it is another user's; and as `requireUsersPasskey`
+ * @returns when such changes stop being accepted
+ * @throws {ApiError} not_authenticated when the session has since ended; and as
+ * `requireUsersPasskey`
  */
 export async function confirmWithPasskey(
   deps: Deps,

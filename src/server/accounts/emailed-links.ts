@@ -1,4 +1,5 @@
-// Creates emailed links. Each works once; its token is in the fragment, which nobody logs.
+// Creates links for emails and returns their addresses. Each works once. The token is in the URL's
+// fragment, which no server receives or logs.
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import { insertConfirmationLink } from './repository/confirmation-links';
@@ -20,10 +21,9 @@ async function linkTo(
 }
 
 /**
- * Creates a link that sets a new password. Earlier links stay valid, because theirs may be the
- * email that arrives.
+ * Creates a link that sets a new password. Earlier links stay valid, because only their email may
+ * have arrived.
  * @param link.email the address that the link restores to the account, or null
- * @returns the link's address
  */
 export function newResetLink(
   deps: Deps,
@@ -34,10 +34,7 @@ export function newResetLink(
   );
 }
 
-/**
- * Creates a link that confirms an email address. Earlier links stay valid, as above.
- * @returns the link's address
- */
+/** Creates a link that confirms an email address. Earlier links stay valid, as above. */
 export function newConfirmationLink(
   deps: Deps,
   link: { userId: string; email: string; expiresAt: Date },
@@ -47,10 +44,7 @@ export function newConfirmationLink(
   );
 }
 
-/**
- * Creates a link that restores payment details.
- * @returns the link's address
- */
+/** Creates a link that restores payment details. */
 export function newUndoLink(deps: Deps, link: Omit<UndoLinkRow, 'tokenHash'>): Promise<string> {
   return linkTo('undo', deps, (tokenHash) =>
     insertUndoLink(deps.database.db, { ...link, tokenHash }),
@@ -59,8 +53,7 @@ export function newUndoLink(deps: Deps, link: Omit<UndoLinkRow, 'tokenHash'>): P
 
 /**
  * Creates a link that resets the count of wrong passwords from a network.
- * @param link.subjectKey identifies account and network, as for the rate limiter
- * @returns the link's address
+ * @param link.subjectKey the rate limiter's key for the account and network
  */
 export function newUnlockLink(
   deps: Deps,

@@ -13,7 +13,6 @@ import {
   deleteSessionOfUser,
 } from './repository/sessions';
 
-/** Ends the session, if there is one. */
 export async function endSession(
   { database }: Pick<ServerDeps, 'database'>,
   token: string,
@@ -22,8 +21,8 @@ export async function endSession(
 }
 
 /**
- * Ends one of a user's sessions, by its id in the list. Unless it is the current one, its browser
- * counts as new from then on.
+ * Ends one of a user's sessions. Unless it is the current one, its browser counts as new from then
+ * on.
  * @throws {ApiError} session_not_found when the user has no such session
  */
 export async function revokeSession(
@@ -39,7 +38,7 @@ export async function revokeSession(
   });
 }
 
-/** Ends all of a user's sessions but the current one. Returns how many. */
+/** Ends all of a user's sessions except the current one. Returns how many had not expired. */
 export function revokeOtherSessions(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   { user, session }: SignedIn,
@@ -48,7 +47,10 @@ export function revokeOtherSessions(
   return database.transaction((transaction) => endOtherSessions(transaction, user.id, keep));
 }
 
-/** Ends all of a user's sessions but one, with their browsers and devices. Returns how many. */
+/**
+ * Ends all of a user's sessions except one, and forgets their browsers and devices. Returns how
+ * many had not expired.
+ */
 export async function endOtherSessions(
   db: Queries,
   userId: string,
@@ -67,7 +69,7 @@ export async function endAllSessions(db: Queries, userId: string): Promise<void>
   await deleteSignedOutDevices(db, userId);
 }
 
-/** Deletes a user's expired sessions. Their devices keep getting notifications. */
+/** Deletes a user's expired sessions. Their devices still receive notifications. */
 export async function endExpiredSessions(db: Queries, userId: string, now: Date): Promise<void> {
   await keepDevicesOfExpired(db, userId, now);
   await deleteExpiredSessions(db, userId, now);

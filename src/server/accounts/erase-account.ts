@@ -16,14 +16,16 @@ import { lockConfirmed } from './require-confirmed';
 import { requirePassword } from './require-password';
 
 /**
- * Deletes a user with everything that belongs to them, at once and for good. The schema's cascades
- * delete sessions, pages, payment details, photo, tips with ratings, comments and conversions, QR
- * codes and scans. Visited handles and all codes stay blocked, so that no badge or sticker ever
- * collects tips for a stranger. A last email confirms it; with it the address is erased too.
+ * Deletes a user and everything that belongs to them, immediately and permanently. The schema's
+ * cascades delete sessions, pages, payment details, photo, tips with ratings, comments and
+ * conversions, QR codes and scans. Visited handles and all codes stay blocked, so that no badge or
+ * sticker ever collects tips for a stranger. A last email confirms the deletion, if the address was
+ * confirmed; the address is erased once it is sent.
  * @returns the handles that stay blocked
  * @throws {ApiError} confirmation_mismatch when `confirmation` is neither one of the user's handles
  * nor their email address, wrong_password when the password is not the user's, not_authenticated
- * when the session has ended meanwhile, payment_provider_failed when a subscription could not be ended; then nothing is deleted
+ * when the session has since ended, payment_provider_failed when a subscription could not be ended;
+ * then nothing is deleted
  */
 export async function eraseAccount(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer' | 'passwords' | 'provider'>,
@@ -39,19 +41,19 @@ export async function eraseAccount(
     throw new ApiError('confirmation_mismatch', { fields: { confirmation: message } });
   }
   const checked = await requirePassword(deps, user.id, password, 'password');
-  // First, or somebody without an account might go on paying.
+  // First, or someone without an account might keep paying.
   await endSubscriptions(deps, user.id);
   const { announced, blocked } = await database.transaction(async (transaction) => {
     const announced = await announcePages(transaction, user.id);
     await leaveAllTeams(transaction, user.id, new Date(clock.now()));
-    // After the locks on teams, which others take before they lock a user.
+    // After the locks on teams: other transactions also lock teams before users.
     const { email, firstName, emailConfirmedAt } = await lockConfirmed(
       transaction,
       signedIn,
       checked,
       'password',
     );
-    // Pages that stay with a team are no longer among the user's by now.
+    // By now, pages that stay with a team no longer belong to the user.
     const blocked = await keepVisitedHandles(transaction, user.id);
     await eraseRequestedMessagesTo(transaction, email);
     await deleteUser(transaction, user.id);

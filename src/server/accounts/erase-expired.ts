@@ -11,8 +11,8 @@ import { deleteExpiredUndoLinks } from './repository/undo-links';
 import { deleteExpiredUnlockLinks } from './repository/unlock-links';
 
 /**
- * Erases expired sessions, links and passkey challenges, browsers unused for `DEVICE_DAYS`, and security
- * events older than `SECURITY_EVENT_DAYS`.
+ * Erases expired sessions, links and passkey challenges, browsers unused for `DEVICE_DAYS` (except
+ * each user's latest), and security events older than `SECURITY_EVENT_DAYS`.
  */
 export async function eraseExpired(
   { database: { db }, clock }: Pick<ServerDeps, 'database' | 'clock'>,

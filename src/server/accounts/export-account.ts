@@ -32,7 +32,7 @@ type PageInParts = Omit<ExportedPage, 'tips' | 'conversions'> & {
   conversions: InParts<ExportedPage['conversions'][number]>;
 };
 
-/** An export whose long lists are written in parts, most of them read meanwhile. */
+/** An export whose long lists are written in parts. Most of them are read while being written. */
 export type ExportInParts = Omit<AccountExport, 'pages' | 'teams' | 'statements'> & {
   pages: PageInParts[];
   teams: Awaited<ReturnType<typeof exportTeams>>;
@@ -41,9 +41,9 @@ export type ExportInParts = Omit<AccountExport, 'pages' | 'teams' | 'statements'
 
 /**
  * Returns everything stored about a user. Account, subscriptions, sessions, messages, statements,
- * and pages with their QR codes, domain, shifts, goal and scans are of one moment. Tips,
- * conversions and ledger lines are read afterwards, as they are written: those that existed at that
- * moment, in their state by then. About tippers, it contains only what the dashboard shows.
+ * and pages with their QR codes, domain, shifts, goal and scans come from one snapshot. Tips,
+ * conversions and ledger lines are read later, while they are written. About tippers, it contains
+ * only what the dashboard shows.
  * @throws {ApiError} not_authenticated when the user has just been deleted
  */
 export async function exportAccount(
@@ -53,7 +53,7 @@ export async function exportAccount(
   const { database, clock } = deps;
   const now = new Date(clock.now());
   const snapshot = { snapshot: true };
-  // Outside the transaction, which would otherwise wait for a second connection while holding one.
+  // Outside the transaction, which would otherwise hold one connection while waiting for another.
   const teams = await exportTeams(deps, database.db, userId);
   return database.transaction(async (transaction) => {
     const user = await selectUser(transaction, userId);

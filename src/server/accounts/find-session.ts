@@ -10,19 +10,19 @@ export interface SignedIn {
   readonly session: {
     readonly id: string;
     readonly expiresAt: Date;
-    /** When the user last confirmed their identity. */
+    /** When the user last confirmed their identity, by signing in or since. */
     readonly confirmedAt: Date;
     /** Such as "Chrome on Android". */
     readonly device: string;
   };
 }
 
-/** “Last seen” is only approximate, so not every request updates it. */
+/** “Last seen” is approximate, so that most requests need not update it. */
 const LAST_SEEN_PRECISION_MS = 5 * 60_000;
 
 /**
- * Returns the session of a token; null if it is unknown, ended or expired. Occasionally records
- * when and where the user was seen.
+ * Returns the session of a token; null if it is unknown, ended or expired. Every few minutes,
+ * records when the user was seen and in which time zone.
  * @param zone the time zone reported by the client
  */
 export async function findSession(

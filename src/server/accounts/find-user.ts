@@ -12,13 +12,13 @@ export async function findUser(db: Queries, id: string): Promise<KnownUser | nul
   return user && knownOf(user);
 }
 
-/** Case does not matter. */
+/** Ignores case. */
 export async function findUserByEmail(db: Queries, email: string): Promise<KnownUser | null> {
   const user = await selectUserByEmail(db, email);
   return user && knownOf(user);
 }
 
-/** Whether an address is the user's current one, and confirmed. */
+/** Returns true if an address is the user's current one, and confirmed. */
 export function hasConfirmed(user: KnownUser, address: string): boolean {
   return user.emailConfirmedAt !== null && user.email === address;
 }

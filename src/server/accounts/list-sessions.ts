@@ -3,7 +3,7 @@ import type { ServerDeps } from '#server/deps';
 import type { SignedIn } from './find-session';
 import { type SessionRow, selectSessionsOfUser } from './repository/sessions';
 
-/** A user's sessions: the current one, then the most recently used. */
+/** Lists a user's sessions: the current one, then the others by most recent use. */
 export async function listSessions(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   { user, session }: SignedIn,

@@ -7,20 +7,19 @@ import { deleteKnownDevice, putKnownDevice, selectKnownDevices } from './reposit
 import { selectUserByEmail, type UserRow } from './repository/users';
 import { describeDevice } from './rules/device-name';
 
-/** A sign-in request's facts about its browser. */
 export interface Browser {
   readonly userAgent: string | undefined;
-  /** The cookie's token from an earlier sign-in by anybody. */
+  /** The cookie's token from an earlier sign-in by any user. */
   readonly deviceToken: string | undefined;
 }
 
-/** Programs without cookies are a new device each time. */
+/** Limits the rows of programs without cookies, which are a new device each time. */
 const MAX_DEVICES = 50;
 
 /**
- * Records the browser of a sign-in, and emails the user about a new one, unless it is their first,
- * from the sign-up.
- * @returns the token for the browser to keep, and the device's id
+ * Records the browser of a sign-in. Emails the user about a new one, unless it is their first, used
+ * for the sign-up.
+ * @returns the token for the browser's cookie, and the device's id
  */
 export async function noteDevice(
   db: Queries,
@@ -49,7 +48,7 @@ export async function noteDevice(
   return { id, token };
 }
 
-/** Whether somebody has signed in to an address's account in this browser before. */
+/** Returns true if the address's account has been signed in to in this browser before. */
 export async function isKnownBrowser(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   email: string,
@@ -62,7 +61,7 @@ export async function isKnownBrowser(
   return (await selectKnownDevices(db, user.id)).some((known) => known.cookieHash.equals(hash));
 }
 
-/** Different for each user of a browser, so that nobody can tell that they share it. */
+/** Differs for each user of a browser, so that the table does not show that they share it. */
 function cookieHash(userId: string, token: string): Buffer {
   return hashOfToken(`${userId} ${token}`);
 }

@@ -11,7 +11,7 @@ type ChallengeDeps = Pick<ServerDeps, 'database' | 'clock'>;
 
 /**
  * Creates a random value for a device to sign.
- * @param userId who adds a passkey; null for signing in
+ * @param userId the user adding a passkey; null for a sign-in
  */
 export async function newChallenge(
   { database, clock }: ChallengeDeps,
@@ -24,9 +24,9 @@ export async function newChallenge(
 }
 
 /**
- * Uses up a challenge, whatever the outcome.
- * @throws {ApiError} passkey_refused when there is none in it, passkey_expired when it is unknown,
- * used, expired, or was made for somebody or something else
+ * Consumes the challenge in a device's answer, even if the answer is refused later.
+ * @throws {ApiError} passkey_refused when the answer contains none, passkey_expired when it is
+ * unknown, used, expired, or was created for another user or purpose
  */
 export async function takeChallenge(
   { database, clock }: ChallengeDeps,

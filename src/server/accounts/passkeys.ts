@@ -1,4 +1,3 @@
-// Listing, renaming and removing an account's passkeys.
 import { v7 as newId } from 'uuid';
 import type { Passkey } from '#contract/accounts/passkeys';
 import { ApiError } from '#server/api-error';
@@ -44,7 +43,7 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey, and notifies its owner. The password remains as a way in.
+ * Removes a passkey, and notifies its owner, who can still sign in by password.
  * @throws {ApiError} passkey_not_found when the user has no such passkey; and as `requireConfirmed`
  */
 export async function removePasskey(

@@ -1,4 +1,4 @@
-// Passwords are stored as argon2id hashes, which include their salt and parameters.
+// Passwords are stored as argon2id hashes, which include salt and parameters.
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { newToken } from '#server/security/tokens';
 
@@ -16,11 +16,11 @@ export const passwordCost: PasswordCost = { memoryCost: 47_104, timeCost: 2, par
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Whether a password matches a stored hash. For null (no such account), takes as long and returns
-   * false, so that the time does not reveal who has an account.
+   * Returns true if a password matches a stored hash. For null (no such account), returns false
+   * after the same time, so that timing does not reveal who has an account.
    */
   matches(password: string, stored: string | null): Promise<boolean>;
-  /** Whether a stored hash has an outdated cost. */
+  /** Returns true if a stored hash was not made with the current cost. */
   isOutdated(stored: string): boolean;
 }
 

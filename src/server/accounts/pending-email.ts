@@ -17,7 +17,7 @@ export async function setPendingEmail(
   await askForConfirmation(db, deps, user.id, email);
 }
 
-/** Drops the unconfirmed address, with the links sent there. */
+/** Clears a user's unconfirmed address and invalidates the links sent there. */
 export async function dropPendingEmail(
   db: Queries,
   { id, pendingEmail }: Pick<UserRow, 'id' | 'pendingEmail'>,
@@ -27,7 +27,6 @@ export async function dropPendingEmail(
   await updatePendingEmail(db, id, null);
 }
 
-/** Queues a confirmation link to an address. */
 export async function askForConfirmation(
   db: Queries,
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/user';
 import type { UserRow } from './repository/users';
 
-/** Leaves out the password's hash. */
+/** Omits the password hash. */
 export function presentUser(row: UserRow): User {
   const { id, email, firstName, lastName, profileCompleted } = row;
   return { id, email, firstName, lastName, profileCompleted };

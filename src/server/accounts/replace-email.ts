@@ -8,10 +8,10 @@ import { type UserRow, updateEmail } from './repository/users';
 import { noteSecurityEvent } from './security-events';
 
 /**
- * Replaces a user's email address and notifies the old one, which can undo that for a while. An old
- * address that was never confirmed is not notified: it may be a stranger's, who must not be given
- * the account.
- * @param device where it was done, such as "Chrome on Android"
+ * Replaces a user's email address. The old address is notified, and can undo the change for a
+ * while. One that was never confirmed is not: it may belong to a stranger, who must not get the
+ * account.
+ * @param device the browser that made the change, such as "Chrome on Android"
  * @throws {ApiError} email_taken when another account has the address
  */
 export async function replaceEmail(
@@ -23,7 +23,7 @@ export async function replaceEmail(
 ): Promise<UserRow> {
   const changed = await updateEmail(db, user.id, change);
   if (!changed) throw new ApiError('email_taken');
-  // They went to an address that may now be somebody else's.
+  // They were sent to an address that may no longer be the user's.
   await deleteAskedResetLinks(db, user.id);
   await noteSecurityEvent(db, deps, { userId: user.id, kind: 'email-changed', device });
   if (user.emailConfirmedAt !== null) {

@@ -1,6 +1,6 @@
-// Changes to where money goes and to how one signs in: a request's session is found before its body
-// has arrived, and a password is checked for a while. Whoever takes the account back meanwhile must
-// not find such a change afterwards.
+// Guards changes to where money goes and how the user signs in. A request's session is looked up
+// before its body arrives, and checking a password takes a while. If the owner ends the session or
+// changes the password in between, the change must not go through.
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
@@ -11,11 +11,10 @@ import { wrongPassword } from './require-password';
 import { requireRecentSignIn } from './rules/recent-sign-in';
 
 /**
- * Requires a recent sign-in for a change, and keeps the session from ending before it is made.
- * Whatever else is locked by name (`advisoryLock`) comes first.
+ * Requires a recent sign-in for a change, and keeps the session from ending before the transaction
+ * does. Acquire advisory locks (`advisoryLock`) before calling this.
  * @param db the transaction that makes the change
- * @throws {ApiError} not_authenticated when the session has ended, sign_in_not_recent as
- * `requireRecentSignIn`
+ * @throws {ApiError} not_authenticated when the session has ended; and as `requireRecentSignIn`
  */
 export async function requireConfirmed(
   db: Queries,
@@ -23,7 +22,7 @@ export async function requireConfirmed(
   signedIn: SignedIn,
 ): Promise<void> {
   requireRecentSignIn(signedIn, clock.now());
-  // The user first, as whatever ends sessions does.
+  // The user first, in the same lock order as the transactions that end sessions.
   await holdUser(db, signedIn.user.id);
   await requireSession(db, signedIn);
 }
@@ -31,11 +30,11 @@ export async function requireConfirmed(
 /**
  * Locks the user whose password was checked for a change, and the session.
  * @param db the transaction that makes the change
- * @param checked the user whose password it was
+ * @param checked the user as read when the password was checked
  * @param field the password's field, for the error
- * @returns the user as they are now
+ * @returns the user's current row
  * @throws {ApiError} not_authenticated when the session has ended, wrong_password when the password
- * was changed meanwhile
+ * has since changed
  */
 export async function lockConfirmed(
   db: Queries,

@@ -3,7 +3,7 @@ import type { ServerDeps } from '#server/deps';
 import { selectUser, type UserRow } from './repository/users';
 
 /**
- * Checks a user's password, in case somebody else holds their phone, and returns the user.
+ * Checks a user's password, in case someone else has their phone, and returns the user.
  * @param field the password's field, for the error
  * @throws {ApiError} wrong_password when the password is not the user's
  */

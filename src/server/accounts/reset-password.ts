@@ -1,4 +1,3 @@
-// Resetting a forgotten password through an emailed link.
 import { v7 as newId } from 'uuid';
 import type { PasswordResetBody } from '#contract/accounts/emailed-links';
 import type { User } from '#contract/accounts/user';
@@ -26,8 +25,8 @@ import { noteSecurityEvent } from './security-events';
 import { type StartedSession, startSession } from './start-session';
 
 /**
- * Queues a link for a new password to an address. Only when the message is sent is its account
- * looked up, so that neither the answer nor its time reveals one.
+ * Queues a password reset link to an address. The account is only looked up when the message is
+ * sent, so that neither the answer nor its timing reveals whether there is one.
  * @throws {ApiError} email_unavailable when the server cannot send email
  */
 export async function askForReset(
@@ -41,11 +40,11 @@ export async function askForReset(
 }
 
 /**
- * Sets a new password through an emailed link, which works once, and starts a session. All
- * sessions, passkeys and any pending address end, since they may be those of somebody who knew the
- * old password. A link sent to a former address restores that address.
+ * Sets a new password through an emailed link, which works once, and starts a session. Removes all
+ * other sessions, all passkeys and any pending address, because they may belong to someone who knew
+ * the old password. A link sent to a former address restores that address.
  * @throws {ApiError} reset_link_invalid when the link is unknown, used or expired; email_taken when
- * another account has the address by now
+ * another account now has the address
  */
 export async function resetByLink(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords' | 'mailer'>,
@@ -62,7 +61,7 @@ export async function resetByLink(
     if (!link || !owner) throw new ApiError('reset_link_invalid');
     await settleEmail(transaction, owner, link, now);
     const user = await updatePasswordHash(transaction, link.userId, passwordHash);
-    // Before the sessions, so that one just started with a passkey is ended too.
+    // Before ending the sessions, so that one just started with a passkey is ended too.
     await deletePasskeysOfUser(transaction, link.userId);
     const session = await startSession(transaction, deps, user, browser);
     await endOtherSessions(transaction, link.userId, { id: session.id, now });
@@ -81,7 +80,7 @@ export async function resetByLink(
   });
 }
 
-/** Having the link proves that the user reads the address's email. */
+/** Treats the address as confirmed: whoever has the link reads its email. */
 async function settleEmail(
   db: Queries,
   user: UserRow,

@@ -1,4 +1,3 @@
-// Security events of an account.
 import { v7 as newId } from 'uuid';
 import type { SecurityEvent, SecurityEventKind } from '#contract/accounts/sessions';
 import type { Queries } from '#server/db/queries';
@@ -12,19 +11,19 @@ import {
   selectSecurityEvents,
 } from './repository/security-events';
 
-/** Enough for the screen; the export has them all. */
+/** For the screen; the export lists all. */
 const MAX_LISTED = 50;
 
 interface EventToNote {
   userId: string;
   kind: SecurityEventKind;
-  /** Such as "Chrome on Android"; if somebody else acted, who that is. */
+  /** Such as "Chrome on Android"; if another user made the change, a description of them. */
   device: string;
-  /** A page, a passkey or a domain, if the kind needs one. */
+  /** The page, passkey, domain, code or team concerned, if any. */
   about?: string;
 }
 
-/** @param db the transaction that makes the change, so that there is both or neither */
+/** @param db the transaction that makes the change, so that both are stored or neither */
 export async function noteSecurityEvent(
   db: Queries,
   { clock }: Pick<ServerDeps, 'clock'>,
@@ -34,9 +33,9 @@ export async function noteSecurityEvent(
 }
 
 /**
- * Records that tips go elsewhere because a code was moved or a team changed its receiver, and
+ * Records that tips go to someone else because a code was moved or a team changed its receiver, and
  * notifies the account.
- * @param name of the code or the team, fit for an email
+ * @param name the code's or team's name, safe for an email (`plainName`)
  */
 export async function noteTipsLedElsewhere(
   db: Queries,
@@ -57,9 +56,9 @@ export async function noteTipsLedElsewhere(
 }
 
 /**
- * Records for a team's founder that a manager changed its receiver, and notifies the founder, who
- * is not told of the manager's device.
- * @param name of the team, fit for an email
+ * Records for a team's founder that a manager changed its receiver, and notifies the founder. Does
+ * not reveal the manager's device.
+ * @param name the team's name, safe for an email (`plainName`)
  */
 export async function noteTeamLedElsewhere(
   db: Queries,

@@ -12,7 +12,7 @@ import { type StartedSession, startSession } from './start-session';
 
 type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock'>;
 
-/** Starts a sign-in with a passkey, which itself identifies the account. */
+/** Starts a sign-in with a passkey. Needs no email address: the passkey identifies the account. */
 export async function requestPasskey(deps: PasskeyDeps): Promise<PasskeyRequest> {
   return {
     challenge: await newChallenge(deps, null),
@@ -24,9 +24,9 @@ export async function requestPasskey(deps: PasskeyDeps): Promise<PasskeyRequest>
 
 /**
  * Signs in with a passkey. The device must have verified the person, because there is no password.
- * A counter that has not grown indicates a copy, and is refused.
- * @throws {ApiError} passkey_expired when it took too long, passkey_refused when nobody has the
- * passkey, or the signature or something that it covers is wrong
+ * A counter that has not increased indicates a cloned passkey, and is refused.
+ * @throws {ApiError} passkey_expired when it took too long, passkey_refused when the passkey is
+ * unknown, or its signature or the signed data is wrong
  */
 export async function signInWithPasskey(
   deps: PasskeyDeps & Pick<ServerDeps, 'mailer'>,
@@ -36,7 +36,7 @@ export async function signInWithPasskey(
   const { passkey, counter } = await verifiedPasskey(deps, used);
   return deps.database.transaction(async (transaction) => {
     const lastUsedAt = new Date(deps.clock.now());
-    // It may have been removed since, perhaps when a new password ended all passkeys.
+    // It may have been removed since, for instance by a password reset.
     const holds = await updatePasskeyUse(transaction, passkey, { counter, lastUsedAt });
     const user = holds ? await selectUser(transaction, passkey.userId) : null;
     if (!user) throw new ApiError('passkey_refused');
@@ -48,7 +48,7 @@ export async function signInWithPasskey(
 /**
  * Accepts a passkey as confirmation, without signing in.
  * @throws {ApiError} passkey_expired when it took too long, passkey_refused when it is not the
- * user's, or the signature or something that it covers is wrong
+ * user's, or its signature or the signed data is wrong
  */
 export async function requireUsersPasskey(
   deps: PasskeyDeps,

@@ -7,10 +7,7 @@ import { presentUser } from './presenter';
 import { lockPasswordHash, replacePasswordHash, selectUserByEmail } from './repository/users';
 import { type StartedSession, startSession } from './start-session';
 
-/**
- * Signs in by email address and password.
- * @throws {ApiError} invalid_credentials when the password is wrong or nobody has the address
- */
+/** @throws {ApiError} invalid_credentials when the password is wrong or the address unknown */
 export async function signIn(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords' | 'mailer'>,
   { email, password }: LoginBody,

@@ -11,7 +11,7 @@ import type { UserRow } from './repository/users';
 import { describeDevice } from './rules/device-name';
 import { noteSecurityEvent } from './security-events';
 
-/** The only time that a session's tokens are known: they are not stored. */
+/** A new session with its tokens, which are not stored. */
 export interface StartedSession {
   readonly id: string;
   readonly token: string;
@@ -20,7 +20,10 @@ export interface StartedSession {
   readonly deviceToken: string;
 }
 
-/** Starts a session for `SESSION_DAYS`, deletes expired ones, and reports new browsers. */
+/**
+ * Starts a session of `SESSION_DAYS`, deletes the user's expired ones, and emails the user about a
+ * new browser.
+ */
 export async function startSession(
   db: Queries,
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,

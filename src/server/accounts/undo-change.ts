@@ -10,9 +10,9 @@ import { lockUser } from './repository/users';
 import { noteSecurityEvent } from './security-events';
 
 /**
- * Restores a page's payment details through an emailed link, and ends all sessions, because
- * somebody else may be signed in. Signs nobody in.
- * @param device the browser that opened the link, in words
+ * Restores a page's payment details through an emailed link, and ends all of the user's sessions,
+ * because someone else may be signed in. Starts no session.
+ * @param device the browser that opened the link, such as "Chrome on Android"
  * @returns the page's handle
  * @throws {ApiError} undo_link_invalid when the link is unknown, used or expired, or its page is
  * gone

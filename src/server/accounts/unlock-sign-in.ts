@@ -1,4 +1,4 @@
-// Signing in after too many wrong passwords.
+// Unlocks sign-in after too many wrong passwords.
 import { v7 as newId } from 'uuid';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
@@ -14,10 +14,10 @@ export function signInSubject(email: string, network: string): string {
 }
 
 /**
- * Emails a link for going on after too many wrong passwords, once each time that a limit is
- * reached. Only when the message is sent is the address's account looked up, so that nothing
- * reveals one.
- * @param reached the limit that may be reached, after the last password was counted
+ * Emails a link that unlocks sign-in after too many wrong passwords, once each time that a limit is
+ * reached. The account is only looked up when the message is sent, so that nothing reveals whether
+ * there is one.
+ * @param reached the limit to check, with the last password already counted
  * @param subject the account and network that the link is for
  */
 export async function offerUnlock(
@@ -48,10 +48,10 @@ export async function offerUnlock(
 }
 
 /**
- * Forgets the wrong passwords for an account from the link's network, and lets the next few
- * sign-ins through, from there and from where the link is opened, whatever the other limits. Signs
- * nobody in.
- * @param network where the link was opened
+ * Resets the count of wrong passwords for an account from the link's network. Also lets the next
+ * few sign-ins exceed the other limits, from that network and from the one where the link is
+ * opened. Starts no session.
+ * @param network the network where the link was opened
  * @returns the account's email address
  * @throws {ApiError} unlock_link_invalid when the link is unknown, used or expired
  */
@@ -67,7 +67,7 @@ export async function unlockByLink(
   for (const key of [link.subjectKey, limits.keyOf(signInSubject(user.email, network))]) {
     await limits.grantAttempts('signInsAfterUnlock', key);
   }
-  // The next time is a new lock.
+  // So that the next lock sends a link again.
   await limits.forgetKey('unlockLinksPerAccountAndNetwork', link.subjectKey);
   return user.email;
 }

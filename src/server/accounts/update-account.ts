@@ -8,7 +8,7 @@ import { presentUser } from './presenter';
 import { markProfileCompleted, updateNames } from './repository/users';
 
 /**
- * Changes a user's name, which their tip page shows unless it has a display name.
+ * Changes a user's name, which their tip pages show unless they have a display name.
  * @throws {ApiError} not_authenticated when the user has just been deleted
  */
 export async function updateAccount(

@@ -8,8 +8,8 @@ import { givesPro, graceUntil } from './rules/subscriptions';
 type Deps = Pick<ServerDeps, 'database' | 'provider' | 'clock'>;
 
 /**
- * Returns a user's subscription (`GET /api/billing`): the one that gives Pro, else the latest,
- * preferring those that have not ended.
+ * Returns a user's subscription (`GET /api/billing`): the one that gives Pro, otherwise the latest
+ * that has not ended, otherwise the latest.
  */
 export async function findBilling(deps: Deps, userId: string): Promise<Billing> {
   const { subscription, entitled } = await currentSubscription(deps, userId);
@@ -32,7 +32,7 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
 }
 
 /**
- * Starts the purchase of a plan. Returns the address of the checkout.
+ * Starts the purchase of a plan. Returns the address of the checkout page.
  * @throws {ApiError} already_subscribed while a subscription has not ended, payment_provider_failed
  * when the provider cannot be reached
  */
@@ -50,7 +50,7 @@ export async function startCheckout(
 }
 
 /**
- * Returns the address where the user changes the subscription.
+ * Returns the address of the page where the user changes the subscription.
  * @throws {ApiError} not_subscribed when there never was one, payment_provider_failed when the
  * provider cannot be reached
  */

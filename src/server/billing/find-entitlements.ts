@@ -12,10 +12,10 @@ import { givesPro } from './rules/subscriptions';
 type Deps = Pick<ServerDeps, 'database' | 'clock' | 'provider' | 'cache'>;
 
 /**
- * Returns what a user's plan allows (docs/product.md, section 6); the Free plan's for nobody, and
- * for a user who has just been deleted.
+ * Returns what a user's plan allows (docs/product.md, section 6). Without a user, or for one who
+ * has just been deleted, returns what the Free plan allows.
  * @param userId the signed-in user, or the owner of a page
- * @param db a transaction, if all reads have to be consistent with it
+ * @param db the transaction to read in, bypassing the cache
  */
 export async function findEntitlements(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function findEntitlements(
 }
 
 /**
- * The entitlements of a profile's owner.
+ * Returns the entitlements of a profile's owner.
  * @throws {ApiError} profile_not_found when there is no such user
  */
 export async function findOwnerEntitlements(deps: Deps, userId: string): Promise<Entitlements> {
@@ -36,15 +36,15 @@ export async function findOwnerEntitlements(deps: Deps, userId: string): Promise
   return entitlementsOfPlan[plan];
 }
 
-/** The user's plan, granted by the operator or paid for. Null if there is no such user. */
+/** Returns a user's plan, paid for or granted by the operator; null if there is no such user. */
 async function findPlan(
   { database, cache, clock, provider }: Deps,
   userId: string,
   db?: Queries,
 ): Promise<'free' | 'pro' | null> {
   const select = (from: Queries) => selectPlanFacts(from, userId, provider.isTest);
-  // Screens ask every ten seconds, but these facts change a few times a year. Their dates are
-  // checked each time.
+  // Screens poll every ten seconds, but these facts change a few times a year. Dates are checked on
+  // each call.
   const facts = db
     ? await select(db)
     : await cache.remember(`plan:${userId}`, async () => ({

@@ -1,5 +1,5 @@
 // The interface to the payment provider: Stripe or the embedded test provider
-// (docs/decisions/0019-billing.md). Amounts are those of the contract's plans.
+// (docs/decisions/0019-billing.md). Prices are those of the contract's plans.
 
 import type { SubscriptionStatus } from '#contract/billing/billing';
 import type { PaidPlanId } from '#contract/billing/plans';
@@ -21,38 +21,38 @@ export interface ReportedSubscription {
   readonly startedAt: Date;
   /** The end of the paid period; while a payment is failing, the start of the unpaid one. */
   readonly paidUntil: Date;
-  /** Whether it ends at `paidUntil`. */
+  /** True if it ends at `paidUntil`. */
   readonly cancelled: boolean;
-  /** Whether it was certainly sold by this deployment, not by another with the same account. */
+  /** True if this deployment certainly sold it. Others may share the account at the provider. */
   readonly isSoldHere?: boolean;
 }
 
 export interface PaymentProvider {
-  /** Whether no money moves. */
+  /** True if no money moves. */
   readonly isTest: boolean;
   /**
-   * Returns the address where the buyer pays.
+   * Returns the address of the page where the buyer pays.
    * @throws {ApiError} payment_provider_failed when the provider cannot be reached
    */
   startCheckout(buyer: Buyer, plan: PaidPlanId): Promise<string>;
   /**
-   * Returns the address where the buyer changes a subscription.
+   * Returns the address of the page where the buyer changes a subscription.
    * @throws {ApiError} payment_provider_failed when the provider cannot be reached
    */
   openPortal(subscription: { id: string; customerId: string }): Promise<string>;
   /**
    * Returns the id of the subscription that a webhook is about; null if it is about none.
-   * @throws {ApiError} webhook_unverified when it is not the provider's or too old; invalid_json or
+   * @throws {ApiError} webhook_unverified when its signature is wrong or too old; invalid_json or
    * invalid_input when it is signed but unreadable
    */
   readWebhook(body: Buffer, signature: string | undefined): string | null;
   /**
-   * Returns a subscription's current state; null if it is not ours.
+   * Returns a subscription's current state; null if it is not Tipwell's.
    * @throws {ApiError} payment_provider_failed when the provider cannot be reached
    */
   findSubscription(id: string): Promise<ReportedSubscription | null>;
   /**
-   * Ends a subscription at once, so that nothing more is charged. No effect if it has ended.
+   * Ends a subscription immediately, so that nothing more is charged.
    * @throws {ApiError} payment_provider_failed when the provider cannot be reached
    */
   end(id: string): Promise<void>;

@@ -1,4 +1,3 @@
-// Subscriptions and test payments.
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { subscriptionStatuses } from '#contract/billing/billing';
 import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
@@ -18,18 +17,18 @@ export const subscriptions = pgTable(
     /** The provider's ids. */
     id: text('id').primaryKey(),
     customerId: text('customer_id').notNull(),
-    /** From the test provider: ignored once a real one is set up. */
+    /** True if the test provider sold it. Then it is ignored once a real one is set up. */
     isTest: boolean('is_test').notNull(),
     userId: userId(),
     plan: plan().notNull(),
     status: text('status', { enum: subscriptionStatuses }).notNull(),
     startedAt: time('started_at').notNull(),
     paidUntil: time('paid_until').notNull(),
-    /** Whether it ends at `paid_until`. */
+    /** True if it ends at `paid_until`. */
     cancelled: boolean('cancelled').notNull(),
     /** When payments began to fail; null while they succeed. */
     pastDueSince: time('past_due_since'),
-    /** Increased by every write, so that concurrent writers notice each other. */
+    /** Incremented by every write, for optimistic locking. */
     version: integer('version').notNull(),
   },
   (row) => [index('subscriptions_user_id').on(row.userId)],

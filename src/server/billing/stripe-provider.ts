@@ -1,5 +1,5 @@
-// Payments by Stripe: its checkout takes the money, its portal changes subscriptions, and its
-// webhooks report that something changed.
+// Payments through Stripe: its checkout collects the money, its portal changes subscriptions, and
+// its webhooks report that something changed.
 import { createHash, createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import * as z from 'zod';
@@ -15,13 +15,12 @@ export interface StripeSettings {
   readonly webhookSecret: string;
   /** The origin of our pages. */
   readonly publicUrl: string;
-  /** Another address of the API, for tests; null for Stripe's. */
+  /** Replaces the API's address in tests; null for Stripe's own. */
   readonly apiUrl: string | null;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** The fields of every webhook. */
 const webhookEvent = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
 
 const id = z.string().min(1);
@@ -35,7 +34,7 @@ const ofInvoice = z
   })
   .transform(({ parent }) => parent?.subscription_details?.subscription ?? null);
 
-/** How to find an event's subscription, by type. Other types concern none. */
+/** By event type, how to find the subscription's id. Other types concern no subscription. */
 const subscriptionNamedIn: Partial<Record<string, z.ZodType<string | null>>> = {
   'checkout.session.completed': z
     .object({ subscription: reference })
@@ -49,14 +48,14 @@ const subscriptionNamedIn: Partial<Record<string, z.ZodType<string | null>>> = {
   'invoice.payment_failed': ofInvoice,
 };
 
-/** Our mark on a subscription at Stripe, to recognize ours. Older ones have none. */
+/** Stored with our subscriptions at Stripe, to recognize them. Older ones have no `mark`. */
 const metadata = z.object({ userId: z.uuid(), plan: paidPlanId, mark: z.string().optional() });
 
 const MARK_BYTES = 16;
 
 /**
- * Stripe's states as ours. Only what can never be charged again counts as ended: all others block a
- * second purchase, and have to be ended with the account.
+ * Maps Stripe's states to ours. Only subscriptions that can never be charged again count as ended.
+ * All others block a second purchase, and are ended when the account is deleted.
  */
 const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
   active: 'active',
@@ -86,7 +85,10 @@ export function createStripeProvider(
 
   const secret = signingSecret(database, 'billing');
 
-  /** Only this deployment can make it: others may sell by the same account at Stripe. */
+  /**
+   * Signs a user id, to tell this deployment's subscriptions from those of others that sell through
+   * the same Stripe account.
+   */
   async function markOf(userId: string): Promise<string> {
     const signature = createHmac('sha256', await secret())
       .update(userId)
@@ -95,7 +97,8 @@ export function createStripeProvider(
   }
 
   /**
-   * @throws {ApiError} webhook_unverified when it is not Stripe's, invalid_json when it is not JSON
+   * @throws {ApiError} webhook_unverified when Stripe did not sign it or it is too old,
+   * invalid_json when it is not JSON
    */
   function signedEvent(body: Buffer, signature: string): unknown {
     try {
@@ -166,8 +169,8 @@ export function createStripeProvider(
 
 /**
  * Creates a customer before the first purchase and returns its id, so that the portal shows all of
- * a user's purchases. Several tabs get the same id for a day: Stripe answers a repeated key with
- * the first result.
+ * a user's purchases. For a day, other tabs get the same id: Stripe answers a repeated idempotency
+ * key with the first result.
  */
 async function newCustomer(stripe: Stripe, userId: string, email: string): Promise<string> {
   const of = createHash('sha256').update(`${userId} ${email}`).digest('hex');
@@ -187,7 +190,7 @@ function reportedOf(
 ): ReportedSubscription {
   const status = statusOf(found.status);
   const ends = found.items.data.map((item) =>
-    // Stripe starts a period before it is paid.
+    // Stripe starts a period before it is paid for.
     status === 'active' ? item.current_period_end : item.current_period_start,
   );
   const paidUntil = found.ended_at ?? Math.max(found.start_date, ...ends);
@@ -203,7 +206,7 @@ function reportedOf(
   };
 }
 
-/** The price in Stripe's terms, created with each purchase, so that only the contract sets it. */
+/** Returns the price to send with each purchase, so that only the contract sets prices. */
 function priceOf(plan: PaidPlanId) {
   const { priceCents, months } = paidPlans[plan];
   return {
@@ -220,7 +223,7 @@ function addressOf(apiUrl: string | null): Stripe.StripeConfig {
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
 }
 
-/** Calls Stripe. Errors omit Stripe's message, which may contain our key. */
+/** Calls Stripe. The error's message omits Stripe's, which may contain our key. */
 async function reaching<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

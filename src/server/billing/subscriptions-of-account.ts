@@ -1,11 +1,11 @@
-// Subscriptions in an account's export and deletion.
+// Subscriptions, for an account's export and deletion.
 import type { Subscription } from '#contract/billing/billing';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { presentSubscription } from './checkout';
 import { selectSubscriptions } from './repository/subscriptions';
 
-/** A user's subscriptions, newest first. */
+/** Newest first. */
 export async function exportSubscriptions(
   { provider }: Pick<ServerDeps, 'provider'>,
   db: Queries,

@@ -1,5 +1,5 @@
-// Replaces a payment provider if the operator has none: checkout and portal are our own screens,
-// which say so, and no money moves. Everything else works as with a real one.
+// Replaces the payment provider if the operator has none. Checkout and portal are our own screens,
+// which say that it is a test, and no money moves. Everything else works as with a real provider.
 
 import { v7 as newId } from 'uuid';
 import type { TestPayment, TestPaymentStep } from '#contract/billing/billing';
@@ -17,7 +17,7 @@ export interface TestProvider extends PaymentProvider {
   /**
    * Applies a step to a user's payment and returns the result.
    * @throws {ApiError} test_payment_not_found when the user has no such payment,
-   * test_payment_step_impossible when the step is not possible any more
+   * test_payment_step_impossible when the payment's state does not allow the step
    */
   step(userId: string, id: string, step: TestPaymentStep): Promise<TestPayment>;
 }
@@ -49,7 +49,7 @@ export function createTestProvider(
     openPortal: async ({ id }) => screen(id),
 
     readWebhook() {
-      // There are no webhooks: the screens' calls report changes.
+      // There are no webhooks: the test screens' calls report changes.
       throw new ApiError('webhook_unverified');
     },
 
@@ -103,7 +103,7 @@ const steps: Record<TestPaymentStep, (payment: Row, now: Date) => Change | null>
 
 const isRunning = (status: Row['status']) => status === 'active' || status === 'past_due';
 
-/** Roughly the plan's months: a test needs no calendar. */
+/** Counts 30 days a month, which is enough for tests. */
 function monthsAfter(at: Date, plan: PaidPlanId): Date {
   return new Date(at.getTime() + paidPlans[plan].months * 30 * DAY_MS);
 }

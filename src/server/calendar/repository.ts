@@ -7,10 +7,11 @@ export async function selectTimeZones(db: Queries): Promise<Set<string>> {
 }
 
 /**
- * The moment at which a day begins, given as its midnight without a time zone. Where clocks are set
- * back to midnight, PostgreSQL takes the second of two midnights; a day after the previous midnight
- * is the first. Where clocks are set forward to midnight, that is too late, and midnight itself is
- * right.
+ * Returns the moment at which a day begins. Where clocks are set back to midnight, PostgreSQL picks
+ * the second of the two midnights; the end of the previous day gives the first. Where clocks are
+ * set forward to midnight, the end of the previous day does not exist and is read as too late, so
+ * midnight itself is right.
+ * @param day the day's midnight, as a timestamp without a time zone
  */
 export function beginningOf(day: SQL, timeZone: string): SQL {
   const at = (time: SQL) => sql`(${time}) at time zone ${timeZone}::text`;
@@ -18,12 +19,11 @@ export function beginningOf(day: SQL, timeZone: string): SQL {
   return sql`least(${at(day)}, (${at(sql`${day} - ${instant}`)}) + ${instant})`;
 }
 
-/** When a day begins in a time zone that the database knows. */
+/** @param timeZone one that the database knows */
 export async function startOfDay(db: Queries, day: string, timeZone: string): Promise<Date> {
   return startOf(db, beginningOf(sql`${day}::timestamp`, timeZone));
 }
 
-/** When the following day begins. */
 export async function startOfDayAfter(db: Queries, day: string, timeZone: string): Promise<Date> {
   return startOf(db, beginningOf(sql`(${day}::date + 1)::timestamp`, timeZone));
 }
@@ -36,7 +36,7 @@ async function startOf(db: Queries, moment: SQL): Promise<Date> {
   return new Date(Number(rows[0]?.at) * 1000);
 }
 
-/** The current day in a time zone: `2026-05-31`. */
+/** Returns the current day in a time zone: `2026-05-31`. */
 export async function selectToday(db: Queries, now: Date, timeZone: string): Promise<string> {
   // Drizzle has no SELECT without a table.
   const { rows } = await db.execute<{ day: string }>(

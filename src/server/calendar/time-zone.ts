@@ -1,11 +1,12 @@
-// The time zone reported by a phone.
-
-/** Reported by browsers that hide their location: nobody with a phone lives there. */
+/** Reported by browsers that hide where they are, some of which claim to be in Reykjavik. */
 const hidden = /^(?:Etc\/.*|UTC|GMT|UCT|Zulu|Universal|Greenwich|Atlantic\/Reykjavik)$/i;
 
-/** Returns a time zone for formatting dates, or null if it says nothing about the person. */
+/**
+ * Returns a phone's reported time zone by the name that `Intl` uses; null if it is invalid or does
+ * not say where the person is.
+ */
 export function knownTimeZone(name: string | undefined): string | null {
-  // Only names: an offset says nothing about daylight saving.
+  // Only names: an offset does not tell when clocks change.
   if (name === undefined || !/^[A-Za-z]+\/[\w/+-]+$/.test(name) || hidden.test(name)) return null;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
@@ -14,7 +15,7 @@ export function knownTimeZone(name: string | undefined): string | null {
   }
 }
 
-/** Whether `Intl` knows a time zone. To it, names are the same in capitals and small letters. */
+/** Returns true if `Intl` knows a time zone. It ignores case. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
@@ -24,7 +25,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns a function for a moment's day and time in a known zone: `2026-05-31`, `21:05`. */
+/** Returns a function that formats a moment's day and time in a zone: `2026-05-31`, `21:05`. */
 export function clockIn(timeZone: string): (at: Date) => { day: string; time: string } {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -7,7 +7,7 @@ export interface TimeZones {
   orUtc(name: string | undefined): Promise<string>;
 }
 
-/** Loads the time zones on first use. */
+/** Loads the database's time zones on first use. */
 export function createTimeZones({ db }: Pick<Database, 'db'>): TimeZones {
   let known: Promise<Set<string>> | undefined;
   return {
@@ -17,7 +17,7 @@ export function createTimeZones({ db }: Pick<Database, 'db'>): TimeZones {
         known = undefined;
         throw error;
       });
-      // PostgreSQL also has names of its own, such as `Factory` and `posix/Europe/Berlin`.
+      // PostgreSQL also has names that `Intl` lacks, such as `Factory` and `posix/Europe/Berlin`.
       return (await known).has(name) && isTimeZone(name) ? name : 'UTC';
     },
   };

@@ -18,8 +18,8 @@ type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer
 /**
  * Renames, redesigns or pauses a code, or moves it to another page of its worker.
  * @throws {ApiError} qr_code_not_found when the code is not theirs or deleted, not_in_plan when the
- * plan has no custom designs, sign_in_not_recent as `requireConfirmed` when it moves to another
- * page; and as `requireOwnProfile`, of the other page
+ * plan has no custom designs; as `requireOwnProfile` for the page to move to; and as
+ * `requireConfirmed` when the code moves
  */
 export async function changeQrCode(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function changeQrCode(
 ): Promise<QrCode> {
   const userId = signedIn.user.id;
   const entitlements = await findEntitlements(deps, userId);
-  // Without an id, checks that there is a page at all.
+  // Without an id, checks that the user has a page at all.
   await requireOwnProfile(deps, { userId, profileId });
   const changed = await writeCode(deps, userId, id, async (code, transaction) => {
     if (profileId !== undefined && profileId !== code.profileId) {
@@ -51,7 +51,7 @@ export async function changeQrCode(
 }
 
 /**
- * Retires a code for good. The row and the code stay, because scans and tips refer to them.
+ * Retires a code permanently. Its row stays, because scans and tips refer to it.
  * @throws {ApiError} profile_required when the user has no page, qr_code_not_found when the code is
  * not theirs or already deleted
  */
@@ -60,7 +60,7 @@ export async function deleteQrCode(deps: Deps, userId: string, id: string): Prom
   await writeCode(deps, userId, id, async () => ({ deletedAt: new Date(deps.clock.now()) }));
 }
 
-/** Writes a code and announces it to all processes, which cache where it leads. */
+/** Updates a code and announces the change to all processes, which cache where codes lead. */
 async function writeCode(
   { database, cache, clock }: Deps,
   userId: string,
@@ -76,7 +76,7 @@ async function writeCode(
       updatedAt: new Date(clock.now()),
     };
     await updateQrCode(transaction, code, next);
-    // Pausing one can make room for another, on any page.
+    // All pages: pausing one code can make room for another on any of them.
     return { after: next, announced: await announcePages(transaction, userId) };
   });
   for (const page of announced) cache.forget(page);

@@ -13,7 +13,6 @@ import { insertQrCode, issueCode, type OwnCode, type QrCodeRow, selectQrCodes } 
 import { requireBranding, requireRoomForCode } from './rules';
 
 /**
- * Creates a code that leads to a worker's page.
  * @throws {ApiError} qr_code_limit when the plan allows no more codes, not_in_plan when it has no
  * custom designs; and as `requireOwnProfile`
  */
@@ -36,9 +35,9 @@ export async function createQrCode(
   return findQrCode(deps, userId, id);
 }
 
-/** A user's codes, to which nobody adds another until the transaction ends. */
+/** Returns a user's codes, and keeps others from being added until the transaction ends. */
 export async function lockQrCodes(transaction: Queries, userId: string): Promise<OwnCode[]> {
-  // One at a time, or two at once might both be the last that the plan allows.
+  // Otherwise two requests might each add the last code that the plan allows.
   await advisoryLock(transaction, `codes of ${userId}`);
   return selectQrCodes(transaction, userId);
 }
@@ -61,13 +60,13 @@ export async function addQrCode(
   return row;
 }
 
-/** Retries until a code is new, as the first one practically always is. */
+/** Retries until a code is new. The first one practically always is. */
 async function issueNewCode(db: Queries, profileId: string): Promise<string> {
   const code = newTypedCode();
   return (await issueCode(db, code, profileId)) ? code : issueNewCode(db, profileId);
 }
 
-/** One of 34 billion random codes. */
+/** Returns one of 34 billion random codes. */
 function newTypedCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(32)]).join('');
 }

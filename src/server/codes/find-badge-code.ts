@@ -8,9 +8,9 @@ import { findQrCode } from './list-qr-codes';
 import { codesWaitingForPlan, hasRoomForCode, requireRoomForCode } from './rules';
 
 /**
- * Returns the code for a worker's badge, and makes it the first time: two requests at once, or one
- * whose answer got lost, find the same. Paused ones are left alone: a
- * badge printed with one would lead nowhere. Without room for another, the page's oldest code serves.
+ * Returns the code for a worker's badge, and creates it the first time. Concurrent and repeated
+ * requests get the same code. Paused codes are skipped, because a badge printed with one would lead
+ * nowhere. If the plan has no room for another code, returns the page's oldest.
  * @throws {ApiError} qr_code_limit when the plan allows no more codes and the page has none that is
  * not paused; and as `requireOwnProfile`
  */

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/queries';
 import { selectCodeNames } from './repository';
 
-/** The names of a user's printed codes by id, including deleted ones. */
+/** Returns the names of a user's printed codes by id, including deleted ones. */
 export async function findCodeNames(
   db: Queries,
   userId: string,

@@ -6,10 +6,10 @@ import { selectCodeTarget } from './repository';
 import { waitsForPlan } from './rules';
 
 /**
- * Returns the handle of the page that a printed code leads to (docs/product.md, section 2). Case,
- * hyphens and look-alikes do not matter.
- * @throws {ApiError} qr_code_not_found when it was never issued, qr_code_paused when it is paused,
- * also by the plan, qr_code_retired when it or its page was deleted, profile_not_found when its
+ * Returns the handle of the page that a printed code leads to (docs/product.md, section 2). Ignores
+ * case, hyphens and look-alike characters.
+ * @throws {ApiError} qr_code_not_found when it was never issued, qr_code_paused when the worker or
+ * the plan paused it, qr_code_retired when it or its page was deleted, profile_not_found when its
  * page is deactivated
  */
 export async function findCodePage(
@@ -27,7 +27,7 @@ export async function findCodePage(
       throw new ApiError('qr_code_retired');
     }
     if (!active) throw new ApiError('profile_not_found');
-    // Every plan has room for one.
+    // Every plan has room for one code.
     const paused =
       target.paused ||
       (earlierCodes > 0 && waitsForPlan(await findEntitlements(deps, userId), earlierCodes));

@@ -16,8 +16,8 @@ import { codesWaitingForPlan, tagAddress } from './rules';
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>;
 
 /**
- * The codes of one of a worker's pages with their metrics (docs/product.md, section 2), and those
- * that brought tips to it before, oldest first.
+ * Lists a page's codes with their metrics (docs/product.md, section 2), and those that formerly
+ * brought it tips, oldest first.
  * @throws {ApiError} as `requireOwnProfile`
  */
 export async function listQrCodes(
@@ -33,7 +33,7 @@ export async function listQrCodes(
   };
 }
 
-/** The codes of all of a worker's pages, oldest first. */
+/** Returns the codes of all of a worker's pages, oldest first. */
 export async function findQrCodes(deps: Deps, db: Queries, userId: string): Promise<QrCode[]> {
   const codes = await selectQrCodes(db, userId);
   const metrics = await countByCode(db, userId);
@@ -55,7 +55,7 @@ function presentQrCode(
   return { ...code, createdAt: createdAt.toISOString(), ...metrics };
 }
 
-/** One of a worker's codes, which must exist. */
+/** Returns one of a worker's codes. The code must exist. */
 export async function findQrCode(deps: Deps, userId: string, id: string): Promise<QrCode> {
   const codes = await findQrCodes(deps, deps.database.db, userId);
   const found = codes.find((code) => code.id === id);

@@ -24,8 +24,8 @@ export type QrCodeRow = typeof qrCodes.$inferSelect;
 
 const ofUser = (userId: string) => and(eq(profiles.userId, userId), isNull(qrCodes.deletedAt));
 
-/** A code with how many of the worker's codes come before it, should a plan have room for few. */
 export interface OwnCode extends QrCodeRow {
+  /** How many of the worker's codes have precedence if the plan has room for few. */
   readonly earlierCodes: number;
 }
 
@@ -40,7 +40,7 @@ export async function selectQrCodes(db: Queries, userId: string): Promise<OwnCod
   return rows.map(({ code, earlierCodes }) => ({ ...code, earlierCodes }));
 }
 
-/** Names of a user's codes by id, including deleted ones. */
+/** Includes deleted codes. */
 export async function selectCodeNames(
   db: Queries,
   userId: string,
@@ -52,7 +52,7 @@ export async function selectCodeNames(
     .where(eq(profiles.userId, userId));
 }
 
-/** A user's codes that brought tips to a page and no longer lead there, oldest first. */
+/** Returns a user's codes that brought a page tips and no longer lead to it, oldest first. */
 export async function selectFormerCodes(
   db: Queries,
   userId: string,
@@ -76,7 +76,7 @@ export async function selectFormerCodes(
     .orderBy(asc(qrCodes.createdAt), asc(qrCodes.id));
 }
 
-/** Returns a user's code, locked until the transaction ends, unless it is deleted. */
+/** Returns a user's code, locked until the transaction ends; undefined if it is deleted. */
 export async function lockQrCode(
   db: Queries,
   userId: string,
@@ -91,7 +91,7 @@ export async function lockQrCode(
   return found?.code;
 }
 
-/** Records a code as issued. Returns false if it ever was. */
+/** Records a code as issued. Returns false if it was issued before. */
 export async function issueCode(db: Queries, code: string, profileId: string): Promise<boolean> {
   const issued = await db
     .insert(issuedCodes)
@@ -105,7 +105,7 @@ export async function insertQrCode(db: Queries, code: QrCodeRow): Promise<void> 
   await db.insert(qrCodes).values(code);
 }
 
-/** Updates a code, even if it moves from the page of `before` to another. */
+/** Updates a code, which may move from the page of `before` to another. */
 export async function updateQrCode(
   db: Queries,
   before: Pick<QrCodeRow, 'profileId' | 'id'>,
@@ -126,9 +126,10 @@ const others = alias(qrCodes, 'others');
 const pages = alias(profiles, 'pages');
 
 /**
- * How many of the worker's codes a plan keeps rather than this one. A code that shows no page takes
- * no place: pages that are off do not count, nor do teams' pages, which no small plan shows. Pages
- * go by age as well, so that a page that the plan closes takes no place from one that is open.
+ * Counts the worker's codes that have precedence over this one if the plan has room for few. Only
+ * codes that show a page count: not those of deactivated pages, nor of teams' pages, which no small
+ * plan shows. Codes are ordered by the age of their page first, so that a page that the plan pauses
+ * takes no room from one that stays.
  */
 function countEarlierCodes(db: Queries): SQL<number> {
   const earlier = db
@@ -149,7 +150,7 @@ function countEarlierCodes(db: Queries): SQL<number> {
   return sql`(${earlier})`.mapWith(Number);
 }
 
-/** Where a code leads. All but `earlierCodes` is null once its page is deleted. */
+/** Where a code leads. All fields except `earlierCodes` are null once its page is deleted. */
 export interface CodeTarget {
   readonly profileId: string | null;
   /** The page's owner. */
@@ -162,7 +163,7 @@ export interface CodeTarget {
   readonly earlierCodes: number;
 }
 
-/** Where a code in the form of `readTypedCode` leads; undefined if it was never issued. */
+/** @param code as `readTypedCode` returns it */
 export async function selectCodeTarget(db: Queries, code: string): Promise<CodeTarget | undefined> {
   const [target] = await db
     .select({
@@ -194,7 +195,7 @@ export interface CodeMetrics {
   readonly tips: number;
 }
 
-/** Scans, taps and reported tips by code id, on all pages that the code ever led to. */
+/** Returns metrics by code id, across all of the user's pages that a code ever led to. */
 export async function countByCode(db: Queries, userId: string): Promise<Map<string, CodeMetrics>> {
   const rows = await db
     .select({

@@ -1,19 +1,19 @@
-// What a worker's plan allows of printed codes (docs/product.md, section 6). Pure.
+// What a worker's plan allows for printed codes (docs/product.md, section 6). Pure.
 import type { Entitlements } from '#contract/billing/entitlements';
 import { roomText } from '#contract/billing/plan-table';
 import { defaultQrDesign, type QrDesign, sameDesign } from '#contract/codes/qr-design';
 import { ApiError } from '#server/api-error';
 
 /**
- * Whether the plan allows one more code.
- * @param existing number of codes, without deleted ones
+ * Returns true if the plan allows one more code.
+ * @param existing number of codes, not counting deleted ones
  */
 export function hasRoomForCode({ limits }: Entitlements, existing: number): boolean {
   return existing < limits.maxQRCodes;
 }
 
 /**
- * Requires that the plan allows one more code.
+ * Requires room for one more code.
  * @param existing as for `hasRoomForCode`
  * @throws {ApiError} qr_code_limit when there is no room
  */
@@ -25,15 +25,15 @@ export function requireRoomForCode(entitlements: Entitlements, existing: number)
 }
 
 /**
- * Whether a code exceeds the plan: of those that lead to a page, the oldest of the oldest page stay
- * in use. A worker whose plan ended chooses which ones by pausing others.
- * @param earlier how many of the worker's codes come before it
+ * Returns true if a code exceeds the plan, which keeps the oldest codes of the oldest pages. A
+ * worker whose plan has ended can choose others by pausing these.
+ * @param earlier how many of the worker's codes have precedence
  */
 export function waitsForPlan({ limits }: Entitlements, earlier: number): boolean {
   return earlier >= limits.maxQRCodes;
 }
 
-/** The ids of the codes that exceed the plan. */
+/** Returns the ids of the codes that exceed the plan. */
 export function codesWaitingForPlan(
   entitlements: Entitlements,
   codes: readonly {
@@ -49,8 +49,9 @@ export function codesWaitingForPlan(
 }
 
 /**
- * What to write on an NFC tag for a code: its address, marked as a tap. Null if the plan has no
- * tags. A written tag keeps working and counting on any plan, as its code does.
+ * Returns the address to write on an NFC tag for a code, which marks the visit as a tap; null if
+ * the plan has no tags. Tags already written keep working and counting on any plan, like their
+ * code.
  */
 export function tagAddress(
   { features }: Entitlements,
@@ -61,8 +62,8 @@ export function tagAddress(
 }
 
 /**
- * Whether the plan allows a design. One that was there before stays when the plan ends, and anybody
- * may return to black on white.
+ * Requires that the plan allows a design. An existing design stays when the plan ends, and any plan
+ * allows going back to black on white.
  * @throws {ApiError} not_in_plan when the plan has no custom designs
  */
 export function requireBranding(

@@ -1,4 +1,3 @@
-// Workers' printed codes, and every code ever issued.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -17,8 +16,8 @@ import { time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 
 /**
- * Every code ever issued. Printed codes outlive their pages, so none is issued twice: after its
- * page is deleted, the bare code stays blocked, linked to nobody.
+ * Every code ever issued. Printed codes outlive their pages, so none is issued twice: once its page
+ * is deleted, the code stays blocked, without a link to anyone.
  */
 export const issuedCodes = pgTable(
   'issued_codes',
@@ -44,11 +43,11 @@ export const qrCodes = pgTable(
     name: text('name').notNull(),
     place: text('place', { enum: qrPlaces }).notNull(),
     design: jsonb('design').$type<QrDesign>().notNull(),
-    /** Its address says so instead of showing the page. */
+    /** If true, its address says so instead of showing the page. */
     paused: boolean('paused').notNull().default(false),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
-    /** When its worker deleted it. The row stays for the scans and tips that refer to it. */
+    /** When the worker deleted it. The row stays, because scans and tips refer to it. */
     deletedAt: time('deleted_at'),
   },
   (code) => [
@@ -58,8 +57,9 @@ export const qrCodes = pgTable(
 );
 
 /**
- * Joins a page with the printed code of the placeholder `code`. Matches nothing if that is null or
- * another page's. A paused or deleted code still counts: the page may have been open before.
+ * Returns the condition that joins a page with the printed code in the placeholder `code`. Matches
+ * nothing if that is null or another page's. Paused and deleted codes match too, because the page
+ * may have been opened earlier.
  */
 export function isCode(profileId: PgColumn): SQL | undefined {
   return and(

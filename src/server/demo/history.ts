@@ -1,4 +1,4 @@
-// Sixty days of tips for a waitress, up to now: Mondays off, a rush at lunch and a bigger one at
+// Sixty days of tips for a waitress, ending now: Mondays off, a rush at lunch and a bigger one at
 // dinner, busiest on Fridays and Saturdays. Times are in this machine's time zone.
 
 import { createHash } from 'node:crypto';
@@ -28,11 +28,10 @@ const profileId = demoProfile.id;
 /** Sunday to Saturday; Monday is off. */
 const tipsPerWeekday = [6, 0, 4, 5, 6, 10, 11];
 
-/** Returns the history up to `now`. */
 export function demoHistory(now: Date): History {
   const history: History = { tips: [], conversions: [], scans: [] };
   for (let daysAgo = HISTORY_DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
-    // Seeded by the date, so that a day looks the same in tomorrow's run.
+    // Seeded by the date, so that a day looks the same when the demo is run again tomorrow.
     const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
     const number = Math.round(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / 864e5);
     const random = new Random(number);
@@ -75,7 +74,7 @@ function visitTime(day: Date, random: Random): Date {
   return time;
 }
 
-/** A tipper who scanned the code and at least started a tip. */
+/** Adds a tipper who scanned a code and at least started a tip. */
 function addVisit(
   history: History,
   random: Random,
@@ -111,7 +110,7 @@ function addVisit(
   });
 }
 
-/** The visit and code behind the tip, and whether its rating counts by the product's rule. */
+/** Returns the visit and code behind a tip, and whether its rating counts by the product's rule. */
 function countedBy(scan: Scan, { ratedAt }: Tip) {
   const counts = ratedAt ? visitedLongEnough(scan.occurredAt, ratedAt) : false;
   const { sessionHash, codeId } = scan;
@@ -164,7 +163,7 @@ function amountCents(random: Random): number {
   return Math.round(dollars * 100);
 }
 
-/** Comments rotate, so that neighboring tippers do not say the same. */
+/** Comments rotate, so that consecutive tippers do not say the same thing. */
 function review(rated: boolean, random: Random, turn: number): Pick<Tip, 'rating' | 'reviewText'> {
   const stars = random.weighted([
     [5, 78],
@@ -180,7 +179,6 @@ function review(rated: boolean, random: Random, turn: number): Pick<Tip, 'rating
   return { rating: stars, reviewText: commented ? comment : null };
 }
 
-/** Contact details, for tippers who opted in. */
 function contact(random: Random) {
   const name = random.pick(tipperNames);
   const byEmail = random.chance(0.6);
@@ -215,7 +213,7 @@ function scanAt(time: Date, random: Random, key: string): Scan {
   };
 }
 
-/** A visit without a tip. */
+/** Returns a visit without a tip. */
 function lookAt(time: Date, random: Random, key: string): Scan {
   const scan = scanAt(time, random, key);
   const amountChosen = random.chance(0.45);
@@ -223,7 +221,7 @@ function lookAt(time: Date, random: Random, key: string): Scan {
   return { ...scan, amountChosen, details: passedDetails ? 'skipped' : null };
 }
 
-/** Where a visit came from: mostly the badge, then the tables, now and then the door. */
+/** Picks where a visit came from: mostly the badge, often the tables, sometimes the door. */
 function from(qr: boolean, key: string): Pick<Scan, 'fromQr' | 'fromTap' | 'codeId'> {
   const hash = createHash('sha256').update(`demo code ${key}`).digest();
   const turn = hash.readUInt16BE() / 65_536;

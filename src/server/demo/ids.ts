@@ -1,9 +1,8 @@
-// Ids of the demo's rows.
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Returns a UUID of version 8 (custom) that is the same in every run and used only by the demo. */
+/** Returns a UUID that is the same in every run. Only the demo uses version 8 (custom). */
 export function seededId(key: string): string {
   const hex = createHash('sha256').update(`tipwell demo ${key}`).digest('hex');
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
@@ -16,7 +15,7 @@ export function seededId(key: string): string {
   ].join('-');
 }
 
-/** Whether a row is the demo's: all other ids are of version 7 or 4. */
+/** Returns a condition that holds for ids of `seededId`: all others are version 4 or 7. */
 export function isSeeded(id: PgColumn): SQL {
   return sql`substr(${id}::text, 15, 1) = '8'`;
 }

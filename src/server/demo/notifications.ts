@@ -1,4 +1,4 @@
-// The demo worker's notifications, for `/dev/mail`: tips by email, and a weekly summary.
+// The demo worker's emails about tips, and a weekly summary, to see at `/dev/mail`.
 import { v7 as newId } from 'uuid';
 import type { Queries } from '#server/db/queries';
 import { addSendingJob } from '#server/messaging/queue-message';
@@ -7,7 +7,7 @@ import { putPreferences } from '#server/messaging/repository/notifications';
 import { weekBefore } from '#server/messaging/rules/summary-week';
 import { demoUser } from './worker';
 
-/** Sets the worker's preferences and queues last week's summary, once. */
+/** Sets the worker's preferences, and queues last week's summary unless it already was. */
 export async function putNotifications(db: Queries, now: Date): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await putPreferences(db, demoUser.id, { tipEmail: true, tipPush: true, timeZone });

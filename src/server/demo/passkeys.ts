@@ -1,5 +1,5 @@
-// A passkey of the demo's worker, to look at, rename and remove. Nobody has its private half, so it
-// signs nobody in.
+// A passkey of the demo's worker, to view, rename and remove. It has no private key, so it cannot
+// be used to sign in.
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '#contract/durations';
 import { passkeys } from '#server/accounts/schema/accounts';

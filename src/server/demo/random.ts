@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** At least 0 and below 1, by the algorithm “mulberry32”. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), by the mulberry32 algorithm. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let bits = this.#state;
@@ -19,7 +19,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns an integer from `least` to `most`, both inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -28,7 +28,7 @@ export class Random {
     return this.weighted(choices.map((choice) => [choice, 1]));
   }
 
-  /** One of the choices, with probability in proportion to its weight. */
+  /** Picks a choice with a probability proportional to its weight. */
   weighted<const T>(choices: readonly (readonly [choice: T, weight: number])[]): T {
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [choice, weight] of choices) {

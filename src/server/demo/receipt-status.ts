@@ -1,5 +1,5 @@
-// Which tips the demo's worker has confirmed: she looks every other day, and reads her Venmo
-// statement now and then. A tip or two never arrived.
+// Which tips the demo's worker has confirmed. She checks every other day, and sometimes imports her
+// Venmo statement. A few tips never arrived.
 import { DAY_MS, HOUR_MS } from '#contract/durations';
 import type { matchedPayments } from '#server/tips/schema/matched-payments';
 import type { tips } from '#server/tips/schema/tips';
@@ -12,10 +12,13 @@ type Match = typeof matchedPayments.$inferInsert;
 
 /** Younger tips are left for the demo's users to confirm. */
 const LAST_LOOK_MS = 2 * DAY_MS;
-/** The days, back from now, that her statement covers. */
+/** The period that her statement covers, in milliseconds before now. */
 const STATEMENT = { from: 36 * DAY_MS, to: 6 * DAY_MS };
 
-/** A tip's stored receipt status. `turn` makes it the same in every run. */
+/**
+ * Returns the columns of a tip's receipt status.
+ * @param turn seeds the random choice, so that it is the same in every run
+ */
 export function receiptStatusOf(
   { completedAt, paymentMethod }: Tip,
   now: Date,
@@ -34,7 +37,7 @@ export function receiptStatusOf(
   return random.chance(0.9) ? { receivedAt: at, receivedBy: 'worker', receiptStatusAt: at } : {};
 }
 
-/** The payments that some tips are matched to. */
+/** Returns the statement's payments that tips are matched to. */
 export function matchesOf(demoTips: readonly Tip[]): Match[] {
   return demoTips.flatMap(({ profileId, id, receivedBy, receivedAt }) =>
     receivedBy === 'statement' && receivedAt

@@ -5,8 +5,8 @@ import { StartupError } from '#server/start/startup-error';
 import { demoUser } from './worker';
 
 /**
- * Refuses a database with the demo's account, whose password is public. For every server but the
- * demo.
+ * Refuses to serve a database with the demo's account, whose password is public. For every server
+ * except the demo.
  * @throws {StartupError} when the account exists
  */
 export async function refuseDemoAccount({ db }: Pick<Database, 'db'>): Promise<void> {

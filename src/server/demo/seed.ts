@@ -1,5 +1,3 @@
-// Puts the demo's worker and history into a database, or updates them.
-
 import { and, count, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '#contract/durations';
@@ -44,8 +42,9 @@ export interface SeedOptions {
 }
 
 /**
- * Seeds the demo. Run again, it resets the demo's worker and moves the history to end today. What
- * users of the demo did stays, and so do all other accounts.
+ * Seeds the demo. When run again, resets the demo's worker and team, and moves the history to end
+ * today. Tips, visits and shifts that users of the demo added to the worker's page stay, and so do
+ * all other accounts.
  * @throws {StartupError} when the database has accounts but not the demo's, or another account has
  * the demo's email or handle
  */
@@ -101,7 +100,7 @@ async function putWorker(db: Queries, passwordHash: string, now: Date): Promise<
   }
 }
 
-/** Codes are blocked if a user has deleted the demo's account, so they are taken back. */
+/** Claims the demo's codes again, in case a user deleted its account, which blocks them. */
 async function putCodes(db: Queries, now: Date): Promise<void> {
   const { id: profileId } = demoProfile;
   const again = { paused: false, deletedAt: null, updatedAt: now };
@@ -144,7 +143,7 @@ async function putWork(db: Queries, now: Date): Promise<void> {
   await putGoal(db, demoGoal);
 }
 
-/** The team's ledger is recreated each time: its entries cannot be moved in time. */
+/** Recreates the team each time, because the dates of ledger entries cannot be changed. */
 async function putTeam(db: Queries, passwordHash: string, now: Date): Promise<void> {
   await db.delete(teams).where(eq(teams.id, demoTeam(now).id));
   for (const person of demoTeamUsers) {
@@ -178,7 +177,7 @@ async function putTeam(db: Queries, passwordHash: string, now: Date): Promise<vo
   for (const { id } of demoTeamPages) await recountMetrics(db, id);
 }
 
-/** In batches, because a statement takes at most 65,535 values. */
+/** Inserts in batches, because a statement accepts at most 65,535 parameters. */
 async function insertAll<Table extends PgTable>(
   db: Queries,
   table: Table,

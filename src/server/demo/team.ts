@@ -1,5 +1,5 @@
-// The demo's team: a bar with three people and a week of shifts, all split but yesterday's. The
-// first ones are settled; a second plan is confirmed by one side only.
+// The demo's team: a bar with three people and a week of shifts, all split except yesterday's. The
+// first plan is settled; in the second, only the senders have confirmed.
 import { MINUTE_MS } from '#contract/durations';
 import type { users } from '#server/accounts/schema/accounts';
 import type { profiles } from '#server/profiles/schema';
@@ -30,7 +30,7 @@ import { demoUser } from './worker';
 const DAYS = 7;
 const id = (end: string) => `0199a000-0000-7000-8000-00000000${end}`;
 
-/** A colleague on Free, who can buy Pro. Has the demo worker's password. */
+/** A colleague on the Free plan, who can buy Pro. Has the demo worker's password. */
 export const demoFreeEmail = 'sam@example.com';
 
 export const demoTeamUsers = [
@@ -45,7 +45,6 @@ const [sam, lena] = [id('5a00'), id('1e00')];
 const teamId = id('7ea0');
 const teamPageId = id('7ea1');
 
-/** The pages of the two colleagues and of the team. */
 export const demoTeamPages = [
   {
     id: id('5a01'),
@@ -133,7 +132,6 @@ export interface TeamWeek {
   events: (typeof teamTransferEvents.$inferInsert)[];
 }
 
-/** The team's week up to `now`. */
 export function demoTeamWeek(now: Date): TeamWeek {
   const week: TeamWeek = {
     tips: [],
@@ -162,7 +160,7 @@ export function demoTeamWeek(now: Date): TeamWeek {
       paid.set(receiverId, (paid.get(receiverId) ?? 0) + tip.amountCents);
       week.tips.push(tip);
     }
-    // Yesterday's is left for users of the demo to split.
+    // Yesterday's shift is left for users of the demo to split.
     if (daysAgo > 1) addShift(week, { key, startsAt: at(17), endsAt: at(23), paid, random });
     if (daysAgo === 4) addPlan(week, at(23, 30), ['sent', 'received']);
     if (daysAgo === 2) addPlan(week, at(23, 40), ['sent']);
@@ -202,7 +200,7 @@ function addShift(week: TeamWeek, { key, startsAt, endsAt, paid, random }: DemoS
   week.lines.push(...lines.map((line) => ({ ...line, teamId, entryId })));
 }
 
-/** Plans the settlement of what is open, with what has happened to each transfer. */
+/** Adds a plan that settles the open balances. Each of its transfers gets the same events. */
 function addPlan(
   week: TeamWeek,
   createdAt: Date,
@@ -251,7 +249,7 @@ function tipAt(
 ): typeof tips.$inferInsert {
   const completedAt = new Date(occurredAt.getTime() + MINUTE_MS);
   const tipperName = random.chance(0.6) ? random.pick(tipperNames) : null;
-  // All but the last two evenings has been checked.
+  // Most tips before the last two evenings are confirmed.
   const isMarked = isOlder && !random.chance(0.1);
   const receiptStatusAt = isMarked ? new Date(occurredAt.getTime() + 600 * MINUTE_MS) : null;
   return {

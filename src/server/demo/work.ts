@@ -12,7 +12,7 @@ export const demoGoal: typeof earningsGoals.$inferInsert = {
   cents: 2500_00,
 };
 
-/** Four weeks of shifts, lunch and dinner, with Mondays off. The last may be under way. */
+/** Returns four weeks of lunch and dinner shifts that are over, with Mondays off. */
 export function demoShifts(now: Date): (typeof shifts.$inferInsert)[] {
   return Array.from({ length: DAYS_ENTERED }, (_, daysAgo) => {
     const at = (hour: number, minute = 0) =>

@@ -1,5 +1,5 @@
-// The demo's worker, who is not a real person: example.com takes no mail, and the payment accounts
-// are invented.
+// The demo's worker, who is not a real person: example.com accepts no mail, and the payment
+// accounts are made up.
 
 export const demoSignIn = { email: 'demo@example.com', password: 'DemoPass1' } as const;
 
@@ -33,7 +33,6 @@ export const demoProfile = {
   active: true,
 } as const;
 
-/** Maya's printed codes. */
 export const demoCodes = [
   {
     id: '0199a000-0000-7000-8000-00000000c0d1',

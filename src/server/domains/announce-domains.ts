@@ -5,8 +5,8 @@ import { announcePage } from '#server/profiles/announce-pages';
 import { DOMAIN_CHANGES } from './domain-hosts';
 
 /**
- * Announces a page's changed host to all processes, and waits until this one knows it. The page
- * changes too, because it contains its address.
+ * Announces a page's changed host to all processes, and waits until this one has reloaded it. Also
+ * announces the page, because it contains its address.
  */
 export async function announceDomains(
   { database, cache, domainHosts }: Pick<ServerDeps, 'database' | 'cache' | 'domainHosts'>,

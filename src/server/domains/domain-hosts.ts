@@ -1,22 +1,21 @@
-// Which hosts are workers' own. Every request needs this, so all of them are in memory, reloaded
-// when a process announces a change.
+// The hosts that belong to workers. Every request needs them, so all are kept in memory, and
+// reloaded when a process announces a change.
 
 import type { Database } from '#server/db/open';
 import type { Log } from '#server/log';
 import { selectVerifiedHosts, type VerifiedHost } from './repository';
 import { hostNameOf } from './rules';
 
-/** A `pg_notify` channel without payload. */
+/** A `pg_notify` channel. Its payload is ignored. */
 export const DOMAIN_CHANGES = 'domain_changes';
 
 export interface DomainHosts {
-  /** Whether a host is or was a worker's own. At all others, the product's site answers. */
+  /** Returns true if a host is or was a worker's own. All others show the product's site. */
   isWorkers(host: string | undefined): boolean;
-  /** The id of the page that answers at a host, or null. */
+  /** Returns the id of the page that answers at a host, or null. */
   pageAt(host: string | undefined): string | null;
-  /** The id of the page that answers at a host or last did, or null. */
+  /** Returns the id of the page that answers at a host or was the last to, or null. */
   lastPageAt(host: string | undefined): string | null;
-  /** The host at which a page answers, or null. */
   hostOf(profileId: string): string | null;
   /** Reloads all hosts. Call it after a change. */
   refresh(): Promise<void>;
@@ -28,7 +27,7 @@ export async function openDomainHosts(
   log: Log,
   publicUrl: string,
 ): Promise<DomainHosts> {
-  // The operator may have moved to what was a worker's host.
+  // The operator may have moved the site to a host that was a worker's.
   const ours = new URL(publicUrl).hostname;
   const read = async () => {
     const workers = (await selectVerifiedHosts(db)).filter(({ host }) => host !== ours);
@@ -38,7 +37,7 @@ export async function openDomainHosts(
   let hosts = byPage(known);
   let reading: Promise<void> = Promise.resolve();
 
-  /** One at a time, so that the last read wins. */
+  /** Reads one at a time, so that the latest read wins. */
   function refresh(): Promise<void> {
     reading = reading
       .catch(() => {})
@@ -54,7 +53,7 @@ export async function openDomainHosts(
 
   // Anything may have changed while the connection was down.
   const unlisten = await listen(DOMAIN_CHANGES, refreshSoon, refreshSoon);
-  // Most installations have none; then no request's host is parsed.
+  // Most installations have no such hosts, and skip parsing the header.
   const find = (host: string | undefined) =>
     known.size === 0 ? undefined : known.get(hostNameOf(host));
   return {

@@ -2,7 +2,6 @@ import type { ExportedPage } from '#contract/accounts/account';
 import type { Queries } from '#server/db/queries';
 import { selectDomain } from './repository';
 
-/** The own domain of a page, as stored, or null. */
 export async function exportDomain(
   db: Queries,
   profileId: string,

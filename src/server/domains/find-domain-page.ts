@@ -4,14 +4,13 @@ import { selectPageOfDomain } from './repository';
 
 export interface DomainPage {
   readonly profileId: string;
-  /** The page's current handle. */
   readonly handle: string;
-  /** Whether the page answers there; otherwise visitors are redirected to its ordinary address. */
+  /** True if the page answers there. If not, visitors are redirected to its ordinary address. */
   readonly served: boolean;
 }
 
 /**
- * The page that answers at a host or last did; null if it is gone.
+ * Returns the page that answers at a host or was the last to; null if there is none.
  * @param host as in a `Host` header
  */
 export async function findDomainPage(

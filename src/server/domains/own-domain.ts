@@ -23,7 +23,7 @@ type Deps = Pick<
 >;
 
 /**
- * The domain of a worker's page (`GET /api/profiles/me/domain`), or null.
+ * Returns the domain of a worker's page (`GET /api/profiles/me/domain`), or null.
  * @throws {ApiError} as `requireOwnProfile`
  */
 export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain | null> {
@@ -33,8 +33,8 @@ export async function findOwnDomain(deps: Deps, own: OwnPage): Promise<OwnDomain
 }
 
 /**
- * Sets the domain of a worker's page. Nothing else changes until it is verified. A former domain
- * stops working; the same one again changes nothing.
+ * Sets the domain of a worker's page, which answers there once it is verified. A former domain
+ * stops working immediately. Setting the same domain again has no effect.
  * @throws {ApiError} domain_taken when another page has verified it; and as `requireOwnProfile`,
  * `requireDomains`, `requireUsableHost` and `requireConfirmed`
  */
@@ -64,9 +64,9 @@ export async function putDomain(
 }
 
 /**
- * Checks a domain's record now; if it is found, the page answers there.
- * @throws {ApiError} domain_not_found when the page has none, domain_taken when somebody else has
- * verified it; and as `requireOwnProfile` and `requireDomains`
+ * Checks a domain's DNS record now. If it is found, the page answers there.
+ * @throws {ApiError} domain_not_found when the page has no domain, domain_taken when another page
+ * has verified it; and as `requireOwnProfile` and `requireDomains`
  */
 export async function checkDomain(deps: Deps, own: OwnPage): Promise<OwnDomain | null> {
   const { id } = await requireOwnProfile(deps, own);
@@ -77,10 +77,7 @@ export async function checkDomain(deps: Deps, own: OwnPage): Promise<OwnDomain |
   return findOwnDomain(deps, own);
 }
 
-/**
- * Removes the domain of a worker's page.
- * @throws {ApiError} as `requireOwnProfile` and `requireConfirmed`
- */
+/** @throws {ApiError} as `requireOwnProfile` and `requireConfirmed` */
 export async function deleteDomain(deps: Deps, signedIn: SignedIn, own: OwnPage): Promise<void> {
   const { id } = await requireOwnProfile(deps, own);
   await deps.database.transaction(async (transaction) => {
@@ -93,7 +90,7 @@ export async function deleteDomain(deps: Deps, signedIn: SignedIn, own: OwnPage)
   await announceDomains(deps, id);
 }
 
-/** Records a change of a page's domain, and notifies the account. */
+/** Records a change of a page's domain as a security event, and notifies the account. */
 async function notifyOfDomain(
   db: Queries,
   deps: Deps,

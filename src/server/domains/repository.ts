@@ -12,12 +12,12 @@ export async function selectDomain(db: Queries, profileId: string): Promise<Doma
 
 export interface VerifiedHost {
   readonly host: string;
-  /** The page that answers there or last did; null if it is gone or has another host. */
+  /** The page that answers there or was the last to; null if it is gone or has another host. */
   readonly profileId: string | null;
   readonly answers: boolean;
 }
 
-/** Each host that is or was verified, once. */
+/** Returns each host that is or was verified, once. */
 export async function selectVerifiedHosts(db: Queries): Promise<VerifiedHost[]> {
   const rows = await db
     .selectDistinctOn([verifiedHosts.host], {
@@ -41,12 +41,12 @@ export async function selectVerifiedHosts(db: Queries): Promise<VerifiedHost[]> 
   return rows.map(({ verifiedAt, ...row }) => ({ ...row, answers: verifiedAt !== null }));
 }
 
-/** Records that a host was verified, which outlives its page. */
+/** Records that a host was verified. The record outlives the page. */
 export async function insertVerifiedHost(db: Queries, host: string): Promise<void> {
   await db.insert(verifiedHosts).values({ host }).onConflictDoNothing();
 }
 
-/** A page's handle and owner; null if it is gone. */
+/** Returns null if the page is gone or has no owner. */
 export async function selectPageOfDomain(
   db: Queries,
   profileId: string,
@@ -58,7 +58,6 @@ export async function selectPageOfDomain(
   return row?.userId ? { ...row, userId: row.userId } : null;
 }
 
-/** Sets a page's domain, replacing any other. */
 export async function putDomain(
   db: Queries,
   domain: Pick<DomainRow, 'profileId' | 'host' | 'token' | 'createdAt'>,
@@ -75,8 +74,8 @@ export async function putDomain(
 }
 
 /**
- * Stores the result of a check, unless the page has another domain by now.
- * @throws {Error} of the driver when another page has verified the host (`violatedUnique`)
+ * Stores the result of a check, unless the page's domain has been changed since.
+ * @throws the driver's error when another page has verified the host (`violatedUnique`)
  */
 export async function updateDomain(
   db: Queries,
@@ -94,10 +93,9 @@ export async function deleteDomain(db: Queries, profileId: string): Promise<void
 }
 
 /**
- * Claims domains that are due, so that no other process checks them.
- * @param before due if last checked before this: separately for verified and for waiting ones
- * @param waitingAfter skips those that have waited since before this, counted from when they were
- * set or their record went missing
+ * Claims domains that are due for a check, so that no other process checks them.
+ * @param before the time of the last check before which a verified or a waiting domain is due
+ * @param waitingAfter skips domains that were set, or whose record went missing, before this
  */
 export async function takeDomainsDue(
   db: Queries,

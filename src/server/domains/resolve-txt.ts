@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Patient with a slow name server, but not with one that never answers. */
+/** Tolerates slow name servers, but gives up on those that never answer. */
 const dns = new Resolver({ timeout: 5000, tries: 2 });
 
 /**
- * Looks up a name's TXT records, each in its parts, at the system's name servers. Throws Node's
- * error of DNS, whose `code` says what is wrong.
+ * Looks up a name's TXT records, each as its parts, through the system's name servers.
+ * @throws Node's DNS error, whose `code` is the reason
  */
 export function resolveTxt(name: string): Promise<string[][]> {
   return dns.resolveTxt(name);

@@ -16,12 +16,11 @@ export interface DomainFacts {
   readonly failure: string | null;
 }
 
-/** The result of looking for a domain's DNS record. */
 export type Finding =
   | { readonly found: true }
   | { readonly found: false; readonly failure: string };
 
-/** @throws {ApiError} not_in_plan when the plan has no domains */
+/** @throws {ApiError} not_in_plan when the plan has no own domains */
 export function requireDomains({ features }: Entitlements): void {
   if (features.customDomains) return;
   throw new ApiError('not_in_plan', { message: 'Your own domain comes with Pro.' });
@@ -32,8 +31,8 @@ const privateNames =
   /(^|\.)(localhost|local|internal|test|invalid|example|onion|arpa|lan|home|corp)$/;
 
 /**
- * Refuses the product's own host, its subdomains, and names that are not public.
- * @throws {ApiError} domain_reserved when it is one of these
+ * @throws {ApiError} domain_reserved for the product's own host, its subdomains, and names that are
+ * not public
  */
 export function requireUsableHost(host: string, publicUrl: string): void {
   const own = new URL(publicUrl).hostname;
@@ -45,18 +44,18 @@ export function requireUsableHost(host: string, publicUrl: string): void {
   throw new ApiError('domain_reserved', { fields: { host: message } });
 }
 
-/** Whether a name's TXT records have the token. A long record comes in several parts. */
+/** Returns true if one of a name's TXT records is the domain's. Long records have several parts. */
 export function isVerifiedBy(records: readonly string[][], { host, token }: DomainFacts): boolean {
   const { value } = verificationRecord(host, token);
   return records.some((parts) => parts.join('').trim() === value);
 }
 
-/** Until when a domain without its record still shows its page. */
+/** Returns when a domain whose record is missing stops showing its page. */
 export function servedUntil(missingSince: Date): Date {
   return new Date(missingSince.getTime() + DOMAIN_GRACE_DAYS * DAY_MS);
 }
 
-/** The changes to a domain after a check. */
+/** Returns the changes to store after a check. */
 export function afterLook(
   { verifiedAt, missingSince }: Pick<DomainFacts, 'verifiedAt' | 'missingSince'>,
   finding: Finding,
@@ -68,7 +67,7 @@ export function afterLook(
   const missed = { checkedAt: now, failure: finding.failure };
   if (verifiedAt === null) return { ...missed, verifiedAt, missingSince };
   const since = missingSince ?? now;
-  // Released, so that somebody else can verify it.
+  // Released, so that another page can verify it.
   const isLost = servedUntil(since) <= now;
   return { ...missed, verifiedAt: isLost ? null : verifiedAt, missingSince: since };
 }
@@ -82,14 +81,14 @@ export function stateOf(
   return missingSince === null ? 'active' : 'failing';
 }
 
-/** The origin of a host, with the scheme and port of the product's own. */
+/** Returns the origin of a host, with the scheme and port of the product's own. */
 export function originOfHost(host: string, publicUrl: string): string {
   const url = new URL(publicUrl);
   url.hostname = host;
   return url.origin;
 }
 
-/** A `Host` header without its port, in the stored form. */
+/** Returns the host of a `Host` header in the stored form: lowercase, without port or final dot. */
 export function hostNameOf(host = ''): string {
   return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
 }

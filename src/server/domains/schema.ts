@@ -1,10 +1,9 @@
-// Workers' own hosts, at which their tip pages answer.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { exactTime as time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 
-/** At most one per page. Several pages may claim a host, but only one can verify it. */
+/** At most one per page. Several pages may name a host, but only one can verify it. */
 export const domains = pgTable(
   'domains',
   {
@@ -16,7 +15,7 @@ export const domains = pgTable(
     /** The required content of the DNS record. It is public. */
     token: text('token').notNull(),
     createdAt: time('created_at').notNull(),
-    /** When the page started to answer there; null while it does not. */
+    /** When the page began to answer there; null while it does not. */
     verifiedAt: time('verified_at'),
     checkedAt: time('checked_at'),
     /** When the record went missing; null while it exists, or if it never did. */
@@ -31,7 +30,7 @@ export const domains = pgTable(
 );
 
 /**
- * Hosts that were ever verified, linked to nobody. Once a page has lost its host, nothing of the
- * product's own is served there, no matter who owns the name.
+ * All hosts that were ever verified, without a link to anyone. Even after a page has lost its host,
+ * the product's own site is never served there, whoever owns the name.
  */
 export const verifiedHosts = pgTable('verified_hosts', { host: text('host').primaryKey() });

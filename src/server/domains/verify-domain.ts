@@ -8,15 +8,15 @@ import { afterLook, type Finding, isVerifiedBy } from './rules';
 
 type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'domainHosts' | 'resolveTxt'>;
 
-/** How long to keep checking for a missing record. */
+/** How long a missing record is checked for. */
 const PATIENCE_MS = 30 * DAY_MS;
 
-/** Few enough to share the work between processes. */
+/** Small enough to share the work between processes. */
 const BATCH_SIZE = 20;
 
 /**
  * Checks a domain's DNS record and stores the result.
- * @returns false if the record is there, but another page has verified the domain before
+ * @returns false if the record exists, but another page has already verified the domain
  */
 export async function verifyDomain(deps: Deps, domain: DomainRow): Promise<boolean> {
   const finding = await find(deps, domain);
@@ -35,13 +35,13 @@ export async function verifyDomain(deps: Deps, domain: DomainRow): Promise<boole
   return true;
 }
 
-/** Checks all due domains: working ones daily, and hourly where the record may appear. */
+/** Checks all domains that are due: verified ones daily, those waiting for their record hourly. */
 export async function verifyDomains(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { database, clock } = deps;
   for (;;) {
     const now = clock.now();
     const due = await takeDomainsDue(database.db, new Date(now), {
-      // Slightly earlier, so that an hourly job does not skip one.
+      // Half an hour early, so that the hourly job does not just miss a domain.
       before: {
         verified: new Date(now - DAY_MS + HOUR_MS / 2),
         waiting: new Date(now - HOUR_MS / 2),

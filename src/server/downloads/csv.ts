@@ -3,12 +3,12 @@ import Papa from 'papaparse';
 
 export type Cell = string | number | null;
 
-/** A table with its heading, after a byte order mark, without which Excel misreads UTF-8. */
+/** Returns a table with its heading. Without the byte order mark, Excel misreads UTF-8. */
 export function csvOf(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${linesOf([heading, ...rows])}`;
 }
 
-/** The table in pieces, for rows that arrive in parts. */
+/** Yields the same table in pieces, for rows that are read in parts. */
 export async function* csvInPieces(
   heading: readonly string[],
   parts: AsyncIterable<readonly (readonly Cell[])[]>,
@@ -25,15 +25,16 @@ function linesOf(rows: readonly (readonly Cell[])[]): string {
 }
 
 /**
- * Where a spreadsheet may start reading a formula: before one of its signs, including their wide
- * and small forms, at the start of a cell or after a separator (not every program follows RFC
- * 4180). White space, quotes and invisible characters may come between. A smiley such as ;-) is not
- * a formula.
+ * Matches where a spreadsheet may start reading a formula: before one of its signs, including their
+ * fullwidth and small forms, at the start of a cell or after a separator (not every program follows
+ * RFC 4180). White space, quotes and invisible characters may come in between. A smiley such as ;-)
+ * is not a formula.
  */
 const formula =
   /(?=[=+\-@|%\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])(?!-\))(?<=(?:^|[;\t\r\n])[\s\p{C}\p{DI}\u2800"']*)/gu;
 
 /**
- * An apostrophe tells spreadsheets that text follows. Papa Parse adds it only at a cell's start.
+ * Adds apostrophes, which tell spreadsheets that text follows. Papa Parse adds them only at the
+ * start of a cell.
  */
 const asText = (cell: string) => cell.replaceAll(formula, "'");

@@ -1,11 +1,10 @@
-/** Few enough rows that the rest of the process hardly waits. */
+/** Small enough that the rest of the process hardly waits. */
 const PART_ROWS = 100;
 
 /**
- * Reads a list in parts, each with its own query, so that no connection waits for a slow reader.
- * Within a process, only one part is read at a time, or many long lists would leave no time for
- * tips.
- * @param read returns at most `limit` rows after a given row, or the first ones
+ * Reads a list in parts, each with its own query, so that no connection waits for a slow reader. A
+ * process reads only one part at a time, so that many long lists leave time for tips.
+ * @param read returns at most `limit` rows, after a given row or from the start
  */
 export async function* inParts<Row>(
   read: (after: Row | null, limit: number) => Promise<readonly Row[]>,
@@ -20,14 +19,13 @@ export async function* inParts<Row>(
   }
 }
 
-/** A list that is in memory, in parts that are quickly written. */
+/** Yields a list that is in memory, in parts that are quick to write. */
 export async function* partsOf<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   for (let from = 0; from < items.length; from += PART_ROWS) {
     yield items.slice(from, from + PART_ROWS);
   }
 }
 
-/** Returns the list with each row presented. */
 export async function* presented<Row, Shown>(
   parts: AsyncIterable<readonly Row[]>,
   present: (row: Row) => Shown,

@@ -1,4 +1,4 @@
-// JSON that is too long to be built at once.
+// Writes JSON that is too long to build in one go.
 
 /** A list in parts, each read once the previous one has been written. */
 export type InParts<Item> = AsyncIterable<readonly Item[]>;
@@ -6,7 +6,7 @@ export type InParts<Item> = AsyncIterable<readonly Item[]>;
 const isInParts = (value: unknown): value is InParts<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** Writes a value as JSON, in pieces. A list in parts, anywhere in the value, becomes an array. */
+/** Yields a value as JSON in pieces. Lists in parts, anywhere in the value, become arrays. */
 export async function* jsonInPieces(value: unknown): AsyncGenerator<string> {
   if (isInParts(value)) {
     yield '[';

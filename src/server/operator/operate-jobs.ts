@@ -1,4 +1,4 @@
-// The operator's commands for jobs, from the command line only.
+// The operator's commands for jobs, available only from the command line.
 import { validate as isUuid } from 'uuid';
 import type { ServerDeps } from '#server/deps';
 import { deleteJob, type ListedJob, renewJob, selectAllJobs } from '#server/jobs/repository/jobs';
@@ -9,11 +9,11 @@ import {
   type UnsentMessage,
 } from '#server/messaging/unsent-messages';
 
-/** The most urgent first. */
+/** Most urgent first. */
 export const jobStates = ['failed', 'left behind', 'under way', 'waiting'] as const;
 
 export interface JobReport {
-  /** For `retryJob` and `dropJob`: a message's id, or another job's number. */
+  /** A message's id, or another job's number. `retryJob` and `dropJob` accept both. */
   readonly id: string;
   readonly state: (typeof jobStates)[number];
   readonly what: string;
@@ -26,9 +26,9 @@ type OperatorDeps = Pick<ServerDeps, 'clock'> & {
   readonly database: Pick<ServerDeps['database'], 'db' | 'transaction'>;
 };
 
-/** All unfinished jobs, and all messages that were given up, except dropped ones. */
+/** Lists all unfinished jobs, and the unsent messages that were given up or have no job. */
 export async function listJobs({ database: { db }, clock }: OperatorDeps): Promise<JobReport[]> {
-  // In this order, a message queued in between does not look like one without a job.
+  // Messages first: one queued in between would otherwise seem to have no job.
   const messages = new Map((await listUnsentMessages(db)).map((row) => [row.id, row]));
   const jobs = await selectAllJobs(db);
   const now = new Date(clock.now());
@@ -41,7 +41,7 @@ export async function listJobs({ database: { db }, clock }: OperatorDeps): Promi
   ];
 }
 
-/** Retries a job or a message that was given up at once, unless it has expired. */
+/** Makes a job or an unsent message due immediately, unless the message has expired. */
 export function retryJob(
   deps: OperatorDeps,
   id: string,
@@ -52,7 +52,7 @@ export function retryJob(
   });
 }
 
-/** Gives up a job or a message. Returns false if there is none, or it is under way. */
+/** Deletes a job or gives up a message. Returns false if there is none or it is under way. */
 export function dropJob(deps: OperatorDeps, id: string): Promise<boolean> {
   return deps.database.transaction(async (transaction) => {
     if (isNumber(id)) return deleteJob(transaction, id);

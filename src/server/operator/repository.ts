@@ -4,7 +4,7 @@ import { supportRequests } from './schema';
 
 export type SupportRequestRow = typeof supportRequests.$inferSelect;
 
-/** A user's requests, newest first. */
+/** Newest first. */
 export async function selectSupportRequests(
   db: Queries,
   userId: string,
@@ -16,7 +16,7 @@ export async function selectSupportRequests(
     .orderBy(desc(supportRequests.createdAt), desc(supportRequests.id));
 }
 
-/** Inserts a request unless one has that id. Returns the stored one, and whether it is new. */
+/** Inserts a request unless its id exists. Returns the stored request, and whether it is new. */
 export async function insertSupportRequest(
   db: Queries,
   request: SupportRequestRow,

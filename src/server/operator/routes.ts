@@ -27,7 +27,7 @@ export function registerSupportRequestRoutes(app: FastifyInstance, deps: ServerD
       handle: async ({ signedIn, body, request: { log } }) => {
         const { request, isNew } = await askForHelp(deps, signedIn.user.id, body);
         const { id, topic, priority } = request;
-        // How the operator hears of it (docs/operations.md). The content stays in the database.
+        // Tells the operator (docs/operations.md). The content stays in the database.
         if (isNew) log.warn({ requestId: id, topic, priority }, 'support request');
         return request;
       },

@@ -1,4 +1,3 @@
-// Users' requests to the operator.
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { supportTopics } from '#contract/operator/support';
 import { users } from '#server/accounts/schema/accounts';

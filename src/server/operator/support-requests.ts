@@ -19,15 +19,14 @@ import {
 
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'mailer'>;
 
-/** A user's requests (`GET /api/support-requests`), newest first. */
+/** Lists a user's requests (`GET /api/support-requests`), newest first. */
 export async function listSupportRequests(db: Queries, userId: string): Promise<SupportRequest[]> {
   return (await selectSupportRequests(db, userId)).map(presentSupportRequest);
 }
 
 /**
  * Stores a user's request (`POST /api/support-requests`), marked if their plan has priority
- * support, and emails the operator if there is an address. Repeated under the same id, it has no
- * further effect.
+ * support, and emails the operator if there is an address. Idempotent by id.
  * @returns the request, and whether it is new
  * @throws {ApiError} support_request_taken when another request has the id
  */
@@ -59,7 +58,7 @@ export async function askForHelp(
   return { request: presentSupportRequest(stored), isNew };
 }
 
-/** The operator's email about a request; null if it was deleted or is answered. */
+/** Returns the contents of the operator's email; null if the request was deleted or answered. */
 export async function contentsOfSupportRequest(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   { cause }: { cause: string },

@@ -9,8 +9,8 @@ export async function insertConfirmationLink(db: Queries, link: ConfirmationLink
 }
 
 /**
- * Uses up a link and all others sent to its user at the same address.
- * @returns null if it is unknown, used or expired
+ * Consumes a link and all others sent to its user at the same address.
+ * @returns null if the link is unknown, used or expired
  */
 export async function takeConfirmationLink(
   db: Queries,

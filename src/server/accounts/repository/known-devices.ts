@@ -13,7 +13,7 @@ export async function selectKnownDevices(db: Queries, userId: string): Promise<K
     .orderBy(desc(knownDevices.lastSignInAt), desc(knownDevices.id));
 }
 
-/** Records a sign-in on a device, new or known. Returns the device's id. */
+/** Records a sign-in on a new or known device. Returns the stored device's id. */
 export async function putKnownDevice(db: Queries, device: KnownDeviceRow): Promise<string> {
   const { lastSignInAt } = device;
   const [row] = await db
@@ -31,7 +31,7 @@ export async function deleteKnownDevice(db: Queries, id: string): Promise<void> 
   await db.delete(knownDevices).where(eq(knownDevices.id, id));
 }
 
-/** Deletes a user's devices without a session: all, or only the one with the id. */
+/** Deletes a user's devices that have no session: all of them, or only the one with the id. */
 export async function deleteSignedOutDevices(
   db: Queries,
   userId: string,
@@ -43,7 +43,7 @@ export async function deleteSignedOutDevices(
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isSignedOut, isMeant));
 }
 
-/** Deletes devices last used before a time, except each user's latest. */
+/** Deletes devices not signed in on since a time, except each user's latest. */
 export async function deleteDevicesUnusedSince(db: Queries, time: Date): Promise<void> {
   const isNotLatest = sql`exists (
     select from ${knownDevices} later

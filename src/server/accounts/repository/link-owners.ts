@@ -5,7 +5,10 @@ import { undoLinks } from '../schema/security';
 
 const tables = { confirmation: confirmationLinks, reset: resetLinks, undo: undoLinks };
 
-/** Whose emailed link it is; null if it is unknown or used. Lock the user before taking the link. */
+/**
+ * Returns the user that an emailed link belongs to; null if the link is unknown or used. Lock that
+ * user before consuming the link.
+ */
 export async function selectLinkOwner(
   db: Queries,
   kind: keyof typeof tables,

@@ -19,7 +19,7 @@ export async function selectPasskey(db: Queries, credentialId: Buffer): Promise<
   return row ?? null;
 }
 
-/** Returns false if some account has the passkey already. */
+/** Returns false if an account already has the passkey. */
 export async function insertPasskey(db: Queries, passkey: PasskeyRow): Promise<boolean> {
   const rows = await db
     .insert(passkeys)
@@ -78,7 +78,7 @@ export async function insertPasskeyChallenge(
   await db.insert(passkeyChallenges).values(challenge);
 }
 
-/** Uses up a challenge. Returns null if it is unknown, used or expired. */
+/** Consumes a challenge. Returns null if it is unknown, used or expired. */
 export async function takePasskeyChallenge(
   db: Queries,
   hash: Buffer,

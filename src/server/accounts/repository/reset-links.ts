@@ -9,10 +9,11 @@ export async function insertResetLink(db: Queries, link: ResetLinkRow): Promise<
 }
 
 /**
- * Uses up a link and all of its user's requested ones. One that restores an address also ends those
- * for later addresses, but not for earlier ones: otherwise a thief of the account
- * could end the owner's link by using their own. Of two requests with one link, only one finds it.
- * @returns null if it is unknown, used or expired
+ * Consumes a link and all those that its user requested. One that restores an address also
+ * invalidates the links for later addresses, but not for earlier ones: otherwise someone who took
+ * the account over could invalidate the owner's link by using their own. Of two requests with the
+ * same link, only one succeeds.
+ * @returns null if the link is unknown, used or expired
  */
 export async function takeResetLink(
   db: Queries,
@@ -32,8 +33,8 @@ export async function takeResetLink(
 }
 
 /**
- * Deletes a user's requested links. Those sent to former addresses stay: they are for the case that
- * somebody else has taken the account over.
+ * Deletes the links that a user requested. Those sent to former addresses stay, in case someone
+ * else has taken the account over.
  */
 export async function deleteAskedResetLinks(db: Queries, userId: string): Promise<void> {
   await db.delete(resetLinks).where(and(eq(resetLinks.userId, userId), isNull(resetLinks.email)));

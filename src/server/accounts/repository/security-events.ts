@@ -9,7 +9,7 @@ export async function insertSecurityEvent(db: Queries, event: SecurityEventRow):
   await db.insert(securityEvents).values(event);
 }
 
-/** Newest first; at most `limit`, or all if null. */
+/** Newest first. A `limit` of null means all. */
 export async function selectSecurityEvents(
   db: Queries,
   userId: string,

@@ -10,7 +10,7 @@ export async function insertSession(db: Queries, session: SessionRow): Promise<v
   await db.insert(sessions).values(session);
 }
 
-/** An unexpired session with its user, or null. */
+/** Returns null if there is no such session or it has expired. */
 export async function selectSession(
   db: Queries,
   tokenHash: Buffer,
@@ -38,7 +38,10 @@ export async function updateConfirmedAt(db: Queries, id: string, now: Date): Pro
   return rows.length > 0;
 }
 
-/** Keeps a session from being deleted until the transaction ends. Returns false if it was. */
+/**
+ * Keeps a session from being deleted until the transaction ends. Returns false if it has already
+ * been deleted.
+ */
 export async function holdSession(db: Queries, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
@@ -56,7 +59,7 @@ export async function deleteExpiredSessions(db: Queries, userId: string, now: Da
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
 }
 
-/** Deletes anybody's sessions that have expired before a time. */
+/** Deletes the sessions of all users that expired before a time. */
 export function deleteSessionsExpiredBefore(
   db: Queries,
   before: Date,
@@ -65,7 +68,7 @@ export function deleteSessionsExpiredBefore(
   return deleteBefore(db, sessions.expiresAt, before, stopping);
 }
 
-/** Unexpired sessions, most recently used first. */
+/** Returns unexpired sessions, most recently used first. */
 export async function selectSessionsOfUser(
   db: Queries,
   userId: string,
@@ -78,7 +81,6 @@ export async function selectSessionsOfUser(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id));
 }
 
-/** Deletes and returns one of a user's sessions; null if there is none with that id. */
 export async function deleteSessionOfUser(
   db: Queries,
   userId: string,
@@ -91,7 +93,7 @@ export async function deleteSessionOfUser(
   return ended ?? null;
 }
 
-/** Deletes all of a user's sessions but one. Returns when each would have expired. */
+/** Deletes all of a user's sessions except the one with the id `keep`. */
 export function deleteOtherSessions(
   db: Queries,
   userId: string,

@@ -9,8 +9,8 @@ export async function insertUndoLink(db: Queries, link: UndoLinkRow): Promise<vo
 }
 
 /**
- * Uses up a link and those for later changes of the same page, which it also undoes. Links for
- * earlier changes stay. Returns null if it is unknown, used or expired.
+ * Consumes a link and those for later changes of the same page, which it also undoes. Links for
+ * earlier changes stay. Returns null if the link is unknown, used or expired.
  */
 export async function takeUndoLink(
   db: Queries,

@@ -8,7 +8,7 @@ export async function insertUnlockLink(db: Queries, link: UnlockLinkRow): Promis
   await db.insert(unlockLinks).values(link);
 }
 
-/** Uses up a link. Returns null if it is unknown, used or expired. */
+/** Consumes a link. Returns null if it is unknown, used or expired. */
 export async function takeUnlockLink(
   db: Queries,
   tokenHash: Buffer,

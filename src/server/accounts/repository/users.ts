@@ -26,7 +26,10 @@ export async function markProfileCompleted(db: Queries, id: string): Promise<voi
   await db.update(users).set({ profileCompleted: true }).where(eq(users.id, id));
 }
 
-/** Whether this is still a user's password hash. If so, locks the user in the transaction. */
+/**
+ * Keeps a user from being changed until the transaction ends. Returns true if this is still their
+ * password hash.
+ */
 export async function lockPasswordHash(
   db: Queries,
   id: string,
@@ -54,12 +57,11 @@ export async function updateNames(
   return row ?? null;
 }
 
-/** Keeps a user from being deleted or locked by others until the transaction ends. */
+/** Keeps others from deleting a user, or locking it with `lockUser`, until the transaction ends. */
 export async function holdUser(db: Queries, id: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
 }
 
-/** Returns a user, locked until the transaction ends. */
 export async function lockUser(db: Queries, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;
@@ -79,8 +81,8 @@ export async function markEmailConfirmed(db: Queries, id: string, now: Date): Pr
 
 /**
  * Changes a user's email address and clears the pending one. Returns null if another account has
- * it.
- * @param emailConfirmedAt when the new one was confirmed, or null
+ * the address.
+ * @param emailConfirmedAt when the new address was confirmed, or null
  */
 export async function updateEmail(
   db: Queries,

@@ -17,11 +17,11 @@ import type { SignedIn } from '../find-session';
 import { updateAccount } from '../update-account';
 
 export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  /** These calls check a password, which somebody with an unlocked phone could use to guess it. */
+  /** For calls that check a password: someone with an unlocked phone could use them to guess it. */
   const limit = ({ signedIn }: { signedIn: SignedIn }) =>
     deps.limits.count(['passwordsPerSession', signedIn.session.id]);
 
-  /** Each sends an email. */
+  /** For calls that send an email. */
   const countConfirmation = ({ signedIn }: { signedIn: SignedIn }) =>
     deps.limits.count(['confirmationsPerAccount', signedIn.user.id]);
 
@@ -51,7 +51,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
     deleteAccount: {
       limit,
       handle: async ({ signedIn, body, reply }) => {
-        // Years of tips take longer to delete than a statement for a tip may.
+        // Deleting years of tips takes longer than the usual statement timeout.
         const blockedHandles = await eraseAccount(asideOf(deps), signedIn, body);
         clearSessionCookie(reply);
         return { deleted: true as const, blockedHandles };

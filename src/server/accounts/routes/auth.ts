@@ -35,7 +35,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
       session: { expiresAtIso: signedIn.session.expiresAt.toISOString() },
     }),
     login: {
-      // Counted as wrong until proved right, so that simultaneous guesses cannot bypass the limit.
+      // Counts every password as wrong first, so that parallel guesses cannot bypass the limit.
       limit: async ({ body, request }) => {
         const email = uncheckedText(body, 'email')?.trim().toLowerCase();
         const locked = email === undefined ? null : wrongPasswords(request, email);
@@ -132,7 +132,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
 
 /**
  * Lets a few sign-ins exceed their network's limit after an emailed link was opened. If the
- * account's own limit is reached as well, that is the error, because it comes with a link.
+ * account's own limit is reached too, throws that error instead, because it comes with a link.
  */
 async function letThrough(
   { limits }: Pick<ServerDeps, 'limits'>,
@@ -147,8 +147,8 @@ async function letThrough(
 }
 
 /**
- * Lets a sign-in exceed the limit of wrong passwords for its account: in a browser that the owner
- * has used before, or after the emailed link, which this sends.
+ * Lets a sign-in exceed its account's limit of wrong passwords in a browser that the owner has used
+ * before, or after an emailed link was opened. Otherwise sends that link and throws.
  */
 async function letOwnerThrough(
   deps: ServerDeps,
@@ -164,20 +164,19 @@ async function letOwnerThrough(
   sayLocked(error);
 }
 
-/** The limits for sign-ins from a request's network. */
 function signInsFrom({ ip }: FastifyRequest): Limited[] {
   const site = siteOf(ip);
   const ofNetwork: Limited = ['signInPerAddress', networkOf(ip)];
   return site === null ? [ofNetwork] : [ofNetwork, ['signInPerSite', site]];
 }
 
-/** Names the limit: this one comes with an emailed link. */
+/** Replaces a limit's error with one that mentions the emailed link. */
 function sayLocked(error: unknown): never {
   if (error instanceof ApiError) throw new ApiError('sign_in_locked', error.details);
   throw error;
 }
 
-/** The limit for wrong passwords. `email` is lowercase. */
+/** @param email lowercase */
 function wrongPasswords(request: FastifyRequest, email: string): Limited {
   return ['wrongPasswordsPerAccountAndNetwork', signInSubject(email, networkOf(request.ip))];
 }

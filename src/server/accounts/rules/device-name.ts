@@ -19,7 +19,7 @@ const systemNames: Record<OperatingSystem, string> = {
 };
 
 /**
- * A user agent in words, such as "Chrome on Android". The rest is not kept: it identifies people
+ * Describes a user agent, such as "Chrome on Android". The rest is not kept: it identifies people
  * and means nothing to the account's owner.
  */
 export function describeDevice(userAgent = ''): string {

@@ -1,17 +1,17 @@
-// Names in messages to strangers: anybody can give a page any name and enter anybody's address. A
-// name that reads like a link, a phone number or a text is left out, so that nobody advertises
-// through us.
+// Names in messages to strangers. Anyone can give a page any name and enter anyone's address, so a
+// name that reads like a link, a phone number or a sentence is left out: nobody should be able to
+// advertise through us.
 import { isSeen } from '#contract/text';
 
 const MAX_NAME_LENGTH = 50;
 
-/** Anything but letters of any script, their marks, digits, and punctuation of names. */
+/** Anything but letters of any script, their marks, digits, and punctuation used in names. */
 const strange = /[^\p{L}\p{M}\p{N} .,'’&()-]+/gu;
 
-/** A dot joining two letters, as in an address, or enough digits for a phone number. */
+/** A dot before two letters or digits, as in an address, or enough digits for a phone number. */
 const address = /\.[\p{L}\p{N}]{2}|\p{N}{4}/u;
 
-/** A name without symbols, fit for a message; null if nothing is left of it. */
+/** Returns a name without symbols; null if it is unfit for a message. */
 export function plainName(text: string | null): string | null {
   const name = (text ?? '').replace(strange, ' ').replace(/ +/g, ' ').trim();
   const isName =

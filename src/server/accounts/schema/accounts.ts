@@ -1,4 +1,3 @@
-// Users, their sessions, browsers and passkeys.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, exactTime as time } from '#server/db/schema/columns';
@@ -9,7 +8,6 @@ export const users = pgTable(
     id: uuid('id').primaryKey(),
     /** Trimmed and lowercase (by the contract); unique regardless of case (by the index). */
     email: text('email').notNull(),
-    /** Null until confirmed. */
     emailConfirmedAt: time('email_confirmed_at'),
     /** Replaces `email` once it is confirmed. */
     pendingEmail: text('pending_email'),
@@ -25,7 +23,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
 );
 
-/** Browsers that a user has signed in with, to report new ones. Hashes, different for each user. */
+/** Browsers that a user has signed in with, to report new ones. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -33,7 +31,7 @@ export const knownDevices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the user's id and the browser's cookie. */
+    /** SHA-256 of the user's id and the browser's cookie, so that it differs for each user. */
     cookieHash: bytes('cookie_hash').notNull(),
     lastSignInAt: time('last_sign_in_at').notNull(),
   },
@@ -43,11 +41,10 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Sessions of signed-in users. Tokens are not stored, so reading this table signs nobody in. */
+/** Tokens are stored only as hashes, so that reading this table is not enough to sign in. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** Identifies the session in its user's list. */
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -56,12 +53,12 @@ export const sessions = pgTable(
     tokenHash: bytes('token_hash').notNull(),
     /** Such as "Chrome on Android". */
     device: text('device').notNull(),
-    /** The browser in which the session started; null if that is no longer known. */
+    /** The browser in which the session started; null once that is forgotten. */
     knownDeviceId: uuid('known_device_id').references(() => knownDevices.id, {
       onDelete: 'set null',
     }),
     createdAt: time('created_at').notNull(),
-    /** When its user last confirmed their identity, by signing in or since. */
+    /** When the user last confirmed their identity, by signing in or since. */
     confirmedAt: time('confirmed_at').notNull().defaultNow(),
     lastSeenAt: time('last_seen_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -74,7 +71,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Passkeys. The private keys never leave their devices. */
+/** The private keys never leave the devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -86,7 +83,7 @@ export const passkeys = pgTable(
     credentialId: bytes('credential_id').notNull(),
     /** COSE encoding. */
     publicKey: bytes('public_key').notNull(),
-    /** The device's usage counter; 0 if it has none. */
+    /** The device's signature counter; 0 if it has none. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     synced: boolean('synced').notNull(),
     name: text('name').notNull(),
@@ -105,7 +102,7 @@ export const passkeyChallenges = pgTable(
   {
     /** SHA-256. */
     hash: bytes('hash').primaryKey(),
-    /** Who is adding a passkey; null for signing in. */
+    /** The user adding a passkey; null for a sign-in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),
   },

@@ -1,9 +1,8 @@
-// Links in emails by which users prove who they are. Each is used once.
+// Links in emails that prove who the user is. Each works once.
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, exactTime as time } from '#server/db/schema/columns';
 import { users } from './accounts';
 
-/** Links for choosing a new password. */
 export const resetLinks = pgTable(
   'reset_links',
   {
@@ -22,7 +21,6 @@ export const resetLinks = pgTable(
   ],
 );
 
-/** Links for confirming an address. */
 export const confirmationLinks = pgTable(
   'confirmation_links',
   {
@@ -50,7 +48,7 @@ export const unlockLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The account and network to forgive, as in `rate_counters`. */
+    /** The key of the account and network in `rate_counters`. */
     subjectKey: text('subject_key').notNull(),
     expiresAt: time('expires_at').notNull(),
   },

@@ -1,4 +1,3 @@
-// Security events of accounts, and the links that undo them.
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { securityEventKinds } from '#contract/accounts/sessions';
 import type { PaymentDetails } from '#contract/profiles/payment-methods';
@@ -25,7 +24,7 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Links in emails that restore payment details, each used once. */
+/** Links in emails that restore payment details. Each works once. */
 export const undoLinks = pgTable(
   'undo_links',
   {

@@ -5,7 +5,6 @@ import { subscriptions } from '../schema';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** The facts that determine a user's plan. */
 export interface PlanFacts {
   /** Granted by the operator, without payment. */
   granted: (typeof users.$inferSelect)['plan'];
@@ -13,8 +12,8 @@ export interface PlanFacts {
 }
 
 /**
- * Returns the facts that determine a user's plan; null if there is no such user. Subscriptions are
- * either the test provider's or the real one's.
+ * Returns the facts that determine a user's plan; null if there is no such user.
+ * @param isTest selects the test provider's subscriptions, or the real one's
  */
 export async function selectPlanFacts(
   db: Queries,
@@ -37,7 +36,10 @@ export async function selectPlanFacts(
   };
 }
 
-/** A user's subscriptions with the test provider or the real one, newest first. */
+/**
+ * Newest first.
+ * @param isTest selects the test provider's subscriptions, or the real one's
+ */
 export function selectSubscriptions(
   db: Queries,
   userId: string,
@@ -56,8 +58,9 @@ export async function selectSubscription(db: Queries, id: string): Promise<Subsc
 }
 
 /**
- * Replaces the subscription that was read before, or inserts it if there was none.
- * @returns false if somebody else has written it since, or its user is gone
+ * Replaces a subscription, or inserts it if there was none.
+ * @param before the subscription as last read, or null
+ * @returns false if it has since been written or deleted by another transaction
  */
 export async function replaceSubscription(
   db: Queries,

@@ -16,7 +16,6 @@ export async function selectTestPayment(db: Queries, id: string): Promise<TestPa
   return payment ?? null;
 }
 
-/** Returns a test payment, locked until the transaction ends. */
 export async function lockTestPayment(db: Queries, id: string): Promise<TestPaymentRow | null> {
   const [payment] = await db
     .select()

@@ -9,7 +9,7 @@ import type { TestProvider } from '../test-provider';
 
 const WEBHOOK_MOST_BYTES = 1024 * 1024;
 
-/** Paying for Pro. `testProvider` is null with a real provider. */
+/** @param testProvider null with a real provider */
 export function registerBillingRoutes(
   app: FastifyInstance,
   deps: ServerDeps,
@@ -36,7 +36,7 @@ export function registerBillingRoutes(
   registerWebhook(app, deps);
 }
 
-/** The provider signs the raw body, so this route takes it unparsed. */
+/** The provider signs the raw body, so this route leaves it unparsed. */
 function registerWebhook(app: FastifyInstance, deps: ServerDeps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -4,7 +4,7 @@ import { routes } from '#server/http/routes';
 import { findEntitlements, findOwnerEntitlements } from '../find-entitlements';
 
 export function registerEntitlementRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  // Screens ask every ten seconds, but the answer rarely changes.
+  // Screens poll every ten seconds, but the answer rarely changes.
   routes(app, deps, {
     getEntitlements: {
       revalidate: true,

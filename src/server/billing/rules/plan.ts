@@ -1,10 +1,10 @@
-// What a plan allows, other than printed codes and pages (docs/product.md, section 6). Pure.
+// What a plan allows, except for printed codes and pages (docs/product.md, section 6). Pure.
 import type { Entitlements } from '#contract/billing/entitlements';
 import { roomText } from '#contract/billing/plan-table';
 import { ApiError } from '#server/api-error';
 
 /**
- * Required for matching tips to a statement. Earlier matches stay when the plan ends.
+ * Guards matching tips to a statement. Earlier matches stay when the plan ends.
  * @throws {ApiError} not_in_plan when the plan has no tip verification
  */
 export function requireTipVerification({ features }: Entitlements): void {
@@ -13,8 +13,8 @@ export function requireTipVerification({ features }: Entitlements): void {
 }
 
 /**
- * Required for themes and logos. They are kept when the plan ends, and return with it.
- * @throws {ApiError} not_in_plan when the plan has none
+ * Guards themes and logos. They are kept when the plan ends, and return with it.
+ * @throws {ApiError} not_in_plan when the plan has no branding
  */
 export function requirePageBranding({ features }: Entitlements): void {
   if (features.customBranding) return;
@@ -22,7 +22,8 @@ export function requirePageBranding({ features }: Entitlements): void {
 }
 
 /**
- * Whether the plan allows one more theme.
+ * Requires room for one more theme.
+ * @param existing number of themes
  * @throws {ApiError} not_in_plan when the plan has no themes, theme_limit when there is no room
  */
 export function requireRoomForTheme(entitlements: Entitlements, existing: number): void {
@@ -34,9 +35,9 @@ export function requireRoomForTheme(entitlements: Entitlements, existing: number
 }
 
 /**
- * Required of a founder's plan for founding a team, adding members and splitting. The existing
- * ledger can still be seen and settled.
- * @throws {ApiError} not_in_plan when the plan has none
+ * Guards founding a team, adding members and splitting, by the founder's plan. Without it, the
+ * existing ledger can still be viewed and settled.
+ * @throws {ApiError} not_in_plan when the plan has no teams
  */
 export function requireTeams({ features }: Entitlements): void {
   if (features.teamSplit) return;
@@ -44,8 +45,8 @@ export function requireTeams({ features }: Entitlements): void {
 }
 
 /**
- * Whether the founder's plan allows one more member.
- * @param existing members of the team, its founder included
+ * Requires room for one more member in the founder's plan.
+ * @param existing number of members, including the founder
  * @throws {ApiError} team_full when there is no room
  */
 export function requireRoomInTeam({ limits }: Entitlements, existing: number): void {

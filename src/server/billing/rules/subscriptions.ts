@@ -1,17 +1,18 @@
-// Whether a subscription gives Pro. Pure.
+// When a subscription gives Pro. Pure.
 import { DAY_MS } from '#contract/durations';
 import { GRACE_DAYS } from '#contract/timings';
 import type { subscriptions } from '../schema';
 
-/** How long the news of a renewal may take to reach us. */
+/** How late the provider may report a renewal. */
 const RENEWAL_DAYS = 3;
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Paid = Pick<Subscription, 'status' | 'paidUntil' | 'cancelled' | 'pastDueSince'>;
 
 /**
- * Whether a subscription gives Pro at a time. A canceled one ends with the paid period; one with a
- * failed payment continues for `GRACE_DAYS`, while the provider retries.
+ * Returns true if a subscription gives Pro at a time. A canceled one ends with the paid period. One
+ * with a failed payment continues for `GRACE_DAYS`, while the provider retries.
+ * @param now milliseconds since 1970
  */
 export function givesPro(subscription: Paid, now: number): boolean {
   const { status, paidUntil, cancelled } = subscription;
@@ -21,7 +22,7 @@ export function givesPro(subscription: Paid, now: number): boolean {
   return now < paidUntil.getTime() + (cancelled ? 0 : RENEWAL_DAYS * DAY_MS);
 }
 
-/** Until when Pro continues despite a failed payment; null unless one failed. */
+/** Returns when Pro ends after a failed payment; null if none is failing. */
 export function graceUntil({ status, pastDueSince }: Paid): Date | null {
   if (status !== 'past_due' || !pastDueSince) return null;
   return new Date(pastDueSince.getTime() + GRACE_DAYS * DAY_MS);

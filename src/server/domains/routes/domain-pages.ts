@@ -1,6 +1,5 @@
-// A worker's own domain: the tip page at `/` and at its ordinary paths, and nothing of other pages.
-// Everything else redirects to the product's own host, and so does everything while the page does
-// not answer here.
+// A worker's own domain. It serves the tip page at `/` and at its ordinary paths. Other requests
+// are redirected to the product's own host, as are all while the page does not answer here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MANIFEST_PATH } from '#contract/service-worker-messages';
 import { findCodePage } from '#server/codes/find-code-page';
@@ -20,7 +19,7 @@ type HandleRoute = { Params: { handle: string } };
 type CodeRoute = { Params: { code: string } };
 type HandleRequest = FastifyRequest<HandleRoute>;
 type CodeRequest = FastifyRequest<CodeRoute>;
-/** Answers a request for a domain's page, once it is known to answer there. */
+/** Handles a request at a domain whose page is served. */
 type Answer<Request> = (
   page: DomainPage,
   request: Request,
@@ -36,7 +35,7 @@ export function registerDomainPages(
   const elsewhere = (request: FastifyRequest, reply: FastifyReply) =>
     redirectTo(reply, deps.config.publicUrl + (request.url === '/' ? '' : request.url));
 
-  /** Redirects to the ordinary address if the domain is not served or the path another page's. */
+  /** Wraps a handler: redirects to the product's host while the domain's page does not answer. */
   const served =
     <Request extends FastifyRequest>(answer: Answer<Request>) =>
     async (request: Request, reply: FastifyReply) => {
@@ -50,8 +49,8 @@ export function registerDomainPages(
       return answer(page, request, reply);
     };
   /**
-   * The current handle behind a handle, if that page may be shown at a domain: the domain's own, or
-   * that of a teammate whom a tipper chose there. Otherwise null.
+   * Returns the current handle of a page that may be shown at a domain: the domain's own page, or
+   * that of a teammate whom a tipper chose there. Returns null for all others.
    */
   const shownAt = async ({ profileId, handle: own }: DomainPage, handle: string) => {
     try {
@@ -60,7 +59,7 @@ export function registerDomainPages(
       const { team } = await findProfile(deps, own);
       return team?.people.some(({ profile }) => profile.id === found.id) ? found.handle : null;
     } catch (error) {
-      // The product's own host explains what is missing.
+      // Redirects to the product's host, which explains what is missing.
       if (isMissing(apiErrorOf(error).code)) return null;
       throw error;
     }

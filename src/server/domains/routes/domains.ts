@@ -5,7 +5,7 @@ import { routes } from '#server/http/routes';
 import { findDomainPage } from '../find-domain-page';
 import { checkDomain, deleteDomain, findOwnDomain, putDomain } from '../own-domain';
 
-/** `domain-pages.ts` has what domains show. */
+/** Registers the domains' settings. `domain-pages.ts` serves the pages. */
 export function registerDomainRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const limit = ({ signedIn }: { signedIn: { user: { id: string } } }) =>
     deps.limits.count(['domainChecksPerAccount', signedIn.user.id]);
@@ -28,7 +28,7 @@ export function registerDomainRoutes(app: FastifyInstance, deps: ServerDeps): vo
       await deleteDomain(deps, signedIn, own);
       return { domain: null };
     },
-    // Even if the plan is paused: redirects to the ordinary address also need TLS.
+    // Regardless of the plan: redirects to the ordinary address also need TLS.
     askForDomain: async ({ query }) => {
       if (deps.domainHosts.pageAt(query.domain) === null) throw new ApiError('domain_not_found');
       return { success: true as const };
