@@ -20,10 +20,10 @@ import { apiInDevelopment } from './src/server/dev-plugin.ts';
 
 const serverDir = 'dist/server';
 /**
- * What the built server imports from `node_modules`: packages with programs, machine code or scripts of
- * their own, which must lie where they look for them, and Twilio, which few use. Node takes longer to
- * find and read the many small files of the others than to run what is in them, and React must be
- * there only once.
+ * Packages that are not bundled into the server: those that look for their binaries, native modules
+ * or scripts next to themselves, and Twilio, which few deployments use. All others are bundled,
+ * because Node takes longer to find and read their many small files than to run them, and because
+ * there must be only one copy of React.
  */
 const packagesBesideServer = [
   '@node-rs/argon2',
@@ -37,8 +37,7 @@ const packagesBesideServer = [
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
-    // The server's bundle includes React. This makes it React's production build, whatever NODE_ENV
-    // the server is started with.
+    // Bundles React's production build into the server, whatever NODE_ENV it is started with.
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     ...(command === 'build'
       ? buildIdsIn(import.meta.dirname)
@@ -59,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? []
       : [
           serviceWorker(),
-          // These two read what the others write, so they come last.
+          // Last, because these two read what the others write.
           compress(CLIENT_DIR),
           sizeReport(CLIENT_DIR),
         ],
@@ -80,8 +79,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'src/server/check-ledger.ts',
             'src/server/distribute.ts',
           ],
-          // All in one folder, so that relative paths to migrations and client are the same in
-          // each.
+          // All chunks in one folder, so that relative paths to migrations and client are the same
+          // in each.
           output: { chunkFileNames: '[name].js' },
         },
       }
@@ -91,24 +90,24 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           manifest: manifestPaths.workerArea,
           chunks: workerAreaChunks(import.meta.dirname),
         }),
-        // The tip page has already been built into it.
+        // It already contains the tip page's build.
         emptyOutDir: false,
       },
   test: {
-    // Vitest leaves one processor core to itself otherwise, which is half of a small machine.
+    // By default, Vitest reserves a core for itself, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // Codes are read from prints, and the client is built: slow on a busy machine.
+          // Some tests read codes from printed pages or build the client: slow on a busy machine.
           testTimeout: 20_000,
           include: ['tests/{architecture,build,client,contract,docs,outbox,sw}/**/*.test.{ts,tsx}'],
-          // Workbox ships ES modules without declaring them as such, which Node would reject.
+          // Workbox ships ES modules without declaring them as such. Node would reject them.
           server: { deps: { inline: [/\/workbox-/] } },
           setupFiles: 'tests/support/by-chance-setup.ts',
-          // The files take longer to load what they test than to test it.
+          // Loading the code takes longer than testing it, so the files share it.
           isolate: false,
         },
       },
@@ -127,7 +126,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           expect: { poll: { timeout: 15_000 } },
           globalSetup: 'tests/support/postgres-setup.ts',
           setupFiles: 'tests/support/by-chance-setup.ts',
-          // The files start apps of their own, and take longer to load them than to test them.
+          // Loading the app takes longer than testing it, so the files share its modules.
           isolate: false,
         },
       },
@@ -140,7 +139,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           environmentOptions: { jsdom: { url: 'https://tipwell.example/' } },
           globalSetup: 'tests/screens/support/server-setup.ts',
           setupFiles: 'tests/screens/support/browser-setup.ts',
-          // Every page is loaded anew and asks a real server, which can be slow on a busy machine.
+          // Each page is loaded afresh from a real server, which can be slow on a busy machine.
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },
@@ -150,7 +149,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'embedded-postgres',
           include: ['tests/embedded-postgres/**/*.test.ts'],
-          // PostgreSQL is set up anew in each test, and recovers after a crash.
+          // Each test sets up PostgreSQL afresh, and some recover it after a crash.
           testTimeout: 120_000,
           globalSetup: 'tests/embedded-postgres/support/folder-setup.ts',
         },

@@ -1,4 +1,4 @@
-// Builds the tip page, before the rest of the client and into the same folder. On its own it gets
+// Builds the tip page, before the rest of the client and into the same folder. A separate build has
 // its own copies of shared modules, without the parts that only the worker's area uses
 // (docs/decisions/0010-tip-page-build.md).
 import tailwindcss from '@tailwindcss/vite';
@@ -30,12 +30,12 @@ export default defineConfig({
     ...build,
     modulePreload: {
       polyfill: false,
-      // The page has its styles, inlined if the server rendered it. A later part would load them
-      // once more, as those of the page's own script, from which it imports.
+      // The page already has its styles, inlined if the server rendered it. A later chunk would
+      // load them again, because it imports from the entry script.
       resolveDependencies: (_, files) => files.filter((file) => !file.endsWith('.css')),
     },
-    // The bundler's own minifier works across modules; terser then says the rest more briefly. Every
-    // tipper downloads the result, and 1.4 KB less of it than with the first alone.
+    // The bundler's own minifier works across modules. Terser then shrinks its output by a further
+    // 1.4 KB, which every tipper saves.
     rolldownOptions: {
       ...build.rolldownOptions,
       output: { ...build.rolldownOptions.output, minify: true },
@@ -44,8 +44,8 @@ export default defineConfig({
     terserOptions: {
       module: true,
       compress: { passes: 3, ecma: 2020 },
-      // The parentheses make V8 compile a function while the file arrives. React is wrapped in one, which
-      // would otherwise be parsed a second time when the page wants it, for 10 ms on a desk.
+      // The parentheses make V8 compile a function while the file arrives. React is wrapped in a
+      // function, which would otherwise be parsed again when it is called: 10 ms on a desktop.
       format: { ecma: 2020, wrap_func_args: true },
     },
     emptyOutDir: true,

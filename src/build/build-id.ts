@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The sources of everything that reaches a browser, and the versions of its packages. */
+/** The sources of everything that is sent to browsers, including the versions of packages. */
 const inputs = [
   'index.html',
   'tip-page.html',
@@ -14,7 +14,7 @@ const inputs = [
   'vite.tip-page.config.ts',
 ];
 
-/** What decides the form of the answers that the client saves. */
+/** The sources that determine the shape of the responses that the client saves. */
 const savedAnswers = [
   'package-lock.json',
   'src/client/platform',
@@ -22,12 +22,12 @@ const savedAnswers = [
   'src/contract',
 ];
 
-/** Derives a build's id from its sources alone: the same sources give the same id anywhere. */
+/** Derives a build's id from its sources alone, so that it is the same on every machine. */
 export function buildIdOf(root: string): string {
   return hashOf(root, inputs);
 }
 
-/** The same until answers that an earlier build saved may have another form. */
+/** Derives an id that changes whenever the shape of saved responses may have changed. */
 export function savedAnswersIdOf(root: string): string {
   return hashOf(root, savedAnswers);
 }
@@ -48,7 +48,7 @@ function filesUnder(root: string, path: string): string[] {
   if (/\.\w+$/.test(path)) return [path];
   return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
     const inner = `${path}/${entry.name}`;
-    // These reach no browser.
+    // These are not sent to browsers.
     if (inner === 'src/server' || inner === 'src/embedded-postgres') return [];
     return entry.isDirectory() ? filesUnder(root, inner) : [inner];
   });

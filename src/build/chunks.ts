@@ -1,10 +1,10 @@
-// How the client is split into files: few of them, because a phone on bad Wi-Fi pays for every
-// request and small files compress badly.
+// How the client is split into files. There are few of them, because each request costs a phone on
+// bad Wi-Fi time, and small files compress badly.
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { shells } from '../contract/shells.ts';
 
-/** React rarely changes, so our updates should not make phones load it again. */
+/** React rarely changes, so phones should not have to load it again with each update of ours. */
 const react: Rolldown.CodeSplittingGroup = {
   name: 'react',
   test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
@@ -12,16 +12,16 @@ const react: Rolldown.CodeSplittingGroup = {
 };
 
 /**
- * The bundler splits the worker's area by screen. What most screens use goes into a few files; by
- * itself the bundler would make two dozen more, all of which every screen has to request.
+ * The bundler splits the worker's area by screen. These groups put what most screens use into a few
+ * files. Otherwise the bundler would create two dozen more, and every screen would request all.
  */
 export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const page = join(root, 'src/client/main.tsx');
   return [
     react,
     {
-      // If screens imported what they share with the page's own script from it, they would also
-      // load the shell's stylesheet, after the application's, and override that.
+      // Keeps what screens share with the entry script out of it. If they imported the entry, they
+      // would also load the shell's stylesheet, which would override the application's.
       priority: 1,
       name: (id, graph) =>
         id !== page && !id.endsWith('.css') && importsOf(page, graph).has(id) ? 'start' : null,
@@ -31,11 +31,11 @@ export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * What a tip page loads only when needed, by chunk name: separate pages (the receipt, shells
- * for printed codes and workers' domains), what few tippers use (a team's people, a reminder's way
- * in, codes for paying from another phone, numbers of all countries, details sent before), and what
- * is rarely there (failed writes, a draft from before a crash, a logout not yet acknowledged, what
- * the page offers besides tipping).
+ * Modules that a tip page loads only when needed, by chunk name: separate pages (the receipt,
+ * shells for printed codes and workers' domains), features that few tippers use (a team's people,
+ * links in reminders, codes for paying from another phone, numbers of all countries, details sent
+ * before), and content that is rarely present (failed writes, a draft from before a crash, a logout
+ * not yet acknowledged, what the page offers besides tipping).
  */
 export const onDemand = {
   'code-page': 'src/client/features/tip-page/code-page.tsx',
@@ -53,8 +53,8 @@ export const onDemand = {
 } as const;
 
 /**
- * Splits the tip page by when it is needed: React, the first step, what keeps tips and reads the
- * page anew, the steps after the first, on demand.
+ * Splits the tip page by when its parts are needed: React, the first step, what saves tips and
+ * refreshes the page, the later steps, and the modules above.
  */
 export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let page: Set<string> | undefined;
@@ -68,13 +68,13 @@ export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
     // Includes the bundler's runtime, which React needs first.
     { ...react, test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\// },
     {
-      // Otherwise the bundler would move what these chunks share with the page's own script into
-      // them, and that script would have to wait.
+      // Otherwise the bundler would move what these chunks share with the entry script into them,
+      // and that script would have to wait.
       includeDependenciesRecursively: false,
       name(id, graph) {
         page ??= importsOf(join(root, shells.tipPage), graph);
         firstStep ??= importsOf(join(root, 'src/client/app/tip-app.tsx'), graph);
-        // The page's own script, which starts the application, must not wait for this chunk.
+        // The entry script, which starts the application, must not wait for these chunks.
         if (page.has(id)) return null;
         if (firstStep.has(id)) return 'first-step';
         keeping ??= importsOf(join(root, 'src/client/features/tip-page/keeping.ts'), graph);
@@ -92,7 +92,7 @@ export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** What is loaded after some modules, except what only `except` need. */
+/** Finds all that is loaded after `modules` by dynamic imports, except by those of `except`. */
 function laterOf(
   modules: ReadonlySet<string>,
   except: readonly string[],
@@ -113,10 +113,10 @@ function laterOf(
   return seen;
 }
 
-/** A module and everything that it statically imports, directly or indirectly. */
+/** Finds a module and everything that it statically imports, directly or indirectly. */
 function importsOf(module: string, graph: Rolldown.ChunkingContext): Set<string> {
   const seen = new Set([module]);
-  // A set's iterator also visits what is added meanwhile.
+  // A set's iterator also visits entries added during the loop.
   for (const id of seen) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
   }

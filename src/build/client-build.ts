@@ -1,11 +1,11 @@
-// The common parts of the client's two builds. The tip page is built first, then everything else.
+// What the client's two builds share. The tip page is built first, then everything else.
 import type { BuildOptions, Rolldown } from 'vite';
 import { buildIdOf, savedAnswersIdOf } from './build-id.ts';
 import { scriptTarget, styleTarget } from './served-browsers.ts';
 
 export const CLIENT_DIR = 'dist/client';
 
-/** Defines `__BUILD_ID__` and `__SAVED_ANSWERS_ID__`. `root` is the folder of the sources. */
+/** Returns the definitions of `__BUILD_ID__` and `__SAVED_ANSWERS_ID__`. */
 export function buildIdsIn(root: string): Record<string, string> {
   return {
     __BUILD_ID__: JSON.stringify(buildIdOf(root)),
@@ -13,7 +13,7 @@ export function buildIdsIn(root: string): Record<string, string> {
   };
 }
 
-/** Warnings about packages, which we cannot fix. */
+/** Turns off warnings about packages, which we cannot fix. */
 export const checks = {
   // `'use client'` and the like have no effect here.
   moduleLevelDirective: false,

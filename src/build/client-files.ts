@@ -1,5 +1,5 @@
-// Sorts the built client's files into the tip page's and the worker's, by the chunk graph in Vite's
-// manifests, so that no list has to follow the imports.
+// Groups the built client's files by where they are needed. The groups follow from the chunk graph
+// in Vite's manifests, so that no list has to be kept in step with the imports.
 
 import type { Manifest } from 'vite';
 import { shells } from '../contract/shells.ts';
@@ -12,11 +12,11 @@ export interface Manifests {
 }
 
 export interface ClientFiles {
-  /** What the first step needs. */
+  /** Files that the first step needs. */
   tipPageFirstVisit: string[];
-  /** What a tip needs through to the last step, including the first. */
+  /** Files that a tip needs from the first step to the last. */
   tipPage: string[];
-  /** What else is kept for tippers: the receipt and the codes. Not what the page offers. */
+  /** Further files that are precached for tippers. Not what the page offers besides tipping. */
   tipPageOnDemand: string[];
   workerArea: string[];
 }
@@ -28,7 +28,7 @@ export function clientFiles(manifests: Manifests): ClientFiles {
     throw new Error("A page is not in its build's manifest");
   }
   const later = ['imports', 'dynamicImports'] as const;
-  // The page's own script only loads the application.
+  // The entry script only loads the application.
   const first = reachable(
     manifests.tipPage,
     [shells.tipPage, ...(page.dynamicImports ?? [])],
@@ -46,7 +46,7 @@ export function clientFiles(manifests: Manifests): ClientFiles {
   };
 }
 
-/** @param names of groups in `chunks.ts` */
+/** @param names the names of chunks in `onDemand` */
 function without(manifest: Manifest, names: readonly string[]): Manifest {
   const kept = Object.entries(manifest).filter(([, { name = '' }]) => !names.includes(name));
   return Object.fromEntries(kept);

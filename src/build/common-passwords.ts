@@ -1,4 +1,4 @@
-// The passwords that attackers try first: of the 10,000 most common, those that our rules would
+// The passwords that attackers try first: those of the 10,000 most common that our rules would
 // accept in some mix of upper and lower case. The form refuses the others anyway.
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
@@ -12,7 +12,7 @@ const MOST_USED = 10_000;
 const isPossible = (password: string) =>
   password.length >= PASSWORD_MIN_LENGTH && /[a-z].*[a-z]/.test(password) && /\d/.test(password);
 
-/** Provides them to the client as a virtual module, in lowercase. */
+/** Provides these passwords to the client as a virtual module, in lowercase. */
 export function commonPasswords(): Plugin {
   return {
     name: 'tipwell:common-passwords',

@@ -1,4 +1,4 @@
-// Compresses the built files at the highest level, so that the server only sends them.
+// Compresses the built files at the highest level, so that the server need not compress them.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(html|js|css|svg|json|ttf|webmanifest|txt)$/;
 
-/** In bytes. Below this, compression saves less than its headers cost. */
+/** In bytes. Compressing smaller files saves less than the additional headers cost. */
 const SMALLEST = 512;
 
 /** Writes `.br` and `.gz` next to each compressible file, after the service worker is built. */
@@ -30,7 +30,7 @@ export function compress(outDir: string): Plugin {
   };
 }
 
-/** The previous build's files are compressed already; a hash in the name says they are the same. */
+/** Returns true for files kept from the previous build, whose hashed names mean equal content. */
 function isDone(outDir: string, name: string): boolean {
   return name.startsWith('assets/') && existsSync(join(outDir, `${name}.br`));
 }
@@ -42,7 +42,7 @@ async function compressFile(path: string): Promise<void> {
   writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** Compresses exactly as served files are. */
+/** Compresses exactly as for serving. */
 export function brotli(content: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(content, {
     params: {

@@ -1,10 +1,10 @@
-// Draws the landing page's charts during the build. The page shows them as pictures, in its own
-// colors and font, without the script that draws them.
+// Draws the landing page's charts during the build. The page shows them as images, in its own
+// colors and font, and does not load the chart code.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
 
-/** Modules that run at build time. They export only text. */
+/** Modules that run at build time. Their exports must be strings. */
 const drawn = ['landing/example-charts.tsx'].map((file) =>
   fileURLToPath(new URL(`../client/features/${file}`, import.meta.url)),
 );

@@ -16,7 +16,7 @@ async function draw(svg: string, side: number, file: string): Promise<void> {
     .toFile(`public/${file}`);
 }
 
-/** A maskable icon's logo has to fit into the inner 80%. */
+/** Draws the logo within the inner 80%, because launchers may cut off the rest. */
 async function drawMaskable(side: number, file: string): Promise<void> {
   const inner = Math.round(side * 0.8);
   const margin = Math.round((side - inner) / 2);
@@ -30,14 +30,14 @@ async function drawMaskable(side: number, file: string): Promise<void> {
     .toFile(`public/${file}`);
 }
 
-/** What browsers and other programs request by default: an ICO file with one PNG. */
+/** Writes the icon that browsers request by default: an ICO file with one PNG. */
 async function drawFavicon(side: number): Promise<void> {
   const png = await sharp(Buffer.from(MARK), { density: 72 * (side / 32) })
     .resize(side, side)
     .png({ compressionLevel: 9 })
     .toBuffer();
   const header = Buffer.alloc(22);
-  // Type 1 is an icon; then one image, its size, 32 bits per pixel, and the length of this header.
+  // Type 1 (icon), one image, its sides, one plane, 32 bits per pixel, its length and offset.
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);
   header.writeUInt8(side, 6);

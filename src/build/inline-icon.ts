@@ -1,4 +1,4 @@
-// Inlines the small icon into the page, or browsers would request it before the first paint.
+// Inlines the small icon into the page. Otherwise browsers would request it before the first paint.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

@@ -1,5 +1,5 @@
 // Compiles each script that the server inlines (`src/client/inline`) to a self-contained file next
-// to the manifest, where visitors cannot request it.
+// to the manifest, in a folder that is not served.
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
@@ -23,7 +23,7 @@ export function inlineScripts(): Plugin {
   };
 }
 
-/** One build per script, because this output format allows only one entry. */
+/** Compiles one script per build, because the IIFE format allows only one entry. */
 async function compile(name: string, { root, build: { target } }: ResolvedConfig): Promise<string> {
   const [built] = (await build({
     root,

@@ -1,2 +1,2 @@
-// Replaces, in the server's build, what only browsers render.
+// Replaces screens that only browsers render, in the server's build.
 throw new Error('This part of the client is not rendered on the server: see rendered-parts.ts');

@@ -1,8 +1,8 @@
-// Makes the page preload its application, which the phone would otherwise discover one round trip
-// later, in the small script that loads it.
+// Makes the page preload its application. Otherwise the phone would discover it one round trip
+// later, in the small entry script.
 import type { Plugin, Rolldown } from 'vite';
 
-/** @param module end of the path of the application's module, such as `/app/tip-app.tsx` */
+/** @param module the end of the path of the application's module, such as `/app/tip-app.tsx` */
 export function preloadApplication(module: string): Plugin {
   return {
     name: 'tipwell:preload-application',
@@ -10,7 +10,7 @@ export function preloadApplication(module: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {}, chunk }) {
-        // Vite already preloads what the page's own script imports.
+        // Vite already preloads the imports of the entry script.
         const named = chunk ? withImports(bundle, chunk) : new Set();
         const application = Object.values(bundle)
           .filter((output) => output.type === 'chunk')
@@ -28,13 +28,13 @@ export function preloadApplication(module: string): Plugin {
   };
 }
 
-/** The files of a chunk and of everything that it statically imports. */
+/** Returns the files of a chunk and of everything that it statically imports. */
 function withImports(
   bundle: Rolldown.OutputBundle,
   { fileName }: Rolldown.OutputChunk,
 ): Set<string> {
   const files = new Set([fileName]);
-  // A set's iterator also visits what is added meanwhile.
+  // A set's iterator also visits entries added during the loop.
   for (const file of files) {
     const chunk = bundle[file];
     if (chunk?.type === 'chunk') for (const imported of chunk.imports) files.add(imported);

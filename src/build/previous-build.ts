@@ -1,10 +1,10 @@
-// Keeps the previous build's files, so that tabs open since then can load their remaining chunks.
+// Keeps the previous build's files, so that tabs opened before can still load their chunks.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { hasManifests, readManifests } from './read-manifest.ts';
 
-/** Keeps only one build: files from earlier ones are not in the manifests. */
+/** Keeps only one build, because the manifests do not list files from earlier ones. */
 export function keepPreviousBuild(outDir: string): Plugin {
   let previous: [path: string, content: Buffer][] = [];
   return {
@@ -30,7 +30,7 @@ function filesOfLastBuild(outDir: string): [string, Buffer][] {
   return (
     [...Object.values(tipPage), ...Object.values(workerArea)]
       .flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
-      // Including the compressed versions, which take longer to make than the rest of the build.
+      // Including compressed versions, because compressing takes longer than the rest of the build.
       .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
       .map((file) => join(outDir, file))
       .filter((path) => existsSync(path))

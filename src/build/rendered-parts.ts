@@ -1,5 +1,5 @@
-// Leaves screens that the server never renders out of its build. It loads the others at startup
-// (`src/server/render/load-parts.ts` says why).
+// Leaves screens that the server never renders out of its build. The server loads the others at
+// startup (`src/server/render/load-parts.ts` says why).
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 

@@ -1,6 +1,6 @@
-// The browsers that the client is built for (README): the last two years, and iOS from 15.4.
+// The browsers that the client supports (README): those of the last two years, and iOS from 15.4.
 
-/** The oldest version of each, as in MDN's compatibility data. */
+/** The oldest version of each, under its name in MDN's compatibility data. */
 export const oldestServed = {
   chrome: 131,
   edge: 131,
@@ -15,9 +15,9 @@ export const styleTarget = Object.entries(oldestServed).map(
 );
 
 /**
- * Vite's build target for scripts. Safari 15.4 has the syntax of 16, except for a bug: in a class
- * made inside a function, field initializers do not see the function's variables. Working around it
- * would make the bundler rewrite every private field, at 1 KB. We make no such class, and a test
- * looks for syntax newer than 16.
+ * Vite's build target for scripts. Safari 15.4 supports the syntax of 16, except for a bug: in a
+ * class defined inside a function, field initializers do not see the function's variables. With
+ * 15.4 as the target, the bundler would rewrite every private field, which adds 1 KB. We define no
+ * such class, and a test looks for syntax newer than 16.
  */
 export const scriptTarget = styleTarget.map((target) => target.replace('15.4', '16'));

@@ -10,9 +10,7 @@ import { webManifest } from './web-manifest.ts';
 
 const OUT_DIR = 'dist/client';
 
-/**
- * The whole tip page, its receipt and codes, and both shells; nothing else of the worker's area.
- */
+/** Returns the files of the whole tip page, its receipt and codes, and both shells. */
 export function precachedFiles(outDir: string): Set<string> {
   const { tipPage, tipPageOnDemand } = clientFiles(readManifests(outDir));
   return new Set([...Object.values(shells), ...tipPage, ...tipPageOnDemand]);
@@ -25,7 +23,7 @@ export function serviceWorker(): Plugin[] {
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'service-worker.ts',
-      // The page registers it, once idle (`src/client/platform/service-worker.ts`).
+      // The page registers it once idle (`src/client/platform/service-worker.ts`).
       injectRegister: null,
       manifest: webManifest,
       includeManifestIcons: false,
@@ -33,13 +31,13 @@ export function serviceWorker(): Plugin[] {
         rollupFormat: 'iife',
         globPatterns: ['*.html', 'assets/**/*'],
         globIgnores: ['**/*.{br,gz,map}'],
-        // By default, larger files would silently be left out.
+        // By default, files above 2 MB would be left out.
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         // Hashed names need no revision.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           async (entries) => {
-            // After a failed build, that build's error is the one to show.
+            // After a failed build, do not hide its error behind another.
             if (!hasManifests(OUT_DIR)) return { manifest: [], warnings: [] };
             const wanted = precachedFiles(OUT_DIR);
             const manifest = entries.filter(({ url }) => wanted.has(url));
@@ -56,10 +54,10 @@ export function serviceWorker(): Plugin[] {
   ];
 }
 
-/** The PDF library and the fonts, larger than everything else together: only for those who print. */
+/** The PDF library and its fonts, for printing only. They are larger than all else together. */
 const forPrinting = /\/(print-file-|jspdf|NotoSans_|Figtree_|PlayfairDisplay_)/;
 
-/** Writes `worker-area.json`: the files that the service worker fetches once a worker signs in. */
+/** Writes `worker-area.json`, which lists what the service worker fetches after a sign-in. */
 function workerAreaList(): Plugin {
   return {
     name: 'tipwell:worker-area-list',

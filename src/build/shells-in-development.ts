@@ -1,4 +1,4 @@
-// For `npm run dev`: serves the tip page's shell at its addresses, instead of index.html.
+// For `npm run dev`: serves the tip page's shell at its URLs, instead of index.html.
 import type { Plugin } from 'vite';
 import { shellOf, shells } from '../contract/shells.ts';
 

@@ -1,4 +1,4 @@
-// Prints how much a tipper's phone has to load, and whether that is within budget.
+// Prints how much a phone has to load, and whether that is within budget.
 import type { Plugin } from 'vite';
 import { hasManifests } from './read-manifest.ts';
 import { KB, type Size, sizesOf, verdictOf } from './sizes.ts';

@@ -1,4 +1,4 @@
-// How much a tipper's phone has to load, in bytes after Brotli, and the budgets.
+// How much a phone has to load, in bytes after Brotli, and the budgets.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { shells } from '../contract/shells.ts';
@@ -10,15 +10,15 @@ import { precachedFiles } from './service-worker.ts';
 export const KB = 1024;
 
 /**
- * In bytes after Brotli: the tip page's HTML as sent, the script of its first step, and the script
- * of the whole flow. Both scripts include React, which takes 57 KB.
+ * The budgets of the tip page's HTML as sent, of the script of its first step, and of the script of
+ * the whole flow, in bytes after Brotli. Both scripts include React, which takes 57 KB.
  */
 export const budgets = { html: 14 * KB, firstStep: 82 * KB, script: 105 * KB } as const;
 
 /**
- * The present limits of both scripts. What keeps tips is loaded after the first step, which took
- * the first step from 106 to 78 KB and, as more and smaller files compress worse, the whole from
- * 119 to 121.8 (docs/decisions/0041-first-step.md).
+ * The current limits of both scripts. Loading the code that saves tips after the first step shrank
+ * the first step from 106 to 78 KB. As more and smaller files compress worse, the total grew from
+ * 119 to 121.8 KB (docs/decisions/0041-first-step.md).
  */
 export const ceilings = { firstStep: 79 * KB, script: 122 * KB } as const;
 
@@ -29,7 +29,7 @@ export interface Size {
   budget?: number;
 }
 
-/** The sizes of a built client, without what the server adds to the HTML. */
+/** Measures a built client, without what the server adds to the HTML. */
 export async function sizesOf(outDir: string): Promise<Size[]> {
   const { tipPage, tipPageFirstVisit, tipPageOnDemand, workerArea } = clientFiles(
     readManifests(outDir),
@@ -58,7 +58,7 @@ export async function sizesOf(outDir: string): Promise<Size[]> {
   );
 }
 
-/** The total size of files as served: compressed by the build, where it did. */
+/** Returns the total size of files after Brotli, as compressed by the build or here. */
 async function bytesServed(paths: string[]): Promise<number> {
   const [done, open] = [[] as string[], [] as string[]];
   for (const path of paths) (existsSync(`${path}.br`) ? done : open).push(path);
@@ -66,13 +66,13 @@ async function bytesServed(paths: string[]): Promise<number> {
   return written + (await bytesAfterBrotli(open.map((path) => readFileSync(path))));
 }
 
-/** The total size of files, each compressed separately as when served. */
+/** Returns the total size of files, each compressed separately as for serving. */
 export async function bytesAfterBrotli(contents: Buffer[]): Promise<number> {
   const compressed = await Promise.all(contents.map(brotli));
   return compressed.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Whether a size is within its budget, in words. Empty if it has none. */
+/** Says whether a size is within its budget. Empty if it has none. */
 export function verdictOf({ bytes, budget }: Size): string {
   if (budget === undefined) return '';
   return `${bytes <= budget ? 'within' : 'OVER'} the budget of ${budget / KB} KB`;

@@ -2,7 +2,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 
 /** The web app manifest. Only workers install the app, so it starts with their dashboard. */
 export const webManifest: Partial<ManifestOptions> = {
-  // Never change this: phones would see a different app.
+  // Never change this: phones would treat it as a different app.
   id: '/',
   name: 'Tipwell',
   short_name: 'Tipwell',

@@ -3,7 +3,7 @@ import { type ErrorBody, type ErrorCode, errorCatalogue } from '#contract/errors
 export interface ApiErrorDetails {
   /** Messages by the dotted path of the invalid field. */
   fields?: Record<string, string>;
-  /** Replaces the catalogue's message. For people; clients go by the code. */
+  /** Replaces the catalogue's message. For humans; clients rely on the code. */
   message?: string;
   /** Whole seconds to wait, sent as `Retry-After`. */
   retryAfterSeconds?: number;
@@ -14,8 +14,9 @@ export interface ApiErrorDetails {
 }
 
 /**
- * An error of the catalogue. Anything below a route may throw it; `http/error-answers.ts` turns it
- * into an answer, which the client reads as its own `ApiError` (`client/platform/api-error.ts`).
+ * An error of the contract's catalogue. Any code that a route calls may throw it.
+ * `http/error-answers.ts` turns it into a response, which the client parses into its own `ApiError`
+ * (`client/platform/api-error.ts`).
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -75,20 +75,19 @@ export interface AppParts {
   clock?: Clock;
   /** Folder of the built client. If null or missing, only the API is served. */
   clientDir?: string | null;
-  /** Looks up TXT records; by default at the system's servers. */
+  /** Looks up TXT records; by default with the system's DNS servers. */
   resolveTxt?: ServerDeps['resolveTxt'];
   /** Defaults to standard output. */
   logStream?: DestinationStream;
 }
 
 /**
- * Requests that are still incomplete by then are dropped, so that slow ones cannot pile up. Long
- * enough to upload a photo of 8 MB at a quarter of a megabit per second. The headers alone have
- * Node's own limit of a minute.
+ * How long a request may take to arrive, so that slow ones cannot pile up. Enough to upload a photo
+ * of 8 MB at a quarter of a megabit per second. Node limits the headers alone to a minute.
  */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** Characters. Node accepts 16 KB of headers, the address included. */
+/** In characters. Node accepts 16 KB of headers, including the URL. */
 const MAX_ADDRESS_LENGTH = 16 * 1024;
 
 /** Builds the app. Closing it does not close the database. */
@@ -100,19 +99,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: { ...logOptions(config.logLevel), ...(parts.logStream && { stream: parts.logStream }) },
     logController: new RequestLog(),
     trustProxy: trustOf(config.trustProxy),
-    // Calls raise this as needed (`route.ts`); nothing else takes a body.
+    // Calls raise this as needed (`route.ts`). Nothing else accepts a body.
     bodyLimit: SPARE_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: (request) => readableUrl(takeOriginForm(request)),
-    // A name that is too long simply leads nowhere. Node bounds the whole address.
+    // An overlong handle should simply not be found. Node limits the length of the whole URL.
     routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
-    // No hook runs for these.
+    // Hooks do not run for these errors, so the headers are set here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers.at(request.headers.host));
       answerError(error, request, reply);
     },
     clientErrorHandler: answerBroken,
-    // While closing, the server still answers requests that reach it.
+    // While closing, the server still serves requests that reach it.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
@@ -165,7 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   sendSecurityHeaders(app, headers);
   registerHealthRoutes(app, deps);
-  // Loaded here, because Fastify gives a scope ten seconds to register.
+  // Imported here, because Fastify gives a scope only ten seconds to register.
   const mailbox = config.showMailbox ? await import('./messaging/routes/mailbox') : null;
   await app.register(async (calls) => {
     await registerCalls(calls, deps, stripe ? null : testProvider);
@@ -187,8 +186,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Registers everything that is not a page or a file, in its own scope: pages are the same for
- * everybody and only read, so they need no cookies and none of the checks
+ * Registers everything that is not a page or a file, in a scope of its own. Pages are the same for
+ * all visitors and change nothing, so they need no cookies and none of these checks
  * (docs/decisions/0012-pages-from-memory.md).
  */
 async function registerCalls(
@@ -234,20 +233,18 @@ declare module 'fastify' {
   }
 }
 
-/** Runs jobs and chores in this process, unless other processes do. */
+/** Runs jobs and chores in this process, unless the settings leave them to others. */
 function doJobs(app: FastifyInstance, deps: ServerDeps): void {
   app.decorate(
     'jobs',
     createJobRunner(deps.database, tasksOf(deps), app.log, choresOf(asideOf(deps))),
   );
   if (deps.config.jobs === 'here') app.addHook('onListen', () => app.jobs.start());
-  // Before the mailer is closed.
+  // `preClose`, because `onClose` closes the mailer.
   app.addHook('preClose', () => app.jobs.stop());
 }
 
-/**
- * Loads Stripe's large package only if the settings name an account there; otherwise returns null.
- */
+/** Loads Stripe's large package only if the settings name an account. Otherwise returns null. */
 async function stripeOf(
   { stripe, publicUrl }: Config,
   database: Database,
@@ -257,7 +254,7 @@ async function stripeOf(
   return createStripeProvider({ ...stripe, publicUrl }, database);
 }
 
-/** For a number of hops, Fastify takes a function that is called for each address. */
+/** Converts a number of proxies into the function that Fastify calls for each address. */
 function trustOf(trustProxy: Config['trustProxy']) {
   return typeof trustProxy === 'number'
     ? (_address: string, hop: number) => hop < trustProxy

@@ -1,4 +1,4 @@
-// `npm run check-ledger`: checks the ledgers of all teams for contradictions. It changes nothing.
+// `npm run check-ledger`: checks the ledgers of all teams for contradictions. Changes nothing.
 import { openBeside } from './db/open-beside';
 import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';

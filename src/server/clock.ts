@@ -1,5 +1,5 @@
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Returns epoch milliseconds. */
   now(): number;
 }
 

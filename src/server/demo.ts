@@ -10,7 +10,7 @@ import { serve } from './start/serve';
 
 await run(async () => {
   const config = readConfig({
-    // A line per request would scroll away the addresses below.
+    // A line per request would scroll the addresses below out of view.
     LOG_LEVEL: 'warn',
     // Separate from `npm start`, whose server must not accept the demo's password.
     DATA_DIR: '.data-demo',

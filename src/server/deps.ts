@@ -19,31 +19,31 @@ import type { PagesOfTips } from './tips/pages-of-tips';
 import type { TipTokens } from './tips/tip-tokens';
 import type { Wallets } from './wallet/wallets';
 
-/** For slow or waiting work: has its own database connections, so that no tip waits for it. */
+/** Returns deps with other database connections, for slow work that no tip should wait for. */
 export function asideOf<Deps extends Pick<ServerDeps, 'database'>>(deps: Deps): Deps {
   return { ...deps, database: { ...deps.database, ...deps.database.aside } };
 }
 
-/** The parts that routes and use-cases work with. */
+/** The dependencies of routes and use-cases. */
 export interface ServerDeps {
   readonly config: Config;
   readonly database: Database;
   readonly distribution: Distribution;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  /** Counts requests and refuses those above `config.rateLimits`. */
+  /** Counts requests, and refuses those above `config.rateLimits`. */
   readonly limits: RateLimiter;
-  /** This process's cache of public profiles, emptied by changes made in any process. */
+  /** This process's cache of public profiles, invalidated by changes in any process. */
   readonly cache: ProfileCache;
   /** Announces changed tips to all processes, and through them to open dashboards. */
   readonly tipChanges: TipChanges;
-  /** Which page a tip is of, as far as this process knows. */
+  /** The pages of recent tips, as far as this process knows them. */
   readonly pagesOfTips: PagesOfTips;
   readonly timeZones: TimeZones;
   readonly provider: PaymentProvider;
   readonly tipTokens: TipTokens;
   readonly domainHosts: DomainHosts;
-  /** A name's TXT records, each in its parts. */
+  /** Returns a host name's TXT records, each as its parts. */
   readonly resolveTxt: (name: string) => Promise<string[][]>;
   readonly unsubscribeTokens: UnsubscribeTokens;
   readonly push: PushSender;
@@ -51,7 +51,7 @@ export interface ServerDeps {
   readonly mailer: Mailer | null;
   /** Null where the server sends no SMS. */
   readonly sms: SmsSender | null;
-  /** Counts down the SMS that this deployment may still send today. */
+  /** Limits how many SMS this deployment sends per day. */
   readonly smsTotal: SmsTotal;
   /** Numbers that replied STOP. */
   readonly optOuts: OptOuts;

@@ -1,8 +1,8 @@
 // `npm run dev`: the API inside Vite's development server, reloaded whenever a file of the server,
 // the contract or the embedded PostgreSQL changes.
 //
-// Vite loads the server's modules. This file must not import them, because the Vite configuration
-// also imports it for builds and tests.
+// This file must not import the server's modules, because the Vite configuration imports it for
+// builds and tests as well. Vite loads them on demand.
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Database } from './db/open';
@@ -48,14 +48,14 @@ class DevelopmentApi {
   readonly #server: ViteDevServer;
   #database: Promise<Database> | null = null;
   #app: Promise<FastifyInstance> | null = null;
-  /** Resolves once everything being closed is closed. Nothing is opened before. */
+  /** Resolves once everything that is being closed is closed. Nothing opens before that. */
   #closing: Promise<void> = Promise.resolve();
 
   constructor(server: ViteDevServer) {
     this.#server = server;
   }
 
-  /** The application, built from the current files. */
+  /** Returns the application, built from the current files. */
   app(): Promise<FastifyInstance> {
     this.#app ??= this.#build();
     const app = this.#app;
@@ -105,7 +105,7 @@ class DevelopmentApi {
     const { buildApp } = await this.#load('app');
     const app = await buildApp({ config, database });
     await app.ready();
-    // Jobs usually start when the app listens, which it does not here.
+    // Jobs usually start when the app listens, but here it never does.
     await app.jobs.start();
     return app;
   }

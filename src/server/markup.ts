@@ -4,13 +4,13 @@ import { prerenderToNodeStream } from 'react-dom/static';
 
 /**
  * Renders components to complete HTML, including lazily loaded ones.
- * @throws {Error} the first error of a component, so that no page is sent half rendered
+ * @throws {Error} the first error of a component, so that no half-rendered page is sent
  */
 export async function markupOf(element: ReactElement): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(element, {
-    // Keeps everything in place, however long the page. Otherwise React moves large parts to the
-    // end and puts them back by a script, which the page's security policy forbids.
+    // Keeps everything in place, however long the page. Otherwise React would move large parts to
+    // the end and have a script put them back, which the page's security policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       errors.push(error);

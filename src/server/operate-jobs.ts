@@ -1,5 +1,5 @@
-// `npm run jobs`: lists pending and failed jobs for the operator, retries or drops them, and runs
-// jobs and chores in its own process.
+// `npm run jobs`: lists pending and failed jobs for the operator, retries or drops them, or runs
+// jobs and chores in a process of their own.
 import { systemClock } from './clock';
 import { openDatabase } from './db/open';
 import { openBeside } from './db/open-beside';
@@ -50,7 +50,7 @@ await run(async () => {
 
 type Beside = Parameters<typeof listJobs>[0];
 
-/** Runs a task on the database of a server that may be running. */
+/** Runs a task on the database, next to a server that may be running. */
 async function beside(config: Config, task: (deps: Beside) => Promise<unknown>): Promise<void> {
   const database = await openBeside(config, openLogOutput('error').log);
   try {

@@ -1,19 +1,19 @@
-// Lists that are returned page by page, in the order of a time and an id.
+// Paged lists, sorted by a time and an id.
 import { uuid } from '#contract/ids';
 import { ApiError } from './api-error';
 
-/** Where a row stands in such a list. */
+/** A row's position in such a list. */
 export interface Position {
   readonly at: Date;
   readonly id: string;
 }
 
 /**
- * Reads a page of a list. The cursor is a position in its order, so rows that arrive meanwhile
+ * Reads a page of a list. The cursor is a position in the sort order, so rows added meanwhile
  * neither repeat nor hide others.
- * @param read returns at most `limit` rows from after a position, or the first ones
- * @returns the rows, and the cursor of the next page; null on the last one
- * @throws {ApiError} invalid_input when the cursor is not one that this function returned
+ * @param read returns at most `limit` rows after a position, or the first ones
+ * @returns the rows, and the cursor of the next page; null on the last page
+ * @throws {ApiError} invalid_input when the cursor is malformed
  */
 export async function readPage<Row>(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -21,7 +21,7 @@ export async function readPage<Row>(
   positionOf: (row: Row) => Position,
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : positionAt(cursor);
-  // One more than asked for, to know whether there is a next page.
+  // One more than requested, to know whether there is a next page.
   const found = await read({ after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
@@ -34,7 +34,7 @@ function cursorOf({ at, id }: Position): string {
 }
 
 function positionAt(cursor: string): Position {
-  // Thirteen digits of milliseconds last until 2286; PostgreSQL takes no five-digit years.
+  // Thirteen digits of milliseconds last until 2286, and are always a valid date in PostgreSQL.
   const [, time, given] =
     /^(\d{1,13}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const { data: id } = uuid.safeParse(given);

@@ -16,14 +16,15 @@ const lockTaken = prepared((db) =>
 );
 
 /**
- * Waits until no other transaction in any process writes to the same subject, and excludes others
- * until this transaction ends. Fails if that exceeds the connection's limit (`session-limits.ts`).
+ * Acquires an exclusive lock on a subject, across all processes, until the transaction ends. Waits
+ * for the transaction that holds it, and fails after the connection's lock timeout
+ * (`session-limits.ts`).
  *
  * The locks are advisory, because a tip that does not exist yet has no row to lock. The operation
- * is locked first and without waiting, so that a repeated request is refused at once instead of
- * waiting for the one that it repeats.
- * @param subject names what is written to
- * @param operation names what must not run twice at a time; null for a request without a key
+ * is locked first and without waiting, so that a duplicate request is refused at once instead of
+ * waiting for the original.
+ * @param subject what is written to, such as a tip
+ * @param operation what must not run twice concurrently; null for a request without a key
  * @returns false if the operation is already running; then nothing is locked
  */
 export async function advisoryLock(

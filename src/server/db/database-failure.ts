@@ -1,4 +1,4 @@
-// Classifies errors of the database: unreachable, caused by the request, or a bug.
+// Classifies database errors: unreachable, caused by the request, or a bug.
 import { DrizzleQueryError } from 'drizzle-orm';
 
 interface CodedError {
@@ -21,16 +21,16 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-// PostgreSQL's classes and codes: connection lost (08), out of connections or memory (53),
-// starting, shutting down or query canceled (57), serialization failure (40001), deadlock (40P01),
-// read-only, as on a standby (25006), transaction idle for too long (25P03).
+// SQLSTATE classes and codes: connection lost (08), out of connections or memory (53), starting,
+// shutting down or query canceled (57), serialization failure (40001), deadlock (40P01), read-only,
+// as on a standby (25006), transaction idle for too long (25P03).
 const passingTrouble = /^(08|53|57|40001$|40P01$|25006$|25P03$)/;
 
-// The driver has messages but no codes for these.
+// The driver reports these without a code.
 const driverSentences =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
 
-/** Whether the database is unreachable, or fails temporarily. */
+/** Returns true for errors that may go away: the database is unreachable or fails temporarily. */
 export function isDatabaseAway(error: unknown): boolean {
   const failure = driverErrorOf(error);
   if (driverSentences.test(failure.message)) return true;
@@ -40,21 +40,21 @@ export function isDatabaseAway(error: unknown): boolean {
   return networkCodes.has(failure.code) || passingTrouble.test(failure.code);
 }
 
-/** Whether a statement waited too long for a lock (`session-limits.ts`). */
+/** Returns true if a statement waited too long for a lock (`session-limits.ts`). */
 export function isLockTimeout(error: unknown): boolean {
   return driverErrorOf(error).code === '55P03';
 }
 
 /**
- * Whether PostgreSQL cannot store a text because of a NUL or lone surrogate. A second check:
- * `http/plugins/json-bodies.ts` already refuses both.
+ * Returns true if PostgreSQL refused a text because of a NUL or lone surrogate. A second line of
+ * defense: `http/plugins/json-bodies.ts` already refuses both.
  */
 export function isUnstorableText(error: unknown): boolean {
   const { code } = driverErrorOf(error);
   return code === '22021' || code === '22P05';
 }
 
-/** The unique constraint that a write violated, or null. */
+/** Returns the name of the unique constraint that a write violated, or null. */
 export function violatedUnique(error: unknown): string | null {
   const failure = driverErrorOf(error);
   return failure.code === '23505' && typeof failure.constraint === 'string'
@@ -62,7 +62,7 @@ export function violatedUnique(error: unknown): string | null {
     : null;
 }
 
-/** What was deleted, if a write refers to a missing user or profile; otherwise null. */
+/** Returns what was deleted if a write refers to a missing user or profile, otherwise null. */
 export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
   const { code, constraint } = driverErrorOf(error);
   if (code !== '23503' || typeof constraint !== 'string') return null;
@@ -70,7 +70,7 @@ export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
   return constraint.includes('_user_id_') ? 'user' : null;
 }
 
-/** An error for the log: its kind and location, without the values that it quotes. */
+/** Describes an error for the log: its kind and location, without the values that it quotes. */
 export function describeFailure(error: unknown): Record<string, unknown> {
   const failure = driverErrorOf(error);
   const fromDatabase = 'severity' in failure || error instanceof DrizzleQueryError;
@@ -80,7 +80,7 @@ export function describeFailure(error: unknown): Record<string, unknown> {
     code: failure.code,
     constraint: failure.constraint,
     ...(error instanceof DrizzleQueryError ? { query: error.query } : {}),
-    // The database's messages may quote people's input, and a stack starts with the message.
+    // PostgreSQL's messages may quote user input, and a stack starts with the message.
     ...(fromDatabase
       ? { stack: stack.slice(Math.max(0, stack.indexOf('\n    at '))) }
       : { message: failure.message, stack }),

@@ -1,14 +1,14 @@
 import { Socket } from 'node:net';
 
 /**
- * A connection that sends what is written to it in one turn of the event loop at once. The driver
- * sends each statement separately, and a quarter of the time that a tip took the server went into
- * handing its ten statements to the system one by one. Without effect on encrypted connections.
+ * A socket that sends everything written in one turn of the event loop in a single system call. The
+ * driver writes each statement separately, and writing a tip's ten statements one by one took a
+ * quarter of the server's time for it. Has no effect on encrypted connections.
  */
 export class GatheringSocket extends Socket {
   #gathers = false;
 
-  // The overloads of a stream's `write` are too many to repeat here.
+  // A stream's `write` has too many overloads to repeat here.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override write(...written: any[]): boolean {
     if (!this.#gathers) {

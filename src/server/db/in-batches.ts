@@ -2,13 +2,13 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './queries';
 
-/** Few enough rows that a batch keeps nobody waiting, and none reaches its time limit. */
+/** Small enough that a batch holds up no other statement and stays below the statement timeout. */
 const BATCH_ROWS = 1000;
 
 /**
- * Deletes or moves what may be many rows, a batch at a time, each in its own transaction.
- * @param some does so with at most `limit` rows, and returns how many there were
- * @param stopping ends it after the batch that is under way
+ * Deletes or moves rows, possibly many, in batches, each in its own transaction.
+ * @param some processes at most `limit` rows, and returns how many it processed
+ * @param stopping when aborted, no further batch is started
  * @param limit rows in a batch
  */
 export async function inBatches(
@@ -23,8 +23,8 @@ export async function inBatches(
 }
 
 /**
- * The columns of a table's primary key, to pick rows by. Their physical position would be quicker,
- * but means another row in each shard of a distributed table.
+ * Returns the columns of a table's primary key, to select rows by. `ctid` would be faster, but each
+ * shard of a distributed table has its own.
  */
 export function keyOf(table: PgTable): SQL {
   const { primaryKeys, columns } = getTableConfig(table);
@@ -33,8 +33,8 @@ export function keyOf(table: PgTable): SQL {
 }
 
 /**
- * Deletes all rows whose time is before another, in batches, the oldest first.
- * @param time needs an index
+ * Deletes all rows whose `time` is earlier than `before`, in batches, the oldest first.
+ * @param time an indexed column
  */
 export async function deleteBefore(
   db: Queries,

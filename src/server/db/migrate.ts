@@ -1,5 +1,5 @@
-// Updates the schema at startup. Of several servers that start at once, one migrates while the
-// others wait and then find nothing to do.
+// Updates the schema at startup. If several servers start at once, one migrates while the others
+// wait, and then find nothing to do.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -15,14 +15,14 @@ import { type DatabaseUrls, grantServing, servingRoleOf } from './roles';
 import { limitStatements, MIGRATION_LIMITS } from './session-limits';
 import { hostAndDatabase } from './wait';
 
-/** "migrate" as a number. */
+/** The key of the advisory lock that serializes migrations: "migrate" as a number. */
 export const MIGRATION_LOCK = '30796665482998885';
 
 let migrations: string | null = null;
 
 /**
- * Next to this file in the source, and next to the bundle in the build. Looked for once: a server
- * that has given up root may not see its own files any more.
+ * Finds the migrations next to this file or, in the build, next to the bundle. Searched for only
+ * once, because a server that has given up root may no longer be able to read its own files.
  */
 function findMigrations(): string {
   if (migrations !== null) return migrations;
@@ -36,9 +36,9 @@ function findMigrations(): string {
 
 /**
  * Applies missing migrations as the owner of the tables, then grants the serving role access. If
- * none are missing, the owner's URL may be that of a role that owns nothing.
- * @throws {StartupError} when a migration is missing and the role may not change the tables, or one
- * of them is in use for too long
+ * none are missing, `urls.owner` may be the URL of a role that owns no tables.
+ * @throws {StartupError} when the role may not change the tables, or a table stays in use for too
+ * long
  */
 export async function migrate(
   urls: DatabaseUrls,
@@ -50,7 +50,7 @@ export async function migrate(
   client.on('error', (error) => log.debug(`Migrations: ${error.message}`));
   await client.connect();
   try {
-    // Released when the connection ends, for whatever reason.
+    // Released when the connection closes, for whatever reason.
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await client.query(limitStatements(MIGRATION_LIMITS));
     await refuseWorkerNode(client, hostAndDatabase(owner));
@@ -58,7 +58,7 @@ export async function migrate(
     if (!(await migrationsApplied(client, migrationsFolder))) {
       if (distributed) await client.query(SEQUENTIAL_CHANGES);
       await applyMigrations(drizzle(client), { migrationsFolder });
-      // Tables that they created are placed as well.
+      // Distributes the tables that they created.
       if (distributed) await placeTables(client, await servingRoleOf(urls));
     }
     await prepareJobTables(owner, log);
@@ -70,7 +70,7 @@ export async function migrate(
   }
 }
 
-/** Recognizes 42501, insufficient privilege, and 55P03, lock not available, in Drizzle's errors. */
+/** Explains 42501, insufficient privilege, and 55P03, lock not available, even within Drizzle's. */
 function startupErrorOf(error: Error & { code?: string }, url: string): StartupError | null {
   const cause = (error.cause ?? error) as Error & { code?: string };
   if (cause.code === '55P03') {
@@ -88,7 +88,7 @@ function startupErrorOf(error: Error & { code?: string }, url: string): StartupE
 
 const newestIn = new Map<string, number>();
 
-/** Whether the database answers and has all of this build's migrations. */
+/** Returns true if the database answers and has all of this build's migrations. */
 export async function migrationsApplied(
   connection: pg.Pool | pg.Client,
   migrationsFolder = findMigrations(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from './queries';
 
-/** On commit, notifies all server processes that listen to a channel. */
+/** Notifies all server processes that listen to a channel, once the transaction commits. */
 export async function notify(db: Queries, channel: string, payload: string): Promise<void> {
   // Drizzle has no SELECT without a table.
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
@@ -10,10 +10,10 @@ export async function notify(db: Queries, channel: string, payload: string): Pro
 export type Announcement = readonly [channel: string, payload: string];
 
 /**
- * Sends notifications in their own transaction. While it commits, a transaction with
- * notifications locks out all others: tips announced in their own transactions would each have to
- * wait until the one before is on disk. This transaction does not wait for the disk. A single
- * statement that Drizzle cannot build: a SELECT without a table, with two lists read in parallel.
+ * Sends notifications in a transaction of their own, which does not wait for the disk. PostgreSQL
+ * commits transactions with notifications one at a time, so if each tip's transaction sent its own,
+ * each would wait until the one before is on disk. Drizzle cannot build this statement: it is a
+ * SELECT without a table, and reads two lists in parallel.
  */
 export async function notifyAll(
   db: Queries,

@@ -1,4 +1,4 @@
-// Opens the database next to a server that may be running, to inspect it.
+// Opens the database alongside a server that may be running, to inspect it.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { urlOfRunning } from '#embedded-postgres/running';
 import type { Log } from '#server/log';
@@ -12,9 +12,9 @@ import { transactionsOn } from './transactions';
 export type OpenedBeside = Pick<Database, 'db' | 'transaction' | 'close'>;
 
 /**
- * Opens the settings' database: joins a running server's embedded one, or opens any other as a
- * server would.
- * @throws {StartupError} as `openDatabase`, and when this user may not enter the embedded database
+ * Opens the database of the settings. Joins a running server's embedded one, and opens any other as
+ * a server would.
+ * @throws {StartupError} as `openDatabase`, and when this user may not use the embedded database
  */
 export async function openBeside(settings: DatabaseSettings, log: Log): Promise<OpenedBeside> {
   const url =

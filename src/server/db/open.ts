@@ -1,4 +1,3 @@
-// Opens the database, embedded or from DATABASE_URL: waits for it and migrates it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -36,22 +35,21 @@ export type DatabaseSettings = Pick<
 export interface Connections {
   /** Runs each query on any free connection. */
   readonly db: Queries;
-  /** Runs a transaction: either all of its work is committed to disk, or none. */
   readonly transaction: RunTransaction;
   readonly pool: pg.Pool;
 }
 
 export interface Database extends Connections {
-  /** For slow or waiting work (teams' ledgers, downloads), apart from tips. Up to 25 s. */
+  /** For work that is slow or waits for locks (ledgers, downloads), apart from tips. Up to 25 s. */
   readonly aside: Connections;
   /**
-   * Whether the database answers, has all migrations and, unless only asked for reads, accepts
-   * writes. Answers within a second and never throws.
+   * Resolves to true if the database answers, has all migrations and, unless `what` is `reads`,
+   * accepts writes. Takes at most a second and never throws.
    */
   ready(what?: 'reads' | 'writes'): Promise<boolean>;
   /**
-   * Calls back for every NOTIFY on the channel. A lost connection is reopened, but what was sent
-   * meanwhile is lost, so `onReconnect` should read everything again.
+   * Calls back for every NOTIFY on the channel. A lost connection is reopened, but notifications
+   * sent meanwhile are lost, so `onReconnect` should read everything again.
    */
   listen(
     channel: string,
@@ -59,27 +57,27 @@ export interface Database extends Connections {
     onReconnect?: () => void,
   ): Promise<Unlisten>;
   /**
-   * The user that a root process can become without losing its database: the one who runs the
-   * embedded PostgreSQL or, with `DATABASE_URL`, one without rights. Null if there is none.
+   * The user that a root process can become without losing its database: the user that the embedded
+   * PostgreSQL runs as or, with `DATABASE_URL`, an unprivileged one. Null if there is none.
    */
   readonly unprivilegedUser: Runner | null;
-  /** Opens another pool, for work that holds connections for long. The caller ends it. */
+  /** Opens another pool, for work that holds connections for long. The caller must end it. */
   openPool(size: number): pg.Pool;
   /** Opens and closes a new connection. Throws if that fails. */
   connectOnce(): Promise<void>;
-  /** Closes all connections and shuts down the embedded database. */
+  /** Closes all connections, and shuts down the embedded database if there is one. */
   close(): Promise<void>;
 }
 
 /** Tipwell's database in the embedded cluster. */
 export const EMBEDDED_DATABASE = 'postgres';
 
-/** Leaves out `postgres`: a PostgreSQL on this machine may trust that user without a password. */
+/** Not `postgres`: a PostgreSQL on this machine may trust that user without a password. */
 const usersBesideAnotherPostgres = ['tipwell', 'nobody'];
 
 /**
- * Opens the database of `DATABASE_URL`, or the embedded one in the data folder, and updates its
- * schema.
+ * Opens the database of `DATABASE_URL`, or the embedded one in the data folder. Waits until it
+ * accepts writes, and updates its schema.
  * @throws {StartupError} when it cannot be opened: folder in use, no answer in time, wrong password
  */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
@@ -109,10 +107,10 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
 }
 
 interface Surroundings {
-  /** Whether a pooler may stand before the database. */
+  /** Whether there may be a pooler in front of the database. */
   readonly mayBePooled: boolean;
   findUser(): Runner | null;
-  /** Stops what was started for the database. */
+  /** Stops the embedded database if there is one. */
   stop(): Promise<void>;
 }
 
@@ -136,8 +134,8 @@ async function connect(
 }
 
 /**
- * Opens connections to a database that is there and has all migrations.
- * @param settings with whether a pooler shares the connections for requests (`pooler.ts`)
+ * Opens connections to a running database that has all migrations.
+ * @param settings `shared`: whether a pooler shares the connections for requests (`pooler.ts`)
  */
 export function openConnections(
   urls: DatabaseUrls,
@@ -181,7 +179,7 @@ export function openConnections(
 }
 
 /**
- * Waits until the database accepts writes and migrates it; retries if it fails over in between.
+ * Waits until the database accepts writes, and migrates it. Starts over if it fails over meanwhile.
  * @returns whether a pooler shares the connections for requests
  */
 async function waitAndMigrate(

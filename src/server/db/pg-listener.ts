@@ -13,8 +13,8 @@ interface Listener {
 
 /**
  * Listens to any number of channels over a single connection, opened on first use and reopened when
- * lost. A silent connection may be dead, so it is probed regularly, and given up without a timely
- * answer.
+ * lost. A silent connection may be dead, so it is probed regularly, and closed if it does not
+ * answer in time.
  */
 export class PgListener {
   readonly #url: string;
@@ -25,7 +25,7 @@ export class PgListener {
   #connecting: Promise<pg.Client> | null = null;
   readonly #closed = new AbortController();
 
-  /** @param heartbeatMs the interval between probes, and how long an answer may take */
+  /** @param heartbeatMs the interval between probes, and the timeout of each */
   constructor(url: string, heartbeatMs: number, log: Log) {
     this.#url = url;
     this.#heartbeatMs = heartbeatMs;
@@ -74,7 +74,7 @@ export class PgListener {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       query_timeout: this.#heartbeatMs,
-      // Ends the connection if an answer takes longer.
+      // Makes the driver close the connection on a timeout.
       pipeline: true,
       application_name: 'tipwell listener',
     });

@@ -4,20 +4,20 @@ import { GatheringSocket } from './gathering-socket';
 import { UnnamedClient } from './pooler';
 import { answerLimitMs, limitStatements, type SessionLimits } from './session-limits';
 
-/** How long a connection may be silent before the system probes the other end. */
+/** How long a connection may be silent before the operating system probes the other end. */
 export const KEEP_ALIVE_AFTER_MS = 5000;
 
 export interface PoolOptions {
-  /** The maximum of connections. */
+  /** The maximum number of connections. */
   readonly size: number;
   readonly limits: SessionLimits;
   /** How long to wait for a connection; 10 s by default. */
   readonly connectMs?: number;
-  /** Whether a pooler shares the connections; then the role has the limits (`pooler.ts`). */
+  /** Whether a pooler shares the connections. Then the limits are set on the role (`pooler.ts`). */
   readonly shared?: boolean;
 }
 
-/** Creates a pool. A broken or hanging connection only makes the next query get a new one. */
+/** Creates a pool that replaces broken and hanging connections. */
 export function createPool(
   url: string,
   { size, limits, connectMs = 10_000, shared = false }: PoolOptions,
@@ -31,8 +31,8 @@ export function createPool(
     query_timeout: answerLimitMs(limits),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    // Sends statements without waiting for earlier answers, and gives up a connection when an
-    // answer takes too long.
+    // Sends statements without waiting for earlier answers, and closes the connection on a query
+    // timeout.
     pipeline: true,
     stream: () => new GatheringSocket(),
     application_name: 'tipwell',

@@ -1,15 +1,18 @@
 // A pooler such as PgBouncer may give each transaction a different connection to the database
-// (`pool_mode = transaction`). Then nothing lasts between transactions: no named statements, no
+// (`pool_mode = transaction`). Then nothing outlives a transaction: no named statements, no
 // settings, no LISTEN.
 import pg from 'pg';
 import { StartupError } from '#server/start/startup-error';
 import type { DatabaseUrls } from './roles';
 import { connectOnce, hostAndDatabase } from './wait';
 
-/** Enough that other clients of the pooler cannot hide it. */
+/** Enough that other clients of the pooler are unlikely to hide the sharing. */
 const ROUNDS = 10;
 
-/** Whether connections to a URL are shared: two clients get the same, or one gets another. */
+/**
+ * Returns true if connections to a URL are shared: two clients get the same backend, or a client's
+ * backend changes.
+ */
 async function isShared(url: string): Promise<boolean> {
   let shared = false;
   await connectOnce(url, (one) =>
@@ -30,9 +33,9 @@ async function backendOf(client: pg.Client): Promise<number> {
 }
 
 /**
- * Finds out whether the connections for requests are shared, and makes sure that no others are.
- * @throws {StartupError} when something that needs its own connection has none, or when shared
- * connections have no limits
+ * Returns whether the connections for requests are shared, and makes sure that no others are.
+ * @throws {StartupError} when work that needs a session of its own would share one, or when shared
+ * connections have no time limits
  */
 export async function findShared({ serving, direct, owner }: DatabaseUrls): Promise<boolean> {
   for (const url of new Set([direct, owner])) {
@@ -48,7 +51,7 @@ export async function findShared({ serving, direct, owner }: DatabaseUrls): Prom
   return true;
 }
 
-/** Limits cannot be set on shared connections, so the role must have them. */
+/** Time limits cannot be set on shared connections, so the role must have them. */
 async function requireLimits(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ role: string; unlimited: string[] | null }>(
     `select quote_ident(current_user) as role, array_agg(name order by name) as unlimited
@@ -64,7 +67,7 @@ async function requireLimits(client: pg.Client): Promise<void> {
   );
 }
 
-/** Sends statements without names, which another connection would not know. */
+/** Sends all statements unnamed, because a named one exists on a single connection only. */
 export class UnnamedClient extends pg.Client {
   // The driver's declaration has too many overloads to repeat here.
   // biome-ignore lint/suspicious/noExplicitAny: as above

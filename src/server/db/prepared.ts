@@ -1,6 +1,5 @@
-// Statements that PostgreSQL plans once per connection instead of per request: those of tippers'
-// writes, some of them shared with other writes. This halves the work of server and database
-// (docs/decisions/0003-tip-writes.md).
+// Statements that PostgreSQL plans once per connection instead of once per request, used for
+// tippers' writes. This halves the work of server and database (docs/decisions/0003-tip-writes.md).
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './queries';
@@ -18,8 +17,8 @@ export function prepared<Statement>(
 }
 
 /**
- * A placeholder for each column of a table. They are SQL, so that the driver encodes the values:
- * Drizzle's encoding of times in prepared statements fails for null.
+ * Returns a placeholder for each column of a table. They are raw SQL, so that the driver encodes
+ * the values: Drizzle's encoding of times in prepared statements fails for null.
  */
 export function placeholdersFor<Table extends PgTable>(
   table: Table,

@@ -8,10 +8,10 @@ import { createPool } from './pool';
 /** Whether the database can be neither read nor written, only read, or both. */
 export type Readiness = 'none' | 'reads' | 'writes';
 
-/** Everybody gets an answer within a second. */
+/** Leaves time to answer a request within a second. */
 const ANSWER_MS = 900;
 
-/** Each attempt is a commit, and anybody may ask. */
+/** Each attempt is a commit, and the route is public. */
 const WRITE_AT_MOST_EVERY_MS = 1000;
 
 /**
@@ -23,7 +23,7 @@ const TRY_TO_WRITE = `
   set local work_mem = '64kB';
   select pg_logical_emit_message(true, 'tipwell', ''), count(*) from generate_series(1, 5000)`;
 
-/** Uses its own connection, so that it waits for nobody. */
+/** Probes the database over a connection of its own, so that it never waits for a free one. */
 export class ReadinessProbe {
   readonly #pool: pg.Pool;
   #asking: Promise<Readiness> | null = null;
@@ -36,7 +36,7 @@ export class ReadinessProbe {
     this.#pool = createPool(url, { size: 1, limits, connectMs: ANSWER_MS, shared }, log);
   }
 
-  /** Never throws. Simultaneous callers share an answer. */
+  /** Never throws. Concurrent callers share an answer. */
   ask(): Promise<Readiness> {
     this.#asking ??= this.#look().finally(() => {
       this.#asking = null;
@@ -59,7 +59,7 @@ export class ReadinessProbe {
     };
     const answered = new AbortController();
     const waiting = pause(ANSWER_MS, undefined, { signal: answered.signal }).catch(() => {});
-    // On failure, the last finding counts.
+    // On failure or timeout, the last finding counts.
     await Promise.race([looking().catch(() => {}), waiting]);
     answered.abort();
     return found;

@@ -1,6 +1,6 @@
-// The database roles. One owns the tables and migrates them. The other serves: it reads and writes
-// rows, but cannot change tables. So an injected statement reaches neither the schema nor, with a
-// superuser's rights, the machine's files and programs.
+// The database roles. The owner owns the tables and migrates them. The serving role reads and
+// writes rows, but cannot change tables. So an injected statement can change no table and has no
+// superuser's access to the machine's files and programs.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { JOB_SCHEMA } from './job-tables';
@@ -8,7 +8,7 @@ import { JOB_SCHEMA } from './job-tables';
 export interface DatabaseUrls {
   /** The serving role's URL. */
   readonly serving: string;
-  /** The serving role's URL past any pooler. */
+  /** The serving role's URL that bypasses any pooler. */
   readonly direct: string;
   /** The URL of the role that owns the tables. */
   readonly owner: string;
@@ -18,8 +18,8 @@ const OWNER = 'tipwell_owner';
 const SERVING = 'tipwell_server';
 
 /**
- * Creates both roles in the embedded database, or gives them new passwords. What the superuser owns
- * there, in an older or restored database, goes to the owner.
+ * Creates both roles in the embedded database, or gives them new passwords. Objects that belong to
+ * the superuser, as in an older or restored database, are transferred to the owner.
  * @param administrator the superuser's URL
  */
 export async function prepareRoles(administrator: string): Promise<DatabaseUrls> {
@@ -36,7 +36,7 @@ export async function prepareRoles(administrator: string): Promise<DatabaseUrls>
   });
 }
 
-/** Grants the role of the URL `serving` access to all tables of the client's role. */
+/** Grants the role of the URL `serving` access to all tables that the client's role owns. */
 export async function grantServing(client: pg.Client, serving: string): Promise<void> {
   const role = await roleOf(serving);
   await client.query('begin');
@@ -44,7 +44,7 @@ export async function grantServing(client: pg.Client, serving: string): Promise<
   await client.query('commit');
 }
 
-/** The name of the serving role; null if it is the owner. */
+/** Returns the name of the serving role, or null if it is the owner. */
 export async function servingRoleOf({
   owner,
   serving,
@@ -59,12 +59,12 @@ function roleOf(url: string): Promise<string> {
   });
 }
 
-/** Grants a role what `grantServing` does, in the caller's transaction. */
+/** Grants a role the same access as `grantServing`, in the caller's transaction. */
 export async function grantTo(client: pg.Client, role: string): Promise<void> {
   await runEach(client, grants, [role]);
 }
 
-/** Returns the new password. It is valid until the next start, so it is stored nowhere. */
+/** Creates the role if needed. Returns its new password, which is valid until the next start. */
 async function setPassword(client: pg.Client, role: string): Promise<string> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   const password = randomBytes(24).toString('base64url');
@@ -75,7 +75,7 @@ async function setPassword(client: pg.Client, role: string): Promise<string> {
   return password;
 }
 
-/** Leaves out the sequences and types of tables, which follow their table's owner. */
+/** Skips the sequences and types of tables, which follow their table's owner. */
 const changesOfOwner = `
   select format('alter database %I owner to %I', datname, $1::text) as command
     from pg_database where datname = current_database() and datdba = current_user::regrole
@@ -133,7 +133,7 @@ const grants = `
   select format('grant select on drizzle.__drizzle_migrations to %I', $1)
    where not has_table_privilege($1, 'drizzle.__drizzle_migrations', 'select')`;
 
-/** Runs the commands that a query returns. */
+/** Runs each command in the rows that a query returns. */
 async function runEach(client: pg.Client, query: string, values: string[]): Promise<void> {
   const { rows } = await client.query<{ command: string }>(query, values);
   for (const { command } of rows) await client.query(command);

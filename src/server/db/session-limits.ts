@@ -1,9 +1,9 @@
-// How long the database works or waits for our connections. Without these limits, a vanished
-// machine's locks would stay until TCP notices, after two hours.
+// Time limits of the database for our connections. Without them, the locks of a machine that
+// vanished would stay until TCP notices, after two hours.
 
 /** Limits in milliseconds; 0 for none. */
 export interface SessionLimits {
-  /** A statement's time, including waiting for locks. */
+  /** A statement's time, including waits for locks. */
   readonly statementMs: number;
   /** The wait for a lock. */
   readonly lockMs: number;
@@ -11,17 +11,17 @@ export interface SessionLimits {
   readonly idleTransactionMs: number;
 }
 
-/** Limits for slow or waiting work: downloads, teams' ledgers, jobs. */
+/** Limits for work that is slow or waits for locks: downloads, teams' ledgers, jobs. */
 export const ASIDE_LIMITS: SessionLimits = {
   statementMs: 25_000,
   lockMs: 10_000,
   idleTransactionMs: 25_000,
 };
 
-/** Limits for work that an operator runs and watches by hand. */
+/** Limits for work that an operator runs by hand and watches. */
 export const NO_LIMITS: SessionLimits = { statementMs: 0, lockMs: 0, idleTransactionMs: 0 };
 
-/** Waiting for tables that a migration needs, during which everything else waits behind it. */
+/** Bounds how long a migration waits for a table, because all later statements queue behind it. */
 export const MIGRATION_LIMITS: SessionLimits = {
   statementMs: 0,
   lockMs: 30_000,
@@ -29,8 +29,8 @@ export const MIGRATION_LIMITS: SessionLimits = {
 };
 
 /**
- * The statements that set a connection's limits, and make the database notice within seconds that
- * the other end is gone. Not connection parameters, which PgBouncer would refuse.
+ * Returns statements that set a connection's limits and make the database notice within seconds
+ * that the other end is gone. PgBouncer would refuse these as connection parameters.
  */
 export function limitStatements(limits: SessionLimits): string {
   return [
@@ -45,7 +45,8 @@ export function limitStatements(limits: SessionLimits): string {
 }
 
 /**
- * How long an answer may take, slightly above the database's limit; then the connection is dead.
+ * Returns how long to wait for an answer before the connection counts as dead: slightly longer than
+ * the database's own limit, or undefined for no limit.
  */
 export function answerLimitMs({ statementMs }: SessionLimits): number | undefined {
   return statementMs === 0 ? undefined : statementMs + 1000;

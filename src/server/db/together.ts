@@ -1,8 +1,8 @@
 /**
- * Waits for statements that were sent in order without waiting in between: one round trip to the
- * database instead of several. Waits for all of them even if one fails, so that none is in flight
- * when the transaction ends.
- * @param sent the results of repositories, called on the same transaction
+ * Waits for statements that were sent one after another without waiting in between, which takes one
+ * round trip to the database instead of several. Waits for all of them even if one fails, so that
+ * none is in flight when the transaction ends.
+ * @param sent the promises of repository calls on the same transaction
  * @throws the error of the first to fail; later ones fail because of it
  */
 export async function together<Results extends readonly unknown[]>(

@@ -8,12 +8,13 @@ export interface TransactionOptions<Result> {
   /** A read-only snapshot. */
   readonly snapshot?: boolean;
   /**
-   * Sends the last statements together with the commit. All must be sent when it returns: whatever
-   * a promise sends later would come after the commit.
+   * Sends the last statements together with the commit. It must send all of them before it returns:
+   * a statement sent later would come after the commit.
    */
   readonly lastly?: (transaction: Queries, result: Result) => readonly Promise<unknown>[];
 }
 
+/** Runs `work` in a transaction: either all of it is committed to disk, or nothing. */
 export type RunTransaction = <Result>(
   work: (transaction: Queries) => Promise<Result>,
   options?: TransactionOptions<Result>,
@@ -34,7 +35,7 @@ export function transactionsOn(pool: pg.Pool): RunTransaction {
     const begun = client.query(
       snapshot ? 'begin isolation level repeatable read read only' : 'begin',
     );
-    // If it fails, so does everything sent after it.
+    // Handled by the statements sent after it, which then fail as well.
     begun.catch(() => {});
     try {
       const result = await work(queries);
@@ -44,7 +45,7 @@ export function transactionsOn(pool: pg.Pool): RunTransaction {
       const sent = connection.sent();
       const commit = client.query('commit');
       await together([begun, ...last, commit]);
-      // PostgreSQL's answer, without an error, if an earlier statement failed.
+      // After a failed statement, PostgreSQL answers COMMIT with ROLLBACK, not with an error.
       if ((await commit).command === 'ROLLBACK')
         throw new Error('The transaction was rolled back.');
       if (connection.sent() > sent) throw new Error('A statement was sent after the commit.');

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Log } from '#server/log';
 import { StartupError } from '#server/start/startup-error';
 
-/** Host, port and database of a URL, without user and password. */
+/** Returns the host, port and database of a URL, without user and password. */
 export function hostAndDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
@@ -12,7 +12,7 @@ export function hostAndDatabase(url: string): string {
 
 export interface Patience {
   readonly limitMs: number;
-  /** When the waiting began, in epoch milliseconds. */
+  /** When the wait began, in epoch milliseconds. */
   readonly since: number;
 }
 
@@ -21,10 +21,10 @@ const certificateCodes =
   /^(ERR_TLS_CERT_ALTNAME_INVALID|CERT_\w+|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)\w*)$/;
 
 /**
- * Connects repeatedly, at intervals growing to 5 s, until the database accepts writes: a standby
- * may yet become the primary.
- * @throws {StartupError} at once when it refuses the user or password, or its certificate is not
- * trusted, otherwise when time is up
+ * Tries to connect, at intervals growing to 5 s, until the database accepts writes: a standby may
+ * yet become the primary.
+ * @throws {StartupError} at once when the user or password is refused or the certificate is not
+ * trusted, otherwise when the time is up
  */
 export async function waitForDatabase(
   url: string,
@@ -85,7 +85,7 @@ async function requireWritable(client: pg.Client): Promise<void> {
   if (rows[0]?.on === 'on') throw new ReadOnly('it is read-only, as a standby is');
 }
 
-/** Opens, inspects and closes a new connection. Throws if that fails. */
+/** Opens a new connection, passes it to `look`, and closes it. Throws if any of that fails. */
 export async function connectOnce(
   url: string,
   look: (client: pg.Client) => Promise<void> = async () => {},
@@ -105,7 +105,7 @@ export async function connectOnce(
   }
 }
 
-/** Node tries all of a name's addresses, and reports an error for each below an empty message. */
+/** Node tries all addresses of a host, and collects their errors under an empty message. */
 function reasonOf(error: ConnectError): string {
   return error.message || error.errors?.[0]?.message || String(error.code ?? error);
 }

@@ -1,20 +1,19 @@
-// Derives the size limit of a call's body from its schema.
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 
-/** Room for white space. Also the limit of calls without a body. */
+/** Room for whitespace. Also the limit of calls without a body. */
 export const SPARE_BYTES = 1024;
 
 /** A character takes up to six bytes, because JSON allows `\uXXXX`. */
 const BYTES_PER_CHARACTER = 6;
 
-/** The maximum of an id, a time, a number or an enumeration's value. */
+/** The maximum size of an id, a time, a number or an enum value. */
 const SHORT_VALUE_BYTES = 100;
 
 type Described = z.core.JSONSchema.JSONSchema;
 
 /**
- * The size of a call's largest valid JSON body, in bytes.
+ * Derives the size of a call's largest valid JSON body, in bytes, from its schema.
  * @throws {TypeError} when its schema has a text or a list of unlimited length
  */
 export function mostBodyBytes({ body, path }: Pick<Call, 'body' | 'path'>): number {

@@ -1,4 +1,4 @@
-// Turns every error into an answer `{ code, message, fields? }`.
+// Turns every error into a response `{ code, message, fields? }`.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors';
 import { ApiError } from '#server/api-error';
@@ -12,7 +12,7 @@ import {
 const RETRY_WHEN_DATABASE_RETURNS_SECONDS = 2;
 const RETRY_WHEN_HELD_UP_SECONDS = 1;
 
-/** The catalogue's codes for Fastify's own errors, by status. */
+/** The contract's codes for Fastify's own errors, by status. */
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   405: 'method_not_allowed',
@@ -23,7 +23,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   416: 'range_not_satisfiable',
 };
 
-/** The error to answer with. A 5xx reveals nothing about its cause. */
+/** Maps any error to one of the API. A 5xx reveals nothing about its cause. */
 export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = (error as Partial<FastifyError> | null)?.statusCode;
@@ -44,7 +44,7 @@ export function apiErrorOf(error: unknown): ApiError {
   return new ApiError('internal');
 }
 
-/** Answers with an error, and logs it if the server is to blame. */
+/** Responds with an error, and logs it if the server is to blame. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = apiErrorOf(error);
   if (apiError.code === 'internal') request.log.error({ err: error }, apiError.code);
@@ -67,7 +67,7 @@ export function sayWhenToRetry(reply: FastifyReply, { details }: ApiError): void
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
 }
 
-/** Sends the total size after an invalid range, if the error has it. */
+/** Sends the file's size after an invalid range, if the error has it. */
 function setContentRange(reply: FastifyReply, error: unknown): void {
   const { headers } = error as { headers?: Record<string, string> };
   const range = headers?.['Content-Range'];

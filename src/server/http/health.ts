@@ -3,9 +3,9 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 
 /**
- * Registers the health checks. `GET /healthz` answers as long as the process runs. `GET /readyz`
+ * Registers the health checks. `GET /healthz` succeeds as long as the process runs. `GET /readyz`
  * succeeds if the database answers, has all migrations and accepts writes; `GET /readyz?for=reads`
- * also if it can only be read. Neither does once the process has been told to leave.
+ * also if it can only be read. After `leave`, `/readyz` always fails.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function registerHealthRoutes(
     const isReady = await database.ready(query.for === 'reads' ? 'reads' : 'writes');
     reply.header('cache-control', 'no-store');
     if (!isLeaving && isReady) return reply.send({ status: 'ready' });
-    // Not thrown, which would log every probe.
+    // Not thrown, because that would log every probe.
     const unready = new ApiError('database_unavailable');
     return reply.code(unready.status).send(unready.body());
   });
@@ -32,7 +32,7 @@ export function registerHealthRoutes(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reports unready from now on, so that proxies go elsewhere. Requests are still answered. */
+    /** Reports unready from now on, so that proxies use other servers. Still serves requests. */
     leave(): void;
   }
 }

@@ -4,8 +4,8 @@ import type { ApiErrorDetails } from '#server/api-error';
 type Issue = z.core.$ZodIssue;
 
 /**
- * What is wrong with an input: the schema's first message per field, by dotted path. An issue with
- * the whole input (such as a change without any field) becomes the message.
+ * Describes what is wrong with an input: the schema's first message per field, by dotted path. An
+ * issue with the input as a whole, such as a change without any field, becomes the message.
  */
 export function fieldsOf(issues: readonly Issue[], input: unknown): ApiErrorDetails {
   const fields = new Map<string, string>();

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The unit that counts as one client for rate limits: an IPv4 address, or an IPv6 address's /64
- * network, because a client usually has all of it. Everything that is not an address, as some
- * proxies forward, counts as a single client.
+ * Returns what counts as one client for rate limits: an IPv4 address, or the /64 network of an IPv6
+ * address, because a client usually has all of it. All values that are not addresses, which some
+ * proxies forward, count as a single client.
  */
 export function networkOf(address: string): string {
   const parsed = parse(address);
@@ -12,15 +12,15 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The /48 network of an IPv6 address, in which a provider's customer may have 65,536 of the
- * networks above; null for other addresses.
+ * Returns the /48 network of an IPv6 address, or null for other addresses. A provider may assign a
+ * customer a whole /48, which has 65,536 networks of /64.
  */
 export function siteOf(address: string): string | null {
   const parsed = parse(address);
   return parsed?.kind() === 'ipv6' ? prefixOf(parsed as ipaddr.IPv6, 48) : null;
 }
 
-/** Some proxies also forward the port. */
+/** Accepts an address with a port, because some proxies forward it. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const [, bracketed, dotted] =
     /^(?:\[(.+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(address) ?? [];

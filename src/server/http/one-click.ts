@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '#server/deps';
 import { networkOf } from './network';
 
-/** Mail programs send a word or two. */
+/** Mail clients send a word or two. */
 const ONE_CLICK_BYTES = 1024;
 
 /**
- * Answers `POST {path}?token=…`, sent by mail programs for their “Unsubscribe” button (RFC 8058).
- * Unlike all calls, this is a form. `GET` at the same address is a page that asks first, so that
- * programs that scan an email's links end nothing.
- * @param end ends what the token is about, and refuses one that was not issued here
+ * Registers `POST {path}?token=…`, which mail clients send for their “Unsubscribe” button (RFC
+ * 8058). Its body is a form, unlike that of any call. `GET` at the same address shows a page that
+ * asks first, because link scanners open every link in an email.
+ * @param end unsubscribes or removes what the token is for; refuses a token not issued here
  */
 export function answerOneClick(
   app: FastifyInstance,
@@ -18,7 +18,7 @@ export function answerOneClick(
   end: (token: string) => Promise<unknown>,
 ): void {
   app.register(async (scope) => {
-    // The form's content is always the same.
+    // The form always has the same content.
     const skip = async () => undefined;
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: ONE_CLICK_BYTES }, skip);

@@ -1,4 +1,4 @@
-/** A URL's path, without its query. */
+/** Returns a URL's path, without its query. */
 export function pathnameOf(url: string): string {
   return url.split('?', 1)[0] ?? '/';
 }

@@ -24,47 +24,48 @@ import { isForTipPages } from './tip-page-calls';
 export interface RawRequest<C extends Call> {
   request: FastifyRequest;
   signedIn: ParsedRequest<C>['signedIn'];
-  /** The sessions in header and cookie. */
+  /** From header and cookie. */
   tipSessions: readonly string[];
   /** Parsed JSON; undefined if there is none, or it is a form. */
   body: unknown;
 }
 
-/** A handler's input. `signedIn` is not null for calls that require a sign-in. */
+/** A handler's input. */
 export type ParsedRequest<C extends Call> = ParsedInput<C> & {
   request: FastifyRequest;
   reply: FastifyReply;
   signedIn: C['access'] extends 'signed-in' | 'own-profile' ? SignedIn : SignedIn | null;
-  /** The user's page that it is about; null if the call is about none. */
+  /** The user's page that the request is about; null if the call is about none. */
   own: C['access'] extends 'own-profile' ? OwnPage : null;
   /**
    * From header and cookie. A `tip-session` call refuses requests without any, unless the body has
-   * one. The use-case checks whether it is the tip's.
+   * one. The use-case checks whether it belongs to the tip.
    */
   tipSessions: readonly string[];
-  /** The upload; null if the call takes none. */
+  /** The upload; null if the call accepts none. */
   file: [NonNullable<C['file']>] extends [never] ? null : Buffer;
 };
 
 export interface RouteOptions<C extends Call> {
-  /** Runs before the request is validated or a form is read, to enforce limits. */
+  /** Enforces rate limits, before the request is validated or a form is read. */
   limit?: (raw: RawRequest<C>) => Promise<void>;
   /**
-   * Lets one request run at a time, after `limit` and before a form is read. Returns its release.
-   * @throws {ApiError} with a code of the route's own while another request runs
+   * Lets only one request run at a time, after `limit` and before a form is read. Returns a
+   * function that lets the next one run.
+   * @throws {ApiError} with a code of the route's choice while another request runs
    */
   exclusive?: (raw: RawRequest<C>) => () => void;
-  /** Lets clients keep the answer and revalidate it (`ETag`, 304). */
+  /** Lets clients cache the answer and revalidate it (`ETag`, 304). */
   revalidate?: boolean;
-  /** Turns the answer into a file of one of the `downloads` types; null sends the answer itself. */
+  /** Turns the answer into a file of one of the call's `downloads` types; null to send it as is. */
   download?: (answer: CallAnswer<C>, parsed: ParsedRequest<C>) => Download | null;
-  /** Makes the file without the answer, which may be long; null to send the answer itself. */
+  /** Creates a file without the answer, which may be long; null to call the handler instead. */
   file?: (parsed: ParsedRequest<C>) => Promise<Download | null>;
 }
 
 export type Handler<C extends Call> = (parsed: ParsedRequest<C>) => Promise<z.input<C['answer']>>;
 
-/** Registers `call` with its handler, which returns the input of the call's answer schema. */
+/** Registers `call` with its handler, whose result the call's answer schema parses. */
 export function route<C extends Call>(
   app: FastifyInstance,
   deps: ServerDeps,
@@ -78,7 +79,7 @@ export function route<C extends Call>(
       ...site,
       method: call.method,
       url: call.path,
-      // A form is bounded by its parser.
+      // The parser limits the size of a form.
       ...(!call.file && { bodyLimit: mostBodyBytes(call) }),
       onRequest: async (request) => {
         await authenticate(deps, request);
@@ -90,7 +91,7 @@ export function route<C extends Call>(
         const release = options.exclusive?.(raw);
         try {
           const parsed = await parseRequest(call, raw, reply);
-          // Again when it is carried out (`accounts/require-confirmed.ts`).
+          // Checked again when it takes effect (`accounts/require-confirmed.ts`).
           if (call.confirmation === 'always') requireRecent(deps, parsed.signedIn);
           const file = await options.file?.(parsed);
           if (file) return sendDownload(reply, file);
@@ -105,7 +106,7 @@ export function route<C extends Call>(
   else register({});
 }
 
-/** Every change by a signed-in user counts, unless it has its own limit. */
+/** Returns the default limit, which counts every write by a signed-in user. */
 function usualLimit<C extends Call>({ limits }: ServerDeps, call: C) {
   return async ({ signedIn }: RawRequest<C>) => {
     if (call.method === 'GET' || !isForUsers(call) || !signedIn) return;
@@ -182,9 +183,9 @@ function requireRecent({ clock }: ServerDeps, signedIn: SignedIn | null): void {
 const isForUsers = ({ access }: Call) => access === 'signed-in' || access === 'own-profile';
 
 /**
- * The user's page that a request is about.
- * @throws {ApiError} not_authenticated when nobody is signed in, invalid_input when the page's id
- * is malformed
+ * Returns the user's page that a request is about.
+ * @throws {ApiError} not_authenticated when the request has no session, invalid_input when the
+ * page's id is malformed
  */
 export function ownPageOf({ signedIn, query }: FastifyRequest): OwnPage {
   if (!signedIn) throw new ApiError('not_authenticated');

@@ -1,4 +1,3 @@
-// Registers the calls of a subject by a table of names and handlers.
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call';
 import * as calls from '#contract/calls';
@@ -12,7 +11,7 @@ type Entry<C extends Call> =
   | Handler<C>
   | (RouteOptions<C> & { handle: Handler<C> })
   | (Pick<RouteOptions<C>, 'limit'> & {
-      /** Makes the file that is the only answer, and may be long. */
+      /** Creates the file, which may be long and is the only answer. */
       file: (parsed: ParsedRequest<C>) => Promise<Download>;
     });
 
@@ -22,6 +21,7 @@ const everyCall: readonly [string, Call][] = Object.entries(calls);
 
 export type RouteTable = { [Name in keyof Calls]?: Entry<Calls[Name]> };
 
+/** Registers the calls of a subject from a table of names and handlers. */
 export function routes(app: FastifyInstance, deps: ServerDeps, table: RouteTable): void {
   for (const [name, call] of everyCall) {
     // The compiler has checked each entry of the table against its own call.

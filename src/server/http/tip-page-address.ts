@@ -1,19 +1,19 @@
-// Addresses of tip pages as they come from scanners, messages and typing: `/u/maya.` at the end of
-// a sentence, `/U/MAYA` in capitals, `/q/4FJ2-K7?` from a print. Pure.
+// Addresses of tip pages as scanned, shared and typed: `/u/maya.` at the end of a sentence,
+// `/U/MAYA` in capitals, `/q/4FJ2-K7?` from print. Pure.
 
-/** An address that needs no tidying, as most do. */
+/** Most addresses need no tidying. */
 const tidy = /^\/[uq]\/[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/(?:pay)?)?$/i;
 
 /**
  * A handle or code, with spaces or at signs before it, and spaces, punctuation and symbols after
- * it, but no letter or digit of any script: that would be another name. What follows `?`, `&` or
- * `#` was a query before somebody encoded it.
+ * it. A letter or digit of any script would make it another name. After `?`, `&` or `#` comes a
+ * query that was percent-encoded by mistake.
  */
 const withinSigns = /^[\s@]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)[^\p{L}\p{N}]*(?:[?&#].*)?$/isu;
 
 /**
- * The tip page's address that a path means; null if it is written correctly, or means none. Does
- * not check whether the page exists.
+ * Returns the canonical address of the tip page that a path means, or null if the path is already
+ * canonical or means none. Does not check whether the page exists.
  * @param path percent-encoded, without its query
  */
 export function tidyTipPageAddress(path: string): string | null {
@@ -25,7 +25,7 @@ export function tidyTipPageAddress(path: string): string | null {
   return name === undefined ? null : `/${kind.toLowerCase()}/${name}${pay && '/pay'}`;
 }
 
-/** A stray percent sign stands for itself. */
+/** Decodes a text, or returns it as it is if it has a stray percent sign. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

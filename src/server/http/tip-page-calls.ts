@@ -31,7 +31,7 @@ const calls = new Set<Call>([
   trackConversion,
 ]);
 
-/** Whether tip pages make a call, so that workers' own domains answer it as well (section 6). */
+/** Returns true if tip pages make a call, so that workers' own domains serve it too (section 6). */
 export function isForTipPages(call: Call): boolean {
   return calls.has(call);
 }

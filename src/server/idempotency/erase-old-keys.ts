@@ -5,9 +5,9 @@ import { deleteIdempotencyKeysBefore } from './repository';
 
 /**
  * Erases idempotency keys `IDEMPOTENCY_KEY_DAYS` after their write. A phone gives up a write after
- * 31 days. Only one that waits for a sign-in may be sent even later, and then takes effect again:
- * that is a receipt status, which changes nothing that was said later.
- * @param stopping ends it after the current batch
+ * 31 days. Only a receipt status that waits for a sign-in may be sent later than that. It then
+ * takes effect again, but never overrides a later status.
+ * @param stopping when aborted, stops after the current batch
  */
 export async function eraseOldKeys(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,

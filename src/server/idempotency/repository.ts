@@ -24,8 +24,8 @@ const byKeyOfPage = prepared((db) =>
 );
 
 /**
- * The request remembered under a tip session's key, or undefined.
- * @param profileId the page it is about; null if unknown, so that all shards are asked
+ * Returns the request stored under a tip session's key, or undefined.
+ * @param profileId the page it is about; null if unknown, which queries all shards
  */
 export async function selectIdempotencyKey(
   db: Queries,
@@ -46,12 +46,11 @@ const insertion = prepared((db) =>
     .prepare('insert_idempotency_key'),
 );
 
-/** Remembers a key with its answer. Call it in the transaction that has the effect. */
+/** Stores a key with its answer. Must run in the transaction that has the effect. */
 export async function insertIdempotencyKey(db: Queries, row: IdempotencyKeyRow): Promise<void> {
   await insertion(db).execute(row);
 }
 
-/** Deletes keys of writes from before a time. */
 export function deleteIdempotencyKeysBefore(
   db: Queries,
   before: Date,

@@ -4,7 +4,7 @@ import { profiles } from '#server/profiles/schema';
 
 /**
  * Completed requests and their answers, by `Idempotency-Key`. A key is unique only within its tip
- * session, so that nobody can block another tipper's keys.
+ * session, so that no tipper can block another's keys.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

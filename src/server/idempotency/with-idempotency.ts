@@ -1,4 +1,4 @@
-// Carries out requests exactly once: effect and remembered answer share a transaction.
+// Executes requests exactly once: the effect and the stored answer share a transaction.
 
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
@@ -13,27 +13,26 @@ interface Done<A> {
   readonly profileId: string;
   /** Null for a scan. */
   readonly tipId: string | null;
-  /** The announcement after the commit; missing if dashboards show no difference. */
+  /** Announced after the commit; undefined if dashboards show no difference. */
   readonly change?: { readonly ratings: boolean };
-  /** Sent together with the commit, because others then wait: the page's metrics. */
+  /** Sent with the commit, because it locks rows that others need: the page's metrics. */
   readonly lastly?: (transaction: Queries) => readonly Promise<void>[];
 }
 
-/** The result of a write, and where to remember it. */
+/** The result of a write, and the tip session to store it under. */
 export interface Effect<A> extends Done<A> {
   readonly sessionHash: Buffer;
 }
 
-/** A write's target. */
 export interface Target {
-  /** Names what is written to; writes to the same subject wait for each other. */
+  /** What is written to. Writes to the same subject wait for each other. */
   readonly subject: string;
-  /** The page, if known: then a distributed database looks in one place. */
+  /** The page, or null if unknown. Known, a distributed database queries a single shard. */
   readonly profileId: string | null;
 }
 
 export interface Write<Found, A> {
-  /** Sends the one statement that reads what the decision needs. */
+  /** Reads what the decision needs, in a single statement. */
   readonly read: (transaction: Queries) => Promise<Found>;
   /** Applies the rules, and writes. */
   readonly write: (found: Found, transaction: Queries) => Promise<Effect<A>>;
@@ -42,10 +41,10 @@ export interface Write<Found, A> {
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Carries out a request exactly once. Repeated under the same key, it gets the same answer,
- * whatever has happened since. A refused request has no effect and is not remembered, so that it
- * can be corrected. What needs no answer in between goes to the database together: first the lock,
- * the key and what is read; at the end the metrics, the key and the commit.
+ * Executes a request exactly once. A repetition under the same key gets the same answer, whatever
+ * has happened since. A refused request has no effect and is not stored, so that it can be
+ * corrected. Statements that do not depend on each other's answers share a round trip: first the
+ * lock, the key and the read; at the end the metrics, the key and the commit.
  * @throws {ApiError} idempotency_key_in_use while the same request is running,
  * idempotency_key_reused when the key belongs to another request; and as `write`
  */
@@ -61,7 +60,7 @@ export async function withIdempotency<Found, A extends object>(
 ): Promise<A> {
   const done = await database.transaction<Done<A>>(
     async (transaction) => {
-      // In this order: a statement sees what the lock was waiting for only if it starts after it.
+      // The lock comes first: only statements that start later see what it was waiting for.
       const [taken, known, found] = await together([
         advisoryLock(transaction, subject, lockName(request)),
         findDone(transaction, request, profileId),
@@ -84,7 +83,7 @@ export async function withIdempotency<Found, A extends object>(
   return done.answer;
 }
 
-// Includes the tip session, so that nobody can block another tipper's keys.
+// Includes the tip session, so that no tipper can block another's keys.
 function lockName({ idempotency, sessions }: WriteRequest): string | null {
   return idempotency && `idempotency key ${sessions[0]?.toString('hex')} ${idempotency.key}`;
 }

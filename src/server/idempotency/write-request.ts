@@ -1,30 +1,30 @@
 import { hash } from 'node:crypto';
 
-/** The fields that every write of the outbox has besides its body. */
+/** The fields that every write from the outbox has besides its body. */
 export interface WriteRequest {
   /** Hashes of the request's tip sessions. */
   readonly sessions: readonly Buffer[];
   /** Identifies the request, which may be a repetition; null without an idempotency key. */
   readonly idempotency: { readonly key: string; readonly requestHash: Buffer } | null;
   readonly receivedAt: Date;
-  /** ISO time of sending, by the phone's clock. */
+  /** When it was sent, by the phone's clock, as an ISO time. */
   readonly sentAt: string | undefined;
-  /** The network that it came from, from `networkOf`. Only stored as a hash. */
+  /** The client's network, as returned by `networkOf`. Stored only as a hash. */
   readonly network: string;
   /** The phone's time zone, unchecked. */
   readonly timeZone: string | undefined;
-  /** Made at a worker's own domain, where nothing that identifies a tipper is taken (section 6). */
+  /** Sent at a worker's own domain, where no data that identifies a tipper is kept (section 6). */
   readonly atOwnDomain: boolean;
   /** The signed-in user, perhaps the tipped profile's owner. */
   readonly userId: string | undefined;
 }
 
-/** A hash of method, path and body as sent, which tells different requests with the same key apart. */
+/** Hashes method, path and body as sent, to tell different requests with the same key apart. */
 export function hashRequest(method: string, path: string, body: unknown): Buffer {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'buffer');
 }
 
-/** JSON with sorted keys, so that the order of fields does not matter. */
+/** Returns JSON with sorted keys, so that the order of fields does not matter. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,5 +1,5 @@
-// The server's scheduled work, once for all processes that run jobs: Graphile Worker records
-// in the database what has started.
+// The server's scheduled work. However many processes run jobs, each run happens once, because
+// Graphile Worker records in the database what has started.
 import { eraseExpired } from '#server/accounts/erase-expired';
 import type { ServerDeps } from '#server/deps';
 import { verifyDomains } from '#server/domains/verify-domain';
@@ -17,17 +17,17 @@ export interface Chore {
   name: string;
   /** A crontab entry, in UTC. */
   at: string;
-  /** The signal says that the server stops. A run that throws is repeated. */
+  /** The signal is aborted when the server stops. A run that throws is retried. */
   run(stopping: AbortSignal): Promise<void>;
 }
 
-/** A part of the server's dependencies, so that chores can be done without a server. */
+/** A subset of the server's dependencies, so that chores can run without a server. */
 export type ChoreDeps = Pick<
   ServerDeps,
   'database' | 'cache' | 'clock' | 'domainHosts' | 'resolveTxt' | 'tipChanges' | 'mailer'
 >;
 
-/** Spread over the hour. */
+/** Returns all chores. Their times are spread over the hour. */
 export function choresOf(deps: ChoreDeps): readonly Chore[] {
   return [
     {

@@ -1,13 +1,13 @@
 import { isDatabaseAway } from '#server/db/database-failure';
 
-/** How many failures an error names: it becomes one line of the log. */
+/** How many failures the error names, because it becomes a single line of the log. */
 const NAMED = 5;
 
 /**
- * Does something for each item in turn. One that fails keeps none of the others from it.
+ * Calls `run` for each item in turn. A failure does not keep the other items from running.
  * @param nameOf names an item that failed
- * @throws {Error} at the end, naming what failed, so that a chore counts as failed and is repeated;
- * at once if the database is away
+ * @throws {Error} at the end, naming what failed, so that the chore counts as failed and is
+ * retried; at once if the database is unavailable
  */
 export async function eachApart<Item>(
   items: readonly Item[],

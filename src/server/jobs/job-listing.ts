@@ -20,7 +20,7 @@ export function jobListing(reports: readonly JobReport[]): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-/** Mail servers' messages may have line breaks, and other characters that a terminal would obey. */
+/** Removes line breaks and control characters, which messages from mail servers may contain. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 300);
 }

@@ -1,5 +1,5 @@
-// Runs the jobs that requests left in the database (`jobs/repository/jobs.ts`), and the chores,
-// with Graphile Worker. Any number of processes may do so at once.
+// Runs queued jobs (`jobs/repository/jobs.ts`) and chores with Graphile Worker. Any number of
+// processes may do so concurrently.
 
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
@@ -25,33 +25,32 @@ import type { JobTask } from './repository/jobs';
 export type Tasks = Record<JobTask, (payload: Record<string, string>) => Promise<void>>;
 
 export interface JobRunner {
-  /** Starts running jobs as they become due. */
   start(): Promise<void>;
-  /** For tests: runs the jobs that are due, and resolves when they are done. */
+  /** For tests: runs the jobs that are due now. */
   runDue(): Promise<void>;
-  /** Takes no more jobs, and waits a few seconds for those under way. */
+  /** Starts no more jobs, and waits a few seconds for running ones. */
   stop(): Promise<void>;
 }
 
-/** Jobs mostly wait for other people's servers. */
+/** Jobs mostly wait for third parties' servers. */
 const CONCURRENT_JOBS = 3;
 
-/** One to listen for new jobs; the others take them and report on them. */
+/** One listens for new jobs; the others lock jobs and record their results. */
 const CONNECTIONS = 3;
 
 const DEAD_POOLS_EVERY_MS = 60_000;
 
-/** When to restart after the database was away. */
+/** How long to wait before a restart after the database was unavailable. */
 const START_AGAIN_AFTER_MS = 1000;
 
 /**
- * By default, Graphile Worker does not wait for a job to be reported done: a failed report would
- * end the process, and one not started when the runner stops would be lost, and the job repeated.
- * Batches are waited for, and their failure only ends the runner.
+ * By default, Graphile Worker does not await the statement that records a job as done. If it
+ * failed, the process would exit. If it had not started when the runner stops, it would be lost,
+ * and the job would run again. Batches are awaited, and a failure only stops the runner.
  */
 const WAIT_FOR_REPORTS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** @param chores run by `start` only, at their times */
+/** @param chores run only after `start`, at their times */
 export function createJobRunner(
   database: Database,
   tasks: Tasks,
@@ -62,7 +61,7 @@ export function createJobRunner(
   for (const [name, task] of Object.entries(tasks)) {
     taskList[name] = (payload) => task(payload as Record<string, string>);
   }
-  // Graphile Worker's own signal comes only after its timeout.
+  // Graphile Worker aborts its own signal only after its shutdown timeout.
   let stopping = new AbortController();
   for (const { name, run } of chores) taskList[name] = () => run(stopping.signal);
   const common = {
@@ -75,7 +74,7 @@ export function createJobRunner(
 
   return {
     async start() {
-      // Graphile Worker needs a pool, because it keeps one connection to itself.
+      // Graphile Worker needs a pool of its own, because it holds one connection permanently.
       const connections = database.openPool(CONNECTIONS);
       const warn = (error: Error) =>
         log.warn({ err: error }, 'jobs of a killed process have to wait');
@@ -104,7 +103,7 @@ export function createJobRunner(
 
   function runWithMark(pgPool: Database['pool'], warn: (error: Error) => void): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
-    // Even after a broken connection, which ended the lock.
+    // Also emitted after a reconnect. The broken connection has released the lock.
     events.on('pool:listen:success', ({ client, workerPool }) => {
       markAlive(client, workerPool.id).catch(warn);
     });
@@ -119,7 +118,7 @@ function cronItemOf({ name, at }: Chore): CronItem {
   return { task: name, match: at, options: { backfillPeriod: HOUR_MS, maxAttempts: 3 } };
 }
 
-/** Replaces a runner that ends unasked. Once told to stop, resolves when the last has ended. */
+/** Replaces a runner that stops by itself. After `stopping`, resolves once the last has stopped. */
 async function keepRunning(
   first: Runner,
   start: () => Promise<Runner>,
@@ -139,12 +138,12 @@ async function keepRunning(
 
 async function untilEnded(runner: Runner, stopping: AbortSignal): Promise<void> {
   const stop = () => {
-    // It refuses if it is already ending.
+    // Rejects if it is already stopping.
     runner.stop().catch(() => {});
   };
   if (stopping.aborted) stop();
   stopping.addEventListener('abort', stop, { once: true });
-  // The log says why it ended.
+  // Graphile Worker has logged why it stopped.
   await runner.promise.catch(() => {});
   stopping.removeEventListener('abort', stop);
 }

@@ -5,7 +5,7 @@ import { type SendingDeps, sendMessage } from '#server/messaging/send-message';
 import { notifyWallets } from '#server/wallet/notify-wallets';
 import type { Tasks } from './job-runner';
 
-/** A part of the server's dependencies, so that jobs can run without a server. */
+/** A subset of the server's dependencies, so that jobs can run without a server. */
 export type TaskDeps = SendingDeps & Pick<ServerDeps, 'push' | 'wallets'>;
 
 export function tasksOf(deps: TaskDeps): Tasks {

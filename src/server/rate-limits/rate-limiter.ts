@@ -1,4 +1,4 @@
-// Counts requests against the table of limits, together with all processes on the database.
+// Counts requests against the table of limits, across all processes on the same database.
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '#server/api-error';
@@ -7,7 +7,7 @@ import { serverSecret } from '#server/db/server-secrets';
 import { countInTurn, deleteCounter, restartWindow, selectPoints, takePoint } from './repository';
 import type { Limited, RateLimits, RateRule } from './table';
 
-/** May be reset while requests are refused, of which other processes would not hear. */
+/** Rules whose refusals are not cached, because another process may reset or grant them. */
 const liftedElsewhere = new Set<string>([
   'wrongPasswordsPerAccountAndNetwork',
   'wrongPasswordsPerAccount',
@@ -15,7 +15,7 @@ const liftedElsewhere = new Set<string>([
   'signInsAfterUnlock',
 ] satisfies RateRule[]);
 
-/** Subjects that are remembered as refused: more than that would take memory from answers. */
+/** The maximum number of cached refusals, which bounds their memory. */
 const REMEMBERED = 10_000;
 
 export interface RateLimiter {
@@ -24,30 +24,30 @@ export interface RateLimiter {
    * @throws {ApiError} rate_limited when one is, with the seconds until its window ends
    */
   count(...limits: readonly Limited[]): Promise<void>;
-  /** Whether a limit is used up, so that it refuses the next request. */
+  /** Resolves to true if the limit is used up, so that it refuses the next request. */
   isReached(limit: Limited): Promise<boolean>;
   forget(limit: Limited): Promise<void>;
-  /** Stands for a subject in the database without revealing who it is. */
+  /** Returns a keyed hash of a subject, which does not reveal who it is. */
   keyOf(subject: string): string;
-  /** Resets the count of a subject by its key. */
+  /** Resets a subject's count by its key. */
   forgetKey(rule: RateRule, key: string): Promise<void>;
-  /** Grants a subject, by its key, the rule's number of attempts for the length of its window. */
+  /** Grants a subject, by its key, the rule's `max` attempts for the length of its window. */
   grantAttempts(rule: RateRule, key: string): Promise<void>;
-  /** Uses up a granted attempt. Returns whether there was one. */
+  /** Uses up a granted attempt. Returns false if there was none. */
   consumeAttempt(limit: Limited): Promise<boolean>;
 }
 
 /**
- * Creates the limiter. A window begins with a subject's first request, the next one with the first
- * request after its end. Around that end, up to twice the limit can get through.
+ * Creates a fixed-window limiter. A window begins with a subject's first request, the next one with
+ * the first request after it has ended. Around that moment, up to twice the limit can get through.
  */
 export async function createRateLimiter(
   table: RateLimits,
   { db }: Pick<Database, 'db'>,
 ): Promise<RateLimiter> {
   const secret = await serverSecret(db, 'rate counters', randomBytes(32));
-  // The table holds no address and no email. A plain hash would not do: there are few enough
-  // addresses to try them all.
+  // Keeps IP addresses and emails out of the database. An unkeyed hash would not do, because there
+  // are few enough addresses to try them all.
   const keyOf = (subject: string) =>
     createHmac('sha256', secret).update(subject).digest('base64url');
   const counterOf = (rule: RateRule, key: string) => ({
@@ -55,7 +55,7 @@ export async function createRateLimiter(
     key: `${rule}:${key}`,
     limit: table[rule],
   });
-  // Until when requests are refused without asking the database, in epoch milliseconds.
+  // The epoch milliseconds until which requests are refused without a query, by counter.
   const refusedUntil = new LRUCache<string, number>({ max: REMEMBERED });
 
   const forgetKey = async (rule: RateRule, key: string) => {

@@ -4,14 +4,12 @@ import type { Queries } from '#server/db/queries';
 import { rateCounters } from './schema';
 import type { RateLimit } from './table';
 
-/** A counter's subject and limit. */
 export interface Counter {
-  /** Names what is counted, without revealing who it is. */
+  /** The rule and a keyed hash of the subject. */
   readonly key: string;
   readonly limit: RateLimit;
 }
 
-/** A counter after it has counted one more. */
 export interface Count {
   /** The count in the window, including this one. */
   readonly points: number;
@@ -19,7 +17,7 @@ export interface Count {
   readonly expire: number;
 }
 
-/** Counts one more within a window that begins with the first, if there is a row in `source`. */
+/** Increments a counter, or begins its next window, if `source` has a row. */
 function countingOne(db: Queries, place: number, source: SQL) {
   const of = (name: 'key' | 'expire') => sql.placeholder(`${name}${place}`);
   const isOver = sql`${rateCounters.expire} <= ${sql.placeholder('now')}`;
@@ -36,7 +34,6 @@ function countingOne(db: Queries, place: number, source: SQL) {
     .returning({ points: rateCounters.points, expire: rateCounters.expire });
 }
 
-/** A statement for so many counters. */
 const countingInTurn = (length: number) =>
   prepared((db) => {
     const turns: WithSubquery[] = [];
@@ -58,15 +55,15 @@ const countingInTurn = (length: number) =>
       .prepare(`count_in_turn_${length}`);
   });
 
-/** Statements by number of counters: nothing counts for more than two. */
+/** Statements for one and for two counters. No caller needs more. */
 const inTurn = [countingInTurn(1), countingInTurn(2)];
 
 /**
- * Counts one more for one or two counters, in one statement, in a transaction if `db` is one: then
- * it counts if that commits, and others wait until then. What is more than the first allows
- * does not count for the second.
+ * Increments one or two counters in a single statement. The second is left alone if the first is
+ * over its limit. If `db` is a transaction, it holds up other requests for the same counters until
+ * it ends.
  * @param now epoch milliseconds
- * @returns the counts of those that were counted, in order
+ * @returns the counts of those that were incremented, in order
  */
 export async function countInTurn<Counted extends Counter>(
   db: Queries,
@@ -87,7 +84,7 @@ export async function countInTurn<Counted extends Counter>(
   });
 }
 
-/** The points in a window that has not ended, or 0. */
+/** Returns the count in the current window, or 0 if there is none. */
 export async function selectPoints(db: Queries, key: string, now: number): Promise<number> {
   const [row] = await db
     .select({ points: rateCounters.points })
@@ -96,7 +93,7 @@ export async function selectPoints(db: Queries, key: string, now: number): Promi
   return row?.points ?? 0;
 }
 
-/** Begins a window with no points, whatever was counted before. */
+/** Begins a new window with a count of 0. */
 export async function restartWindow(db: Queries, key: string, expire: number): Promise<void> {
   const begun = { points: 0, expire };
   await db
@@ -105,7 +102,7 @@ export async function restartWindow(db: Queries, key: string, expire: number): P
     .onConflictDoUpdate({ target: rateCounters.key, set: begun });
 }
 
-/** Takes a point of a window that has not ended. Returns false if there is none below `max`. */
+/** Increments the count of the current window. Returns false if it is at `max` or there is none. */
 export async function takePoint(
   db: Queries,
   key: string,

@@ -13,14 +13,14 @@ export const rateLimits = {
   signInPerAddress: { max: 10, windowMs: minute },
   /** Covers all of a site's networks in IPv6. */
   signInPerSite: { max: 100, windowMs: minute },
-  /** The longer window is against slow guessing at a single account. */
+  /** A longer window, against slow guessing at a single account. */
   wrongPasswordsPerAccountAndNetwork: { max: 10, windowMs: 5 * minute },
   /**
-   * From any number of networks. This would let anybody lock a worker out, so it only applies to
+   * From any number of networks. This would let anyone lock a worker out, so it applies only to
    * browsers in which the account has never signed in, and an emailed link lifts it.
    */
   wrongPasswordsPerAccount: { max: 20, windowMs: hour },
-  /** Covers signed-in users, who must be able to change their password despite others' guesses. */
+  /** For signed-in users, who must be able to change their password despite others' guesses. */
   passwordsPerSession: { max: 10, windowMs: minute },
   /** Includes changes of email: both reveal whether an address has an account. */
   signUpPerAddress: { max: 20, windowMs: hour },
@@ -29,23 +29,23 @@ export const rateLimits = {
   passwordResetsPerAccount: { max: 5, windowMs: hour },
   /** Each sends an email, perhaps to a stranger's address. */
   confirmationsPerAccount: { max: 10, windowMs: hour },
-  /** One each time that the wrong passwords above reach their limit... */
+  /** One each time that the wrong passwords above reach their limit … */
   unlockLinksPerAccountAndNetwork: { max: 1, windowMs: 5 * minute },
-  /** ...and not too many, however many networks the guesses come from. */
+  /** … and not too many, however many networks the guesses come from. */
   unlockLinksPerAccount: { max: 5, windowMs: hour },
-  /** Somebody who has just proved to own the mailbox need not wait for others in the network. */
+  /** Whoever has just proved to own the mailbox need not wait because of others' guesses. */
   signInsAfterUnlock: { max: 5, windowMs: 10 * minute },
-  /** Emailed links that confirm, unlock or end something: nobody guesses their tokens. */
+  /** Emailed links that confirm, unlock or end something. Their tokens cannot be guessed. */
   linksPerAddress: { max: 60, windowMs: minute },
-  /** The sign-in page requests one unasked, and a restaurant's workers may share an address. */
+  /** The sign-in page requests one on load, and a restaurant's workers may share an address. */
   passkeyChallengesPerAddress: { max: 60, windowMs: minute },
   /** Each decodes a photo of up to 40 megapixels. */
   avatarsPerAccount: { max: 20, windowMs: hour },
   /** Each reads everything in an account. */
   exportsPerAccount: { max: 20, windowMs: hour },
   /**
-   * All writes by team members, the ledger included: far more than a manager entering a week of
-   * shifts, yet too few to flood the ledger.
+   * All writes by team members, including to the ledger: far more than a manager needs to enter a
+   * week of shifts, yet too few to flood the ledger.
    */
   teamWritesPerAccount: { max: 300, windowMs: hour },
   /** Each adds up a team's whole ledger or pages through it. */
@@ -65,9 +65,9 @@ export const rateLimits = {
   supportRequestsPerAccount: { max: 10, windowMs: hour },
   /** Each requests a page from the payment provider. */
   purchasesPerAccount: { max: 30, windowMs: hour },
-  /** Enough for everything that can be selected at once, several times over. */
+  /** Enough to confirm all that can be selected at once, several times over. */
   confirmReceiptPerSession: { max: 120, windowMs: minute },
-  /** Far more than a tipper can cause by hand, because the outbox may repeat writes. */
+  /** Far more than a tipper can cause by hand, because the outbox may retry writes. */
   tipWritesPerSession: { max: 60, windowMs: minute },
   /**
    * Two hundred tippers behind one restaurant's address, with twenty writes each, all at once
@@ -76,7 +76,7 @@ export const rateLimits = {
   tipWritesPerAddress: { max: 4000, windowMs: 10 * minute },
 } as const satisfies Record<string, RateLimit>;
 
-/** Messages to a recipient, whose address anybody may have entered, and a page's total. */
+/** Limits of messages to a recipient, whose address anyone may have entered, and of a page. */
 export const messageLimits = {
   /**
    * All kinds together, in any spelling of the address. A mailbox that an account has confirmed
@@ -98,5 +98,5 @@ export type RateLimits = Readonly<Record<keyof typeof rateLimits, RateLimit>>;
 
 export type RateRule = keyof RateLimits;
 
-/** A rule, and whom it counts: an IP address, an account or a session. */
+/** A rule, and the subject that it counts, such as a network, an account or a session. */
 export type Limited = readonly [rule: RateRule, subject: string];

@@ -1,5 +1,5 @@
-// Reads, once at startup, what rendering needs of the built client: the shell's head, the styles,
-// the inline scripts, and the files that each application starts with.
+// Reads the parts of the built client that rendering needs, once at startup: the shell's head, the
+// styles, the inline scripts, and the files that each application starts with.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
@@ -16,16 +16,16 @@ export interface BuiltApplication {
 export interface BuiltClient {
   /** The shared part of the head: icons and colors, but no title, script or style. */
   head: string;
-  /** Added to the head after the first paint: the link to the web app manifest. */
+  /** The link to the web app manifest, added to the head after the first paint. */
   laterHead: string;
   /** Compiled from `src/client/inline`. */
   inlineScripts: Record<'start' | 'resume', string>;
   tipPage: BuiltApplication;
-  /** The files of a public page. `module` is loaded besides the application. */
+  /** Returns the files of a public page. `module` is loaded in addition to the application. */
   publicPage(module?: string): BuiltApplication;
 }
 
-/** Returns null if the folder has no complete build; all pages are then rendered in the browser. */
+/** Returns null if the folder has no complete build. Then the browser renders all pages. */
 export function readBuiltClient(clientDir: string): BuiltClient | null {
   // The client consists of two builds: the tip page, and everything else.
   const tipPage = readManifest(clientDir, 'tipPage');
@@ -53,7 +53,7 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
   };
 }
 
-/** Scripts and styles of both builds, relative to the folder; null if it has no complete build. */
+/** Lists scripts and styles of both builds, relative to the folder; null if a build is missing. */
 export function builtFiles(clientDir: string): string[] | null {
   const builds = [readManifest(clientDir, 'tipPage'), readManifest(clientDir, 'workerArea')];
   if (builds.includes(null)) return null;
@@ -66,7 +66,7 @@ function readManifest(clientDir: string, build: keyof typeof manifestPaths): Man
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null;
 }
 
-/** The URLs of modules and their imports, dependencies first. */
+/** Returns the URLs of modules and their imports, dependencies first. */
 function scriptsOf(manifest: Manifest, modules: string[]): string[] {
   const visited = new Set<string>();
   const files: string[] = [];

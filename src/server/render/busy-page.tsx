@@ -1,4 +1,4 @@
-// Replaces a tip page while the server cannot read the profile.
+// Shown instead of a tip page while the server cannot read the profile.
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { markupOf } from '#server/markup';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
@@ -6,7 +6,7 @@ import { ButtonLink } from '../../client/ui/button';
 import { EmptyState } from '../../client/ui/empty-state';
 import type { PageParts } from './document';
 
-/** In the browser, the application replaces the page and tries again. */
+/** Renders a page that the application replaces in the browser, where it tries again. */
 export async function renderBusyPage(): Promise<PageParts> {
   return {
     title: "We can't reach this tip page · Tipwell",

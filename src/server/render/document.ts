@@ -4,13 +4,13 @@ import { LATER_LINKS_ID } from '../../client/inline/load-application';
 import type { BuiltApplication, BuiltClient } from './built-client';
 import { escapeHtml, jsonForScript } from './escape';
 
-/** The parts that all pages of an application share. */
+/** The parts of a document that all pages of an application share. */
 export interface Frame {
   head: string;
   styles: string;
   /** Inline scripts that run before the first paint. */
   scripts: readonly string[];
-  /** As HTML: a template with links that these scripts follow after the first paint. */
+  /** As HTML: a template with links that these scripts load after the first paint. */
   laterLinks: string;
 }
 
@@ -38,12 +38,12 @@ export function frameOf(
   };
 }
 
-/** The frame of a page without scripts. */
+/** Returns the frame of a page without scripts. */
 export function stillFrameOf(client: BuiltClient, application: BuiltApplication): Frame {
   return { ...frameOf(client, application), scripts: [], laterLinks: '' };
 }
 
-/** The document as HTML. The data is last, so that it does not delay the first paint. */
+/** Returns the document as HTML. The data is last, so that it does not delay the first paint. */
 export function documentOf(frame: Frame, page: PageParts): string {
   return [
     `<!doctype html><html lang="en"><head>${frame.head}`,
@@ -60,7 +60,7 @@ export function documentOf(frame: Frame, page: PageParts): string {
   ].join('');
 }
 
-/** The inline styles and scripts as HTML, which the page's security policy has to allow. */
+/** Returns the inline styles and scripts as HTML. The page's security policy has to allow them. */
 export function inlined({ styles, scripts }: Frame): string {
   return `<style>${styles}</style>${scripts.map((text) => `<script>${text}</script>`).join('')}`;
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 
-/** The web app manifest at a worker's own domain: it starts on the tip page, its only screen. */
+/** Returns the web app manifest at a worker's own domain, where the tip page is the only screen. */
 export function domainManifest(profile: Profile): Record<string, unknown> {
   const icon = (name: string, size: number, purpose: string) => ({
     src: `/icons/${name}.png`,

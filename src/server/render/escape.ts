@@ -1,4 +1,4 @@
-// Puts text that people entered safely into HTML.
+// Makes user input safe to embed in HTML.
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -8,12 +8,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For text between tags and in quoted attributes. */
+/** Escapes text between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** JSON for a `<script>`: nothing in it can end the element or start a comment. */
+/** Returns JSON for a `<script>`: no value can close the element or open a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

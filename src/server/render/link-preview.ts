@@ -26,12 +26,12 @@ export function previewOf(profile: Profile, address: string, publicUrl: string):
   };
 }
 
-/** The photo as PNG, which every messenger shows. */
+/** Returns the photo's path as PNG, which every messenger shows. */
 function photoPath(avatarUrl: string | null): string {
   return avatarUrl === null ? '/icons/512.png' : pngPathOf(avatarUrl);
 }
 
-/** The preview's elements of the head, except title and description. */
+/** Returns the preview's head elements, except title and description. */
 export function previewTags({ title, description, canonical, image }: Preview): string {
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -47,7 +47,7 @@ export function previewTags({ title, description, canonical, image }: Preview): 
   ].join('');
 }
 
-/** Structured data about the person, for search engines. They do not accept ratings of people. */
+/** Returns structured data for search engines, without ratings: they accept none of people. */
 export function personData(profile: Profile, { canonical, image }: Preview): string {
   const person = {
     '@context': 'https://schema.org',

@@ -1,4 +1,5 @@
-/** Loads at startup the components that the client loads lazily (`src/build/rendered-parts.ts`).
+/**
+ * Loads the components that the client loads lazily (`src/build/rendered-parts.ts`), at startup.
  * Later could be too late: the server may have given up root, and with it the right to read its own
  * files, or another build may have replaced them.
  */

@@ -1,4 +1,4 @@
-// The pages of `/dev/mail`, in development and the demo: messages kept instead of sent.
+// The pages of `/dev/mail`, in development and the demo: messages that were stored, not sent.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { KeptMail } from '#server/messaging/repository/mailbox';
@@ -29,7 +29,7 @@ const styles = `
   pre.sms { border-bottom-left-radius: 4px; max-width: 24rem; }
 `;
 
-/** Expects the latest first. */
+/** @param mails the latest first */
 export function mailboxPage(mails: readonly KeptMail[]): string {
   return pageOf(
     'Mailbox',
@@ -50,7 +50,7 @@ export function mailboxPage(mails: readonly KeptMail[]): string {
   );
 }
 
-/** An SMS with its links, or an email as HTML and as plain text. */
+/** Renders an SMS with its links, or an email as HTML and as plain text. */
 export function mailPage(mail: KeptMail): string {
   return mail.channel === 'sms' ? smsPage(mail) : emailPage(mail);
 }

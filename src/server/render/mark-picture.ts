@@ -6,7 +6,7 @@ import {
   markWell,
 } from '../../client/drawing/mark';
 
-/** The product's mark as an SVG picture. */
+/** The product's logo as SVG. */
 export const markPicture = [
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SIDE} ${MARK_SIDE}">`,
   `<rect width="${MARK_SIDE}" height="${MARK_SIDE}" rx="${markGround.radius}" fill="${markGround.fill}"/>`,

@@ -1,5 +1,5 @@
-// Replaces the tip flow in browsers without scripts: the chosen amount and the ways to send it. It
-// records nothing, but the worker still gets the money.
+// Replaces the tip flow in browsers without scripts. Shows the chosen amount and the ways to send
+// it. No tip is recorded, but the worker still gets the money.
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { formatDollars } from '#contract/money';
 import { cashappLink, paypalLink, venmoWebLink } from '#contract/profiles/payment-links';
@@ -24,7 +24,7 @@ import { Card } from '../../client/ui/card';
 import { TextField } from '../../client/ui/text-field';
 import type { PageParts } from './document';
 
-/** Renders the page for an amount as typed. If it is not `valid`, the page asks for another. */
+/** Renders the page for an amount as typed. If that is not `valid`, the page asks for another. */
 export async function renderPayPage(
   profile: Profile,
   typed: string,
@@ -146,7 +146,7 @@ function Way({
   );
 }
 
-/** The web link: app links need a script to bring back people without the app. */
+/** Returns the web link. App links would need a script to bring back tippers without the app. */
 function linkOf(method: PaymentMethod, recipient: string, amount: number): string | null {
   switch (method) {
     case 'venmo':

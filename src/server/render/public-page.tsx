@@ -1,4 +1,4 @@
-// The public pages, which are the same for everybody.
+// The public pages, which are the same for all visitors.
 import { QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
 import { getOperator } from '#contract/operator/operator';
@@ -12,11 +12,11 @@ import { escapeHtml } from './escape';
 export interface PublicPage {
   title: string;
   description: string;
-  /** The module that the page loads besides the application, as named in the manifest. */
+  /** The module that the page loads in addition to the application, as named in the manifest. */
   module?: string;
 }
 
-/** Titles are those that the pages set in the browser. */
+/** The public pages by path. Their titles match the ones that they set in the browser. */
 export const publicPages: Record<string, PublicPage> = {
   '/': {
     title: 'Get tipped, even when nobody carries cash · Tipwell',
@@ -75,7 +75,7 @@ export async function renderPublicPage(
     title,
     description,
     body,
-    // No time of rendering, so that every process sends the same bytes.
+    // Zero instead of the time of rendering, so that every process sends the same bytes.
     data: { answers: [{ key: operatorKey, data: operator }], at: 0 },
     head: [
       `<link rel="canonical" href="${publicUrl}${path}">`,

@@ -5,11 +5,11 @@ import { compressPage, type PageOptions, type RenderedPage } from './rendered-pa
 
 export interface RenderOptions extends Omit<PageOptions, 'policy'> {
   publicUrl: string;
-  /** The origin that the page may frame; none by default. */
+  /** A URL of the only origin that the page may frame; none by default. */
   frameUrl?: string | null;
 }
 
-/** Completes a page with its frame and security policy. */
+/** Builds the complete page, with its frame and security policy. */
 export function renderPage(
   frame: Frame,
   parts: PageParts,

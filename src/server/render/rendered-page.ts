@@ -7,24 +7,24 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface RenderedPage {
   status: number;
-  /** An ETag that is the same for every encoding and in every process. */
+  /** The same for every encoding and in every process. */
   etag: string;
-  /** Allows the page's inline scripts and styles. */
+  /** The content security policy, which allows the page's inline scripts and styles. */
   policy: string;
-  /** Bytes of memory. */
+  /** Memory use in bytes. */
   size: number;
   bytes(encoding: Encoding): Buffer;
 }
 
-/** The best quality takes a tenth of a second, the fast one a few milliseconds. */
+/** `best` takes a tenth of a second, `fast` a few milliseconds. */
 const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, fast: 7 };
 
 export interface PageOptions {
   status: number;
   policy: string;
-  /** The ETag's source, for pages that contain the time of rendering. */
+  /** What the ETag is computed from instead of the HTML, if that contains the time of rendering. */
   version?: string;
-  /** Uses the best compression, for pages that are rendered only once. */
+  /** Uses the best compression, for pages that are rendered only once per process. */
   renderedOnce?: boolean;
 }
 

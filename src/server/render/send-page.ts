@@ -13,7 +13,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Ren
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bytes(encoding));
 }
 
-/** Browsers keep pages but revalidate them each time. Error pages are not kept. */
+/** Lets browsers cache pages but revalidate them each time. Error pages are not cached. */
 function pageHeaders({ status, etag, policy }: RenderedPage): Record<string, string> {
   return {
     'content-security-policy': policy,
@@ -27,7 +27,7 @@ const preferred = [
   ['gzip', /(?:^|[\s,])gzip(?:\s*;\s*q=([\d.]+))?(?=\s*(?:,|$))/i],
 ] as const;
 
-/** The best encoding that an `Accept-Encoding` header allows. */
+/** Returns the best encoding that an `Accept-Encoding` header allows. */
 function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   for (const [encoding, named] of preferred) {

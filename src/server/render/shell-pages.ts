@@ -1,5 +1,5 @@
-// Answers navigations that the server does not render with one of the client's shells, which render
-// in the browser.
+// Pages that the server does not render: it sends one of the client's shells, which render in the
+// browser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
@@ -14,9 +14,9 @@ import { compressPage } from './rendered-page';
 import { sendPage } from './send-page';
 
 /**
- * Answers navigations with the shell for the path. The shells are read once: a build under a
- * running server replaces them with ones that name files unknown to it, whereas the files of the
- * old ones are kept.
+ * Answers navigations with the shell for the path. The shells are read only once, because a new
+ * build may replace them while the server runs. The server does not know the files that the new
+ * ones name, whereas the build keeps the files of the old ones.
  */
 export async function shellPages(
   clientDir: string,
@@ -35,13 +35,13 @@ export async function shellPages(
   };
   const answer: ClientPages['answer'] = (request, reply) => {
     const path = pathnameOf(request.url);
-    // The only application at a worker's own domain.
+    // A worker's own domain has only the tip page.
     const shell = isAtOwnDomain(request)
       ? shells.tipPage
       : shellOf({ pathname: path, search: request.url.slice(path.length) });
-    // For other paths, the shell shows a “not found” page.
+    // At other paths, the shell shows a “not found” page.
     const status = isPage(path) ? 200 : 404;
-    // A shell has nothing to search for.
+    // A shell has no content to index.
     reply.header('x-robots-tag', 'noindex');
     return sendPage(request, reply, { ...pages[shell], status });
   };
@@ -51,8 +51,8 @@ export async function shellPages(
 const patterns = Object.values(paths).map(({ path }) => path.split('/'));
 
 /**
- * Whether the client has a page at a path, with or without a trailing slash, or the path is that of
- * a shell, as requested by the service worker.
+ * Returns true if the client has a page at a path, with or without a trailing slash, or if a shell
+ * is at the path, as requested by the service worker.
  */
 function isPage(path: string): boolean {
   if (Object.values(shells).some((shell) => path === `/${shell}`)) return true;

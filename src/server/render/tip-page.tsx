@@ -12,7 +12,7 @@ export interface TipPageFacts {
   handle: string;
   profile: Profile;
   ratings: Ratings;
-  /** The page's own address, perhaps at the worker's own domain. */
+  /** The page's canonical address, perhaps at the worker's own domain. */
   address: string;
   publicUrl: string;
   /** Epoch milliseconds. */
@@ -35,7 +35,7 @@ export async function renderTipPage({
     title: preview.title,
     description: preview.description,
     head: [
-      // Whether search engines may list the page is the worker's choice.
+      // The worker chooses whether search engines may list the page.
       profile.searchable ? personData(profile, preview) : '<meta name="robots" content="noindex">',
       previewTags(preview),
     ].join(''),

@@ -1,4 +1,3 @@
-// Renders tip pages and keeps the rendered ones.
 import { LRUCache } from 'lru-cache';
 import type { ErrorCode } from '#contract/errors';
 import type { ServerDeps } from '#server/deps';
@@ -14,23 +13,24 @@ import { renderPage } from './render-page';
 import type { RenderedPage } from './rendered-page';
 import { type MissingState, renderMissingPage, renderTipPage } from './tip-page';
 
-/** Pages are kept beyond the expiry of the cache, because usually nothing has changed by then. */
+/** Pages are kept after the cache has expired, because usually nothing has changed by then. */
 const keptLimits = { max: 500, maxSize: 16 * 1024 * 1024 };
 
-/** The replacement for each error, and its status. */
+/** The page to show for each error, and its status. */
 const missingPages = {
   profile_not_found: { state: 'not-found', status: 404 },
   qr_code_not_found: { state: 'not-found', status: 404 },
-  // Temporary: it may be shown again at any time, so the phone must not remember this.
+  // Not 410: the page may be shown again at any time, so the phone must not remember this.
   qr_code_paused: { state: 'paused', status: 404 },
   qr_code_retired: { state: 'retired', status: 410 },
 } as const satisfies Partial<Record<ErrorCode, { state: MissingState; status: number }>>;
 
-/** Whether an error means that there is no page, rather than that it cannot be shown now. */
+/** Returns true if an error means that there is no page, not that it is temporarily unavailable. */
 export function isMissing(code: ErrorCode): code is keyof typeof missingPages {
   return code in missingPages;
 }
 
+/** Renders tip pages, and keeps them as long as nothing on them changes. */
 export class TipPages {
   readonly #deps: ServerDeps;
   readonly #frame: Frame;
@@ -50,8 +50,9 @@ export class TipPages {
   }
 
   /**
-   * The tip page of a handle in its stored form.
-   * @param site where it is shown
+   * Returns the tip page of a handle.
+   * @param handle in its stored form
+   * @param site where the page is shown
    * @throws {ApiError} profile_not_found when no active profile has or had the handle
    * @throws {Error} of the driver when the database cannot be reached
    */
@@ -71,7 +72,7 @@ export class TipPages {
     });
   }
 
-  /** Says why there is no page: “Profile Not Found”, or what became of a code. */
+  /** Returns the page that says why there is none: “Profile Not Found”, or a code is out of use. */
   missing(code: keyof typeof missingPages): Promise<RenderedPage> {
     const { state, status } = missingPages[code];
     const page =
@@ -83,13 +84,14 @@ export class TipPages {
     return page;
   }
 
-  /** Sent when another page cannot be rendered now. */
+  /** Returns the page to send while another cannot be rendered. */
   async busy(status: number): Promise<RenderedPage> {
     return this.#complete(await renderBusyPage(), status);
   }
 
   /**
-   * The ways to pay an amount, for browsers without scripts. Asks again for an invalid amount.
+   * Returns the ways to pay an amount, for browsers without scripts. The page asks again if the
+   * amount is invalid.
    * @throws {ApiError} profile_not_found when no active profile has or had the handle
    * @throws {Error} of the driver when the database cannot be reached
    */
@@ -99,7 +101,7 @@ export class TipPages {
     return this.#complete(parts, valid ? 200 : 422, { frame: this.#still });
   }
 
-  /** Renders a page, unless the last one was rendered from the same facts. */
+  /** Renders a page, or returns the last one if it was rendered from the same facts. */
   async #render(
     key: string,
     facts: Omit<Parameters<typeof renderTipPage>[0], 'now'>,

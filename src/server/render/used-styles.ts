@@ -3,16 +3,16 @@ import purgeFromHtml from 'purgecss-from-html';
 import { CAUGHT_ATTRIBUTE } from '../../client/inline/catch-early-submits';
 
 /**
- * Reduces a stylesheet to the rules that a document needs, in the same order, so that loading the
- * whole of it later changes nothing. The application loads it before changing anything; until then
- * every kilobyte delays the first paint.
+ * Reduces a stylesheet to the rules that a document needs, because every kilobyte delays the first
+ * paint. Their order is kept, so that loading the full stylesheet later changes nothing. The
+ * application does so before it changes the document.
  */
 export async function usedStyles(css: string, html: string): Promise<string> {
   // A keyframe counts as used if any variable names it, so purge the variables first.
   return withoutEmptyRules(await purge(await purge(css, html), html));
 }
 
-/** Removes the rules of which nothing but the selector is left. */
+/** Removes rules that have no declarations left. */
 function withoutEmptyRules(css: string): string {
   const shorter = css.replace(/(?<=[{}])[^{}@]+\{\}/g, '').replace(/@media[^{}]+\{\}/g, '');
   return shorter === css ? css : withoutEmptyRules(shorter);
@@ -26,12 +26,12 @@ async function purge(css: string, html: string): Promise<string> {
     variables: true,
     keyframes: true,
     safelist: {
-      // Otherwise a selector without a name, such as `:focus-visible`, would count as unused.
+      // Otherwise a lone pseudo-class, such as `:focus-visible`, would count as unused.
       standard: [/^:/],
       // PurgeCSS ignores variables in a document's `style` attributes.
       variables: html.match(/(?<=var\()--[\w-]+/g) ?? [],
     },
-    // May be set before the application starts, by opening a disclosure or submitting early.
+    // Set by a visitor who opens a disclosure or submits a form before the application starts.
     dynamicAttributes: ['open', CAUGHT_ATTRIBUTE],
   });
   if (!purged) throw new Error('PurgeCSS returned no stylesheet.');

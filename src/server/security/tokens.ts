@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, as 43 characters of base64url. */
+/** Returns 256 random bits, as 43 characters of base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Hashes a token for storage: enough to recognize it, not to use it. */
+/** Hashes a token for storage. The hash recognizes the token but cannot be used as one. */
 export function hashOfToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -28,7 +28,7 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 const SMTP_TIMEOUT_MS = 20_000;
 
-/** The driver takes one host only: with several, something in front must find the primary. */
+/** The driver accepts only one host. With several, a proxy in front must find the primary. */
 const databaseUrl = z
   .string()
   .refine(namesOneHost, {
@@ -132,25 +132,25 @@ export const environment = z.object({
   ALLOW_DEMO_ACCOUNT: setting(z.enum(['true', 'false']).default('false')),
 });
 
-/** For tests: replaces the browsers' push services. */
+/** For tests: replaces the push services of browsers. */
 export interface TestPushService {
-  /** The host with its port. */
+  /** With its port. */
   readonly host: string;
   /** The server's certificate, in PEM. */
   readonly certificate: string;
 }
 
 export interface Config {
-  /** 0 lets the system choose a free port. */
+  /** 0 lets the operating system choose a free port. */
   readonly port: number;
   readonly host: string;
   /** The origin at which the public reaches the server, without a trailing slash. */
   readonly publicUrl: string;
   /** Null to run the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** The database past a pooler, for work that needs its own connection; null without a pooler. */
+  /** The database without the pooler, for work that needs a session; null without a pooler. */
   readonly databaseDirectUrl: string | null;
-  /** The database as the role that owns its tables; null if that is the serving role. */
+  /** The URL for the role that owns the tables; null if that is the serving role. */
   readonly databaseOwnerUrl: string | null;
   /** How long to wait at startup for a database that does not answer yet. */
   readonly databaseWaitMs: number;
@@ -158,39 +158,39 @@ export interface Config {
   readonly databaseAsidePoolSize: number;
   /** Limits for the queries of requests. */
   readonly databaseLimits: SessionLimits;
-  /** How often to check the listening connection, and how long its answer may take. */
+  /** How often to probe the listening connection, and how long an answer may take. */
   readonly databaseHeartbeatMs: number;
-  /** How long the process keeps answering after SIGTERM while reporting that it is not ready. */
+  /** How long the process still serves requests after SIGTERM while it reports being unready. */
   readonly stopGraceMs: number;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   readonly logLevel: (typeof logLevels)[number];
-  /** Whose `X-Forwarded-For` to trust: nobody's, a number of proxies', or given addresses'. */
+  /** Whose `X-Forwarded-For` to trust: none, that of a number of proxies, or of given addresses. */
   readonly trustProxy: false | number | string;
   /** Who runs this deployment, as shown on its pages. */
   readonly operator: Operator;
-  /** For `/.well-known/security.txt`; null to have none. */
+  /** For `/.well-known/security.txt`; null for none. */
   readonly security: SecurityContact | null;
   /** Null for test payments only. */
   readonly stripe: {
     readonly secretKey: string;
     readonly webhookSecret: string;
-    /** For tests; null for Stripe's own API. */
+    /** For tests; null for Stripe's API. */
     readonly apiUrl: string | null;
   } | null;
   /** Null to send no email; see `showMailbox`. */
   readonly smtp: SmtpSettings | null;
   /** Null to send no SMS; see `showMailbox`. */
   readonly twilio: TwilioSettings | null;
-  /** ISO 3166 codes of the countries that SMS may go to. */
+  /** ISO 3166 codes of the countries to which SMS may be sent. */
   readonly smsCountries: readonly string[];
-  /** Limit for the whole deployment. */
+  /** The limit of the whole deployment. */
   readonly smsPerDay: number;
-  /** Whether unsent messages are kept, and shown to everybody at `/dev/mail`. */
+  /** Whether unsent messages are stored, and shown to anyone at `/dev/mail`. */
   readonly showMailbox: boolean;
-  /** For tests; null for the browsers' push services. */
+  /** For tests; null for the push services of browsers. */
   readonly testPushService: TestPushService | null;
-  /** Whether server processes run jobs, or leave them to separate processes. */
+  /** Whether server processes run jobs (`here`) or leave them to separate processes. */
   readonly jobs: 'here' | 'off';
   readonly appleWallet: AppleWalletSettings | null;
   /** For tests; null for Apple's push service. */
@@ -201,14 +201,14 @@ export interface Config {
   readonly rateLimits: RateLimits;
   readonly messageLimits: MessageLimits;
   readonly minBodyRate: MinBodyRate;
-  /** Tests use a cheaper one. */
+  /** Lower in tests. */
   readonly passwordCost: PasswordCost;
 }
 
 /**
  * Reads the settings.
- * @param now epoch milliseconds
- * @throws {StartupError} when settings are invalid; the message names all of them
+ * @param now epoch milliseconds, to check the certificates of wallets
+ * @throws {StartupError} when settings are invalid; the message lists all invalid values
  */
 export function readConfig(env: NodeJS.ProcessEnv, now = Date.now()): Config {
   const parsed = environment.safeParse(env);
@@ -339,19 +339,18 @@ function smtpOf(settings: z.infer<typeof environment>): Config['smtp'] {
   return { ...server, dkim: { domainName, keySelector, privateKey } };
 }
 
-/** Whether no comma is between the last @, which ends the password, and the path. */
+/** Returns true if there is no comma between the last @, which ends the password, and the path. */
 function namesOneHost(url: string): boolean {
   const [, authority = ''] = /^[^/]*\/\/([^/?]*)/.exec(url) ?? [];
   return !authority.split('@').at(-1)?.includes(',');
 }
 
-/** Whether a text is an address, or a name and an address in angle brackets. */
+/** Accepts an address, or a name and an address in angle brackets. */
 function isSender(text: string): boolean {
   const [, named] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [];
   return z.email().safeParse(named ?? text).success;
 }
 
-/** Whether a text is an email address or an https address. */
 function isContact(text: string): boolean {
   return z.union([z.email(), z.url({ protocol: /^https$/ })]).safeParse(text).success;
 }
@@ -360,7 +359,7 @@ function originOf(url: string): string {
   return new URL(url).origin;
 }
 
-/** Whether a text is valid for `TRUST_PROXY`. Fastify would throw without naming the setting. */
+/** Validates `TRUST_PROXY`, because Fastify would throw without naming the setting. */
 function isTrustProxy(text: string): boolean {
   return /^(false|\d)$/.test(text) || text.split(',').every((part) => isNetwork(part.trim()));
 }

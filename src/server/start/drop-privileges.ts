@@ -1,8 +1,8 @@
 // Started as root, as in a container, the server becomes an unprivileged user before it listens: it
-// decodes strangers' photos, and a hole in a decoder should not hand over the machine.
-// By then it has read everything that only root may read: the settings, the migrations, and all of
-// its code, since nothing is loaded later (`docs/decisions/0031-nothing-loaded-late.md`). What it
-// needs afterwards, new database connections and the client's files, is first tried as that user.
+// decodes strangers' photos, and a vulnerable decoder should not hand over the machine.
+// By then it has read everything that only root may be able to read: the settings, the migrations
+// and all of its code (`docs/decisions/0031-nothing-loaded-late.md`). It first checks that the user
+// can do what is needed later: connect to the database and read the client's files.
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,20 +12,20 @@ import type { Database } from '#server/db/open';
 import type { Log } from '#server/log';
 
 export interface PrivilegeDrop {
-  /** The folder from which the process can then serve the client. */
+  /** The folder from which the unprivileged process can serve the client. */
   readonly clientDir: string;
-  /** Gives up root for good. Does nothing if the process is not root or has to stay root. */
+  /** Gives up root for good. Does nothing if the process is not root or must stay root. */
   drop(): void;
 }
 
 type User = NonNullable<Database['unprivilegedUser']>;
 
-/** The place for a copy of the client: permanent, and readable by everybody. */
+/** Where a copy of the client goes: permanent, and readable by every user. */
 const COPY_HOME = '/var/lib/tipwell';
 
 /**
- * Finds out whether the process can work as an unprivileged user, and copies the client if that
- * user cannot read it. Logs one warning if the process has to stay root.
+ * Checks whether the process can work as an unprivileged user, and copies the client if that user
+ * cannot read it. Logs a warning if the process must stay root.
  */
 export async function prepareToDropPrivileges(
   database: Pick<Database, 'unprivilegedUser' | 'connectOnce'>,
@@ -71,7 +71,7 @@ function become(user: User, log: Log): void {
   log.info(`Continuing as ${user.name} instead of root.`);
 }
 
-/** The client's folder, or a copy if `user` cannot read it, as in root's home. */
+/** Returns the client's folder, or a copy if `user` cannot read it, as in root's home. */
 async function readableClient(clientDir: string, user: User): Promise<string> {
   const page = join(clientDir, 'index.html');
   if (!existsSync(page) || (await withRightsOf(user, () => canRead(page)))) return clientDir;
@@ -89,7 +89,7 @@ async function readableClient(clientDir: string, user: User): Promise<string> {
   return copy;
 }
 
-/** The installation's folder for a copy, replaced at each start. */
+/** Returns the folder for this installation's copy, which is replaced at each start. */
 export function copyOf(clientDir: string): string {
   return join(COPY_HOME, `client-${hash('sha256', clientDir, 'hex').slice(0, 16)}`);
 }

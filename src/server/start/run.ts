@@ -1,11 +1,12 @@
 import { StartupError } from './startup-error';
 
 /**
- * Runs a server until SIGTERM or SIGINT, then closes it and exits with code 0. A second signal ends
- * the process at once, which loses nothing that was acknowledged. If the server cannot start, the
- * reason is printed and the exit code is 1: one line for a `StartupError`, the stack for any other.
- * @param start returns how to close it and, for SIGTERM, what to do first; nobody at a terminal
- * waits for that
+ * Runs a server until SIGTERM or SIGINT, then closes it and exits with code 0. A second signal
+ * exits at once with code 1, which loses nothing that was acknowledged. If the server fails to
+ * start or to close, prints the error and exits with code 1: the message of a `StartupError`, the
+ * stack of any other.
+ * @param start starts the server. `leave` runs before `close`, but only on SIGTERM, so that Ctrl-C
+ * takes effect at once
  */
 export async function run(
   start: () => Promise<{ leave?(): Promise<void>; close(): Promise<void> }>,

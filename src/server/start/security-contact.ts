@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/durations';
 import type { SecurityContact } from '#server/profiles/rules/site-files';
 
-/** How long before its expiry the log says so. */
+/** How long before the expiry to warn of it. */
 const NOTICE_DAYS = 30;
 
-/** The warning to log at startup about `/.well-known/security.txt`, or null. */
+/** Returns the warning to log at startup about `/.well-known/security.txt`, or null. */
 export function securityWarning(security: SecurityContact | null, now: number): string | null {
   if (security === null) return null;
   const expires = security.expires.getTime();

@@ -1,4 +1,3 @@
-// Starts a server: opens the database, builds the app, listens on the port.
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -17,23 +16,24 @@ export interface RunningServer {
   /** For a browser on this machine, without a trailing slash. */
   readonly address: string;
   readonly database: Database;
-  /** Lets proxies notice that it is about to close, while it still answers. */
+  /** Lets proxies notice that it is about to close, while it still serves requests. */
   leave(): Promise<void>;
-  /** Stops accepting requests, finishes the current ones, then closes the database. */
+  /** Stops accepting requests, finishes the pending ones, then closes the database. */
   close(): Promise<void>;
 }
 
-/** Next to the built server. */
+/** Next to the folder of the built server. */
 const builtClient = fileURLToPath(new URL('../client', import.meta.url));
 
-/** From source, without a build: serves only the API, as some tests need. */
+/** Run from source, without a build, the server serves only the API, as some tests need. */
 const runsFromSource = import.meta.url.endsWith('.ts');
 
-/** How long requests may take to finish when the server closes. */
+/** How long pending requests may take to finish when the server closes. */
 const DRAIN_MS = 10_000;
 
 /**
- * Opens the database, runs `prepare` on it (the demo's seed), gives up root, and listens.
+ * Opens the database, runs `prepare` on it (such as the demo's seed), builds the app, gives up
+ * root, and listens.
  * @throws {StartupError} when the client is not built, the database cannot be opened (see
  * `openDatabase`), or the port is taken or not allowed
  */
@@ -43,7 +43,7 @@ export async function serve(
   { prepare }: { prepare?: (database: Database) => Promise<void> } = {},
 ): Promise<RunningServer> {
   if (!runsFromSource) requireClient(builtClient);
-  // The app is loaded while PostgreSQL starts, with the pages that it loads itself where there is a client.
+  // Loads the app while PostgreSQL starts, and the pages that the app would import later.
   const [database, { buildApp }] = await Promise.all([
     openDatabase(config, output.log),
     import('#server/app'),
@@ -53,7 +53,7 @@ export async function serve(
     await prepare?.(database);
     const { clientDir, drop } = await prepareToDropPrivileges(database, builtClient, output.log);
     const app = await buildApp({ config, database, clientDir, logStream: output.stream });
-    // Ready first: whatever is loaded after this, only the unprivileged user can load.
+    // Before `drop`, because afterwards only the unprivileged user can load anything.
     await app.ready();
     drop();
     await listen(app, config);
@@ -104,7 +104,7 @@ async function drain(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Refuses to serve an incomplete build of the client, in which every page would be missing.
+ * Refuses to serve an incomplete build of the client.
  * @throws {StartupError} naming what is missing
  */
 function requireClient(clientDir: string): void {

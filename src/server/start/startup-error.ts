@@ -1,5 +1,5 @@
 /**
- * The server cannot start, and the operator can fix it. The message says what is wrong in one line,
+ * Thrown when the server cannot start and the operator can fix it. The message is a single line,
  * which `run` prints without a stack.
  */
 export class StartupError extends Error {

@@ -1,6 +1,6 @@
 import type { Config } from './config';
 
-/** What to tell the operator about messages that cannot be sent: a line per missing setting. */
+/** Returns warnings about messages that cannot be sent, one per missing setting. */
 export function unsentMessages({
   smtp,
   twilio,

@@ -1,6 +1,6 @@
-// The settings of wallet passes. An invalid one keeps the server from starting, like any other
-// setting. An expired certificate does not: certificates expire by themselves, and then there are
-// no passes, while tips go on.
+// The settings of wallet passes. Like any other setting, an invalid one keeps the server from
+// starting. An expired certificate does not: it only means that no passes are made, while tips must
+// go on.
 import * as z from 'zod';
 import { DAY_MS } from '#contract/durations';
 import {
@@ -43,7 +43,7 @@ export const walletEnvironment = z.object({
 
 type Settings = z.infer<typeof walletEnvironment>;
 
-/** How long before a certificate's expiry the log says so. */
+/** How long before a certificate's expiry to warn of it. */
 const NOTICE_DAYS = 30;
 
 /** @throws {StartupError} when only some are set, or one is invalid */
@@ -94,7 +94,7 @@ export function googleWalletOf(settings: Settings): GoogleWalletSettings | null 
   return { issuerId, serviceAccount, privateKey };
 }
 
-/** What to log about the certificates at startup, or null. */
+/** Returns the warning to log at startup about the certificates, or null. */
 export function walletWarning(apple: AppleWalletSettings | null, now: number): string | null {
   if (apple === null) return null;
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -108,7 +108,7 @@ export function walletWarning(apple: AppleWalletSettings | null, now: number): s
   return `The certificates for Apple Wallet run out on ${day(apple.validUntil)}: get new ones`;
 }
 
-/** Turns what is wrong with a certificate or key into a reason not to start. */
+/** Turns a `WalletSettingsError` into a `StartupError`. */
 function checked<T>(read: () => T): T {
   try {
     return read();

@@ -7,11 +7,10 @@ import { DistributionRefused } from './refusal';
 import { requireCitus } from './require-citus';
 
 /**
- * Distributes a deployment's database by page, while it is served or not. Done in one transaction,
- * so whatever interrupts it, it can be run again; what is done already is left alone.
- * @param urls of the role that owns the tables, and of the one that serves
- * @returns the tables that were moved
- * @throws {DistributionRefused} when something is missing or in the way; nothing is changed
+ * Distributes a deployment's database by page, even while servers use it. It is one transaction,
+ * and tables already in place are left alone, so it can be run again after any interruption.
+ * @returns the names of the tables that were moved
+ * @throws {DistributionRefused} when a requirement is not met; nothing is changed
  */
 export async function distributeDatabase(urls: {
   readonly owner: string;
@@ -35,7 +34,7 @@ export async function distributeDatabase(urls: {
   }
 }
 
-/** Holds the lock of migrations until the connection ends. */
+/** Acquires the migration lock, which is held until the connection closes. */
 async function requireMigrated(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select pg_try_advisory_lock(${MIGRATION_LOCK}) as free`);
   if (!rows[0]?.free) {
@@ -52,7 +51,7 @@ async function requireMigrated(client: pg.Client): Promise<void> {
   }
 }
 
-/** Recognizes 55P03, lock not available, and 40P01, deadlock, even from a worker. */
+/** Recognizes 55P03, lock not available, and 40P01, deadlock, also from a worker node. */
 function inUse({ code }: Error & { code?: string }): boolean {
   return code === '55P03' || code === '40P01';
 }

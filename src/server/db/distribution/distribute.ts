@@ -1,12 +1,12 @@
-// Turns the database into one that Citus distributes, and keeps it so.
+// Distributes the tables with Citus, including those that later migrations create.
 import type pg from 'pg';
 import { grantTo } from '../roles';
 import { REFERENCE_TABLES, SHARDED_TABLES } from './placement';
 
-/** The channel on which running servers are told that the tables are distributed from now on. */
+/** The NOTIFY channel that tells running servers that the tables have become distributed. */
 export const DISTRIBUTION_CHANGES = 'distribution_changes';
 
-/** Whether tables of this database are already distributed. */
+/** Returns whether Citus already distributes the tables. */
 export async function isDistributed(client: Pick<pg.Client, 'query'>): Promise<boolean> {
   const { rows } = await client.query(
     `select to_regclass('pg_catalog.pg_dist_partition') is not null as citus`,
@@ -16,11 +16,11 @@ export async function isDistributed(client: Pick<pg.Client, 'query'>): Promise<b
 }
 
 /**
- * Places every table that is not yet where `placement.ts` says, in one transaction: whatever
- * interrupts it, either all of them are placed or none. Moving rows locks their tables.
- * @param servingRole gets its rights again on what Citus creates anew, such as views; null if it
- *   owns the tables
- * @returns the tables it placed; none if there was nothing to do
+ * Moves every table that is not yet where `placement.ts` says, in one transaction. A table is
+ * locked while its rows move.
+ * @param servingRole is granted its rights again on objects that Citus recreates, such as views;
+ *   null if it owns the tables
+ * @returns the names of the tables that were moved
  */
 export async function placeTables(
   client: pg.Client,
@@ -32,7 +32,7 @@ export async function placeTables(
     const placed = await placedTables(client);
     const references = REFERENCE_TABLES.filter((table) => placed.get(table) !== 'reference');
     const sharded = SHARDED_TABLES.filter((table) => placed.get(table) !== 'distributed');
-    // Citus refuses to move a table with these; those between sharded tables come back below.
+    // Citus refuses to move a table that has foreign keys. These are restored below.
     const dropped = await dropForeignKeys(client, foreignKeysAround, [sharded]);
     await replaceForeignKeys(client);
     for (const table of references) {
@@ -59,12 +59,12 @@ export async function placeTables(
 }
 
 /**
- * By default, Citus changes all shards of a table in parallel, and then refuses other changes in
- * the same transaction, of which migrations have many.
+ * By default, Citus changes all shards of a table in parallel, and then refuses further changes in
+ * the same transaction. Migrations make many.
  */
 export const SEQUENTIAL_CHANGES = `set citus.multi_shard_modify_mode to 'sequential'`;
 
-/** The kind of each table that Citus knows: distributed, reference or local. */
+/** Returns the kind of each table that Citus manages: distributed, reference or local. */
 async function placedTables(
   client: Pick<pg.Client, 'query'>,
 ): Promise<ReadonlyMap<string, string>> {
@@ -83,7 +83,7 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** Foreign keys between sharded tables, of which $1 are yet to be moved. */
+/** Foreign keys between sharded tables, from or to a table in $1. */
 const foreignKeysAround = `
   select conrelid::regclass::text as table, quote_ident(conname) as name,
          pg_get_constraintdef(oid) as definition
@@ -115,8 +115,8 @@ async function dropForeignKeys(
 }
 
 /**
- * A row about a tip goes with the tip's page instead. That is the same, because a tip is deleted
- * only with its page.
+ * Makes rows about a tip refer to the tip's page instead, and be deleted with it. The effect is the
+ * same, because a tip is deleted only with its page.
  */
 async function replaceForeignKeys(client: pg.Client): Promise<void> {
   const dropped = await dropForeignKeys(client, foreignKeysFromOutside);

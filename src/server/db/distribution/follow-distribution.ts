@@ -3,15 +3,15 @@ import type { Unlisten } from '../pg-listener';
 import { DISTRIBUTION_CHANGES, isDistributed } from './distribute';
 
 export interface Distribution {
-  /** Whether Citus distributes the tables at the moment. */
+  /** Whether Citus distributes the tables by now. */
   readonly distributed: boolean;
   readonly close: Unlisten;
 }
 
 /**
- * Finds out whether Citus distributes the tables, and notices when `npm run distribute` makes it do
- * so. It never stops again.
- * @param onFailure called if it could not be found out again after the connection was lost
+ * Finds out whether Citus distributes the tables, and notices when `npm run distribute` changes
+ * that. Distributed tables stay distributed.
+ * @param onFailure called if the check fails after a lost connection was reopened
  */
 export async function followDistribution(
   database: Pick<Database, 'pool' | 'listen'>,

@@ -1,9 +1,9 @@
-// Where each table lies once Citus distributes the database (docs/decisions/0040-citus.md). Tables
-// in neither list lie on the coordinator alone.
+// Where Citus stores each table once the database is distributed (docs/decisions/0040-citus.md).
+// Tables in neither list stay on the coordinator.
 
 /**
- * Cut into shards by `profile_id`, which is in each of their unique keys: all rows of a page lie
- * together on one worker. Foreign keys among them include `profile_id`.
+ * Sharded by `profile_id`, so that all rows of a page are on one worker node. Each of their unique
+ * keys, and each foreign key between them, includes `profile_id`.
  */
 export const SHARDED_TABLES = [
   'tips',
@@ -14,7 +14,7 @@ export const SHARDED_TABLES = [
   'settled_metrics',
 ] as const;
 
-/** Whole on every node, because tips and visits are joined with them. Rarely written. */
+/** Replicated to every node, because tips and visits are joined with them. Rarely written. */
 export const REFERENCE_TABLES = [
   'users',
   'themes',

@@ -1,6 +1,6 @@
 import { StartupError } from '#server/start/startup-error';
 
-/** Why a database is not distributed: names for scripts, which stay the same. */
+/** Why a database is not distributed. Scripts rely on these codes, so they never change. */
 export type RefusalCode =
   | 'embedded'
   | 'server_too_old'

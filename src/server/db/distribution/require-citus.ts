@@ -8,7 +8,7 @@ const OLDEST_SERVER = 15;
 const OLDEST_CITUS = 13;
 
 /**
- * Checks everything that placing the tables needs, and changes nothing.
+ * Checks all that distributing the tables requires. Changes nothing.
  * @throws {DistributionRefused}
  */
 export async function requireCitus(client: pg.Client): Promise<void> {
@@ -46,9 +46,9 @@ export async function requireCitus(client: pg.Client): Promise<void> {
 }
 
 /**
- * Refuses a worker of a Citus cluster: locks and notifications are each node's own, so all servers
- * have to meet at the coordinator.
- * @throws {StartupError} when the client is connected to one
+ * Refuses a worker node of a Citus cluster. Locks and notifications do not cross nodes, so all
+ * servers must connect to the coordinator.
+ * @throws {StartupError} when the client is connected to a worker node
  */
 export async function refuseWorkerNode(client: pg.Client, place: string): Promise<void> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);

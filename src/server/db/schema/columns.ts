@@ -1,7 +1,7 @@
-// Columns that several tables have.
+// Column types that several tables use.
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** In milliseconds, like JavaScript's dates, so that a cursor made from one finds its row. */
+/** Precise to the millisecond, like JavaScript's dates, so that a cursor made from one matches. */
 export const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 /** Precise to the microsecond, like PostgreSQL's clock. */

@@ -12,7 +12,6 @@ type JsonObject = Record<string, unknown>;
 
 const table: readonly [string, Call][] = Object.entries(calls);
 
-/** The document of the API at `publicUrl`. */
 export function describeApi(publicUrl: string): JsonObject {
   const cookieName = publicUrl.startsWith('https:') ? prefixed : (name: string) => name;
   return {

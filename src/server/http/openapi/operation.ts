@@ -52,7 +52,7 @@ export function describeOperation(name: string, call: Call): JsonObject {
   };
 }
 
-/** The operation of the live updates, which answer with an endless stream. */
+/** Describes the operation of the live updates, whose response is an endless stream. */
 export function describeStream(name: string, stream: typeof tipStream): JsonObject {
   return {
     operationId: name,
@@ -73,7 +73,7 @@ export function describeStream(name: string, stream: typeof tipStream): JsonObje
 const whichPageOf = ({ access }: Pick<Call, 'access'>) =>
   access === 'own-profile' ? describeParameters(whichPage, 'query') : [];
 
-/** The part of a path after `/api`. */
+/** Returns the segment of a path after `/api`. */
 const tagOf = (path: string) => path.split('/')[2];
 
 function schemaOf(schema: Schema, io: 'input' | 'output'): JsonObject {
@@ -102,7 +102,7 @@ function describeForm(body: JsonObject, { name, mediaTypes, maxBytes }: FilePart
   };
 }
 
-/** A file: JSON by the schema of the call's answer, any other type as text. */
+/** Describes a file: JSON by the schema of the call's answer, any other type as text. */
 function describeDownload(call: Call, mediaTypes: readonly string[]): JsonObject {
   const content = mediaTypes.map((mediaType) => [
     mediaType,
@@ -173,7 +173,7 @@ function describeHeaders(call: Call): JsonObject[] {
   ];
 }
 
-/** The error answers by status, each with its possible codes. */
+/** Describes the error responses by status, each with its possible codes. */
 function describeErrors(call: Parameters<typeof errorsOf>[0]): JsonObject {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set<ErrorCode>([...errorsOf(call), ...commonErrors])) {

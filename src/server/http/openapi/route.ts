@@ -4,7 +4,7 @@ import { entityTagOf, matchesEntityTag } from '../entity-tag';
 import { describeApi } from './document';
 
 export function registerOpenapiRoute(app: FastifyInstance, { config }: ServerDeps): void {
-  // Made on first use, because it takes longer than building the rest of the app.
+  // Created on first use, because that takes longer than building the rest of the app.
   let made: { text: string; tag: string } | undefined;
   const documentOf = () => {
     const text = JSON.stringify(describeApi(config.publicUrl));

@@ -1,12 +1,12 @@
-// Cleans up addresses as people and programs write them, before routing.
+// Cleans up URLs as people and programs write them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathnameOf } from '../pathname-of';
 import { redirectTo } from '../redirect';
 import { tidyTipPageAddress } from '../tip-page-address';
 
 /**
- * A request's URL in which an undecodable path is escaped, so that it is answered like any other
- * unknown address, with a page or JSON. Fastify would refuse it before any of our code runs.
+ * Escapes the path of a request's URL if it cannot be decoded, so that the request is answered like
+ * any other unknown address. Fastify would refuse it before any of our code runs.
  */
 export function readableUrl(url: string): string {
   const path = pathnameOf(url);
@@ -19,14 +19,14 @@ export function readableUrl(url: string): string {
   }
 }
 
-/** Redirects from a tip page's altered address to its own, because browsers store by address. */
+/** Redirects an altered tip page address to the canonical one, because browsers store by URL. */
 export function tidyAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (leadToTidyAddress(request, reply) === null) done();
   });
 }
 
-/** Returns the redirect; null if the address is not a tip page's, or is already tidy. */
+/** Redirects, or returns null if the address is not a tip page's or is already canonical. */
 export function leadToTidyAddress(
   request: FastifyRequest,
   reply: FastifyReply,

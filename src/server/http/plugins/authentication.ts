@@ -1,4 +1,3 @@
-// Finds a request's session by its bearer token or session cookie.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#contract/durations';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
@@ -11,7 +10,7 @@ import { timeZoneOf } from '../time-zone';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token's session, or null. Looked up for every call of the contract. */
+    /** The session of the bearer token or cookie, or null. Looked up for calls of the contract. */
     signedIn: SignedIn | null;
   }
 }
@@ -20,7 +19,7 @@ export function prepareAuthentication(app: FastifyInstance): void {
   app.decorateRequest('signedIn', null);
 }
 
-/** A request's tokens. There may be two: an old bearer token and a valid cookie. */
+/** Returns a request's tokens. There may be two: an old bearer token and a valid cookie. */
 export function sessionTokensOf(request: FastifyRequest): string[] {
   const bearer = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
   const cookie = request.ownCookie(SESSION_COOKIE);
@@ -35,13 +34,13 @@ export async function authenticate(deps: ServerDeps, request: FastifyRequest): P
   }
 }
 
-/** A sign-in request's facts about its browser. */
+/** Returns what a sign-in request says about its browser. */
 export function browserOf(request: FastifyRequest): Browser {
   const [deviceToken] = /^[\w-]{43}$/.exec(request.ownCookie(DEVICE_COOKIE) ?? '') ?? [];
   return { userAgent: request.headers['user-agent'], deviceToken };
 }
 
-/** Sets the cookies of the session and, for the next sign-in, of the browser. */
+/** Sets the session's cookie, and the one that identifies the browser at the next sign-in. */
 export function setSignInCookies(
   { clock }: Pick<ServerDeps, 'clock'>,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 // Requests that are not valid HTTP never reach a route. They are answered on the socket, with the
-// same kind of body.
+// body of any other error.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
@@ -9,18 +9,18 @@ import type { SecurityHeaders } from './security-headers';
 
 const codeOf: Partial<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'body_too_large',
-  // A slow phone should retry, which a 400 would tell it not to.
+  // A slow phone should retry. A 400 would tell it not to.
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
 /** Answers a request that Node's HTTP parser rejected, and closes the connection. */
 export type AnswerBroken = (error: Pick<ConnectionError, 'code'>, socket: Socket) => void;
 
-/** Includes the headers of every answer. */
+/** Returns a function that answers on the socket, including the headers of every response. */
 export function answerBrokenRequests({ anywhere }: SecurityHeaders): AnswerBroken {
   const headers = Object.entries(anywhere).map(([name, value]) => `${name}: ${value}`);
   return (error, socket) => {
-    // The client is gone, or has its answer.
+    // The client is gone, or has its response.
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

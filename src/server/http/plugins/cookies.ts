@@ -1,6 +1,6 @@
-// Our cookies: HttpOnly and, over https, tied to this host. Browsers accept a cookie whose name
-// starts with `__Host-` only from the host itself, so no sibling host can plant one
-// (docs/product.md, section 7).
+// Our cookies are HttpOnly and, over https, bound to this host: browsers accept a cookie named
+// `__Host-…` only from the host itself, so a sibling host cannot plant one (docs/product.md,
+// section 7).
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DomainHosts } from '#server/domains/domain-hosts';
@@ -8,7 +8,7 @@ import { needsSecureCookies } from './https';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** One of our cookies, by its name without prefix. None at workers' own domains. */
+    /** Returns one of our cookies, by its name without prefix. None at workers' own domains. */
     ownCookie(name: string): string | undefined;
   }
   interface FastifyReply {
@@ -27,14 +27,14 @@ export async function prepareCookies(
   hosts: Pick<DomainHosts, 'isWorkers'>,
 ): Promise<void> {
   const isAlwaysSecure = publicUrl.startsWith('https:');
-  // Cookies at a worker's domain belong to the holder of that name.
+  // Cookies at a worker's domain belong to the owner of the domain.
   const isElsewhere = ({ headers }: FastifyRequest) => hosts.isWorkers(headers.host);
 
   await app.register(cookie);
   app.decorateRequest('ownCookie', function ownCookie(this: FastifyRequest, name) {
     if (isElsewhere(this)) return undefined;
     const kept = this.cookies[prefixed(name)];
-    // Without `PUBLIC_URL`, not every request shows that it came by https.
+    // Without `PUBLIC_URL`, not every request shows that it came over https.
     return isAlwaysSecure ? kept : (kept ?? this.cookies[name]);
   });
   app.decorateReply('keepCookie', function keepCookie(this: FastifyReply, name, value, seconds) {

@@ -1,5 +1,5 @@
-// Forms with a file are the only bodies that are not JSON. They are parsed only for calls that take
-// a file; other calls answer 415, because another site could make a browser send a form.
+// Forms with a file, the only bodies of calls that are not JSON. Only calls with a file accept
+// them; others respond with 415, because another site could make a browser send a form.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FilePart } from '#contract/call';
@@ -11,10 +11,10 @@ export interface Form {
   readonly file: Buffer;
 }
 
-/** More than any call needs. */
+/** More than any call needs, in fields, parts and bytes. */
 const limits = { files: 1, fields: 10, parts: 11, fieldSize: 100, fieldNameSize: 100 };
 
-/** Registers the routes that take forms; no others do. */
+/** Registers routes that accept forms. No others do. */
 export function takingForms(
   app: FastifyInstance,
   registerRoutes: (app: FastifyInstance) => void,
@@ -27,8 +27,8 @@ export function takingForms(
 
 /**
  * Reads a call's form: the whole file, and the other fields.
- * @throws {ApiError} unsupported_media_type when the body is not a form, image_too_large when the file
- * exceeds `part.maxBytes`, invalid_input when the form is broken or a field is wrong
+ * @throws {ApiError} unsupported_media_type when the body is not a form, image_too_large when the
+ * file exceeds `part.maxBytes`, invalid_input when the form is broken or a field is wrong
  */
 export async function readForm(request: FastifyRequest, part: FilePart): Promise<Form> {
   // A JSON body has been read by now, and is ignored.
@@ -59,7 +59,7 @@ function textOf(field: { fieldname: string; value: unknown; valueTruncated: bool
 const unknownField = (name: string) =>
   new ApiError('invalid_input', { fields: { [name]: 'Unknown field' } });
 
-/** The answer to an error of the parser, which is always the form's fault. */
+/** Maps an error of the parser, for which the form is always to blame. */
 function formErrorOf(error: unknown, part: FilePart): ApiError {
   if (error instanceof ApiError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -1,14 +1,12 @@
-// Whether people reach us by https: by `PUBLIC_URL` or, if that is not set, by the requests.
+// Detects whether the server is reached over https: from `PUBLIC_URL` or else from the requests.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Whether cookies must not be sent over plain http. */
+/** Returns true if cookies must not be sent over plain http. */
 export function needsSecureCookies(request: FastifyRequest, publicUrl: string): boolean {
   return publicUrl.startsWith('https:') || cameByHttps(request);
 }
 
-/**
- * Forging these only makes one's own browser stricter about a cookie, so any proxy may set them.
- */
+/** Trusts headers from any proxy, because forging them only gets the sender a stricter cookie. */
 function cameByHttps({ headers, protocol }: FastifyRequest): boolean {
   return (
     protocol === 'https' ||
@@ -18,7 +16,7 @@ function cameByHttps({ headers, protocol }: FastifyRequest): boolean {
   );
 }
 
-/** Warns once if requests come by https and `PUBLIC_URL` says otherwise. */
+/** Warns once if requests come over https although `PUBLIC_URL` says otherwise. */
 export function warnOfPublicUrl(app: FastifyInstance, publicUrl: string): void {
   let warned = publicUrl.startsWith('https:');
   app.addHook('onRequest', (request, _reply, done) => {

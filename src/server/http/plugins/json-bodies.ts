@@ -1,4 +1,3 @@
-// Parses JSON bodies, and refuses text that cannot be stored. Other bodies are answered with 415.
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#server/api-error';
 
@@ -8,8 +7,8 @@ const MAX_DEPTH = 8;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Searches a parsed value for text that PostgreSQL cannot store, and for excessive nesting.
- * @throws {ApiError} invalid_input when there is either
+ * Refuses a parsed value with text that PostgreSQL cannot store, or with excessive nesting.
+ * @throws {ApiError} invalid_input
  */
 export function refuseUnstorable(value: unknown): void {
   const pending: { value: unknown; path: string[] }[] = [{ value, path: [] }];
@@ -50,8 +49,8 @@ function parseJson(body: Buffer): unknown {
 }
 
 /**
- * Accepts only `application/json`; other bodies are answered with 415. Instead of an unusable body
- * the request carries its `ApiError`, which `route.ts` throws once the request has been counted.
+ * Accepts only `application/json` bodies; others are answered with 415. An unusable body becomes an
+ * `ApiError`, which `route.ts` throws once the request has been counted.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -1,5 +1,5 @@
 // Keeps tokens, tip sessions, passwords and contact details out of the log. Bodies and headers are
-// not logged at all; censoring by name is a second line of defense, should somebody log one.
+// never logged; censoring by name is a second line of defense, should some code log one.
 import type { LoggerOptions } from 'pino';
 import {
   DEVICE_COOKIE,
@@ -11,7 +11,7 @@ import { prefixed } from './cookies';
 
 const CENSORED = '[redacted]';
 
-/** Deeper than anything worth logging. Also ends circular records. */
+/** Deeper than anything worth logging. Also stops at circular references. */
 const MAX_DEPTH = 6;
 
 const secretNames = [
@@ -34,14 +34,14 @@ const secretNames = [
 ];
 const isSecret = new Set(secretNames);
 
-/** Query parameters whose values are logged. Others may grant access, or contain input. */
+/** Query parameters whose values are logged. Others may grant access, or contain user input. */
 const loggedParameters = new Set(['from', 'to', 'pages', 'utm_source', 'plan']);
 const plainText = /^[\w.:-]{0,40}$/;
 
-/** Wallet's name of an iPhone, which authorizes requests for its list of passes. */
+/** Apple Wallet's id of an iPhone. Whoever knows it can list the phone's passes. */
 const deviceInPath = /^(\/apple-wallet\/v1\/devices\/)[^/]+/;
 
-/** A URL without the secrets in its path, and with only the names of its parameters. */
+/** Redacts secrets in a URL's path, and the values of most of its parameters. */
 export function redactUrl(url: string): string {
   const [whole = '', query] = splitOnce(url, '?');
   const path = whole.replace(deviceInPath, `$1${CENSORED}`);
@@ -59,8 +59,8 @@ function splitOnce(text: string, mark: string): [string, string | undefined] {
 }
 
 /**
- * Pino options that censor secret names at any depth, except in the properties named in
- * `serialized`, whose serializers pick what is logged. Pino's own redaction handles the top level
+ * Returns Pino options that censor secret names at any depth, except in the properties named in
+ * `serialized`, whose serializers select what is logged. Pino's own redaction covers the top level
  * of a line and the bindings of child loggers. Deeper levels would need a wildcard path per name
  * and level, and applying those takes longer than sending a cached page.
  */
@@ -88,7 +88,7 @@ function withoutSecrets(value: unknown, depth: number): unknown {
   );
 }
 
-/** Whether an object is a plain record: a literal, or one without a prototype. */
+/** Returns true for an object literal, even of another realm, and for one without a prototype. */
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -1,12 +1,12 @@
-// Separates requests to workers' own domains from those to the product's host. A worker's domain
-// serves only the tip page and what it needs: every route has to opt in (section 6).
+// Separates requests to workers' own domains from requests to the product's host. A worker's domain
+// serves only the tip page and what it needs, so every route has to opt in (section 6).
 import type { FastifyInstance } from 'fastify';
 import type { DomainHosts } from '#server/domains/domain-hosts';
 
-/** Route option: answers at workers' domains. Other routes never do. */
+/** Route options that register a route at workers' domains instead of the product's host. */
 export const atOwnDomains = { constraints: { site: 'own' } } as const;
 
-/** Makes Fastify route by whose host a request is for. */
+/** Makes Fastify route by whether a request is to a worker's domain. */
 export function recognizeOwnDomains(app: FastifyInstance, hosts: DomainHosts): void {
   app.addConstraintStrategy({
     name: 'site',
@@ -22,7 +22,7 @@ export function recognizeOwnDomains(app: FastifyInstance, hosts: DomainHosts): v
   });
 }
 
-/** Registers a route for the product's host and for workers' domains. */
+/** Registers a route at both the product's host and workers' domains. */
 export function atEverySite(register: (site: Partial<typeof atOwnDomains>) => void): void {
   register({});
   register(atOwnDomains);

@@ -1,12 +1,10 @@
-// Logs requests and errors, but never tokens, tip sessions, passwords or contact details
-// (`log-secrets.ts`).
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import { describeFailure } from '#server/db/database-failure';
 import { pathnameOf } from '../pathname-of';
 import { censoringSecrets, redactUrl } from './log-secrets';
 
-/** The Pino options of all loggers in the server. */
+/** Returns the Pino options of all loggers in the server, which censor secrets. */
 export function logOptions(level: string): LoggerOptions {
   const serializers = {
     req: (request: FastifyRequest) => ({ method: request.method, url: redactUrl(request.url) }),
@@ -19,7 +17,7 @@ export function logOptions(level: string): LoggerOptions {
 /** Health checks arrive every few seconds and are not logged. */
 const probes = new Set(['/healthz', '/readyz']);
 
-/** Logs a line per request, once it is answered. */
+/** Logs a line per request, once the response is sent. */
 export class RequestLog extends LogController {
   constructor() {
     super({

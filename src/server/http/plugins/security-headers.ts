@@ -1,4 +1,4 @@
-// Headers of every answer that tell browsers what to refuse on our behalf.
+// Security headers of every response.
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -16,13 +16,13 @@ export interface InlineHashes {
 const nothingInline: InlineHashes = { scripts: [], styles: [] };
 
 export interface PolicyOptions {
-  /** Whether the public reaches us by https. */
+  /** Whether the public reaches the server over https. */
   readonly secure: boolean;
-  /** The origin that the page may frame; null for none. */
+  /** A URL of the only origin that the page may frame; null for none. */
   readonly frame?: string | null;
 }
 
-/** An answer's policy. Allows only those inline scripts and styles that have these hashes. */
+/** Builds a response's policy, which allows only inline scripts and styles with these hashes. */
 export function contentSecurityPolicy(
   inline: InlineHashes = nothingInline,
   { secure, frame = null }: PolicyOptions = { secure: true },
@@ -69,27 +69,28 @@ const permissionsPolicy = [
   .join(', ');
 
 export interface SecurityHeaders {
-  /** Headers for answers to requests whose host is unknown. */
+  /** Headers for responses to requests whose host is unknown. */
   readonly anywhere: OutgoingHttpHeaders;
-  /** Headers for answers at a host, as the request names it. */
+  /** Returns the headers for responses at a host, given a request's `Host` header. */
   at(host: string | undefined): OutgoingHttpHeaders;
 }
 
 /**
- * HSTS at workers' own domains and other hosts that lead to us: no longer than a domain's record
- * may be missing. Their owners may have other plans for the name and its subdomains.
+ * How long HSTS lasts at workers' own domains and other hosts that lead to us: no longer than a
+ * domain's DNS record may be missing. Their owners may have other plans for the name and its
+ * subdomains.
  */
 const ELSEWHERE_SECONDS = (DOMAIN_GRACE_DAYS * DAY_MS) / 1000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Helmet's headers, the policies above and, over https, HSTS. */
+/** Combines Helmet's headers, the policies above and, over https, HSTS. */
 export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   const secure = publicUrl.startsWith('https:');
   const anywhere = {
     ...helmetHeaders({
-      // Set below: pages replace it with one that has their inline hashes.
+      // Set below. Pages replace it with one that has their inline hashes.
       contentSecurityPolicy: false,
-      // Payment services open in their own window, which must keep its link to our page.
+      // Payment services open in a window of their own, which must keep its link to our page.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       frameguard: { action: 'deny' },
@@ -114,9 +115,7 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeade
   });
 }
 
-/**
- * Helmet's headers, independent of the request. Its Fastify plugin would recompute them for each.
- */
+/** Computes Helmet's headers once. Its Fastify plugin would do so for each request. */
 function helmetHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, () => undefined);

@@ -1,17 +1,17 @@
-// Ends requests whose bodies trickle in, which would hold a connection as long as they like.
+// Aborts requests whose bodies trickle in, which could hold a connection indefinitely.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerBroken } from './broken-requests';
 
-/** The minimum pace of a body. */
+/** The minimum transfer rate of a body. */
 export interface MinBodyRate {
   /** In each interval … */
   readonly everyMs: number;
-  /** … it brings at least this many bytes, or its end. */
+  /** … at least this many bytes must arrive, unless the body is complete. */
   readonly leastBytes: number;
 }
 
-/** A phone with hardly any network is ten times as fast. */
+/** Even a phone with hardly any network is ten times as fast. */
 export const minBodyRate: MinBodyRate = { everyMs: 15_000, leastBytes: 15_000 };
 
 /** Answers a request whose body is too slow with a 408, and closes the connection. */

@@ -1,4 +1,4 @@
-// Serves the built client. Browsers keep files with a hash in their name for ever, and revalidate
+// Serves the built client. Browsers cache files with a hash in their name forever, and revalidate
 // others each time.
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -9,17 +9,17 @@ import { atOwnDomains } from './own-domains';
 
 const notServed = ['**/*.br', '**/*.gz', '**/*.html', '**/*.map'];
 
-/** Neither is part of a tip page; at a worker's own domain the page has another manifest. */
+/** Neither belongs to a tip page. At a worker's own domain the page has its own manifest. */
 const ofTheWorkersArea = [MANIFEST_PATH, WORKER_AREA_PATH].map((path) => path.slice(1));
 
-/** Whether there is a built client. Development and most tests have none. */
+/** Returns whether there is a built client. Development and most tests have none. */
 export function hasClient(clientDir: string | null): clientDir is string {
   return clientDir !== null && existsSync(join(clientDir, 'index.html'));
 }
 
 /**
- * Serves the files of `clientDir`, compressed if the build did so. Each file gets a route at
- * startup, so requests never look up paths in the file system.
+ * Serves the files of `clientDir`, compressed where the build did so. Each file gets a route at
+ * startup, so requests cannot reach any other path of the file system.
  */
 export async function serveClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const assets = join(clientDir, 'assets') + sep;

@@ -3,8 +3,8 @@ import { TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
 import { tipSession } from '#contract/tips/tip-fields';
 
 /**
- * A request's tip sessions, the header's before the cookie's. They may differ: a browser has a
- * single cookie, but may have tipped several workers.
+ * Returns a request's tip sessions, the header's before the cookie's. They may differ, because a
+ * browser has a single cookie but may have tipped several workers.
  */
 export function tipSessionsOf(request: FastifyRequest): string[] {
   const offered = [request.headers[TIP_SESSION_HEADER], request.ownCookie(TIP_SESSION_COOKIE)];

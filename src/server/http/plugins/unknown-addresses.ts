@@ -8,11 +8,11 @@ import { leadToTidyAddress } from './addresses';
 /** Pages without a route, which the client renders. */
 export interface ClientPages {
   at(path: string): boolean;
-  /** Answers a navigation to one, or to an unknown address. */
+  /** Answers a navigation to such a page, or to an unknown address. */
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** The methods that the routes at a path take. */
+/** Returns the methods of the routes at a path. */
 export type MethodsAt = (path: string) => string[];
 
 /** Records the routes registered from now on, except those only for workers' own domains. */
@@ -51,21 +51,21 @@ export function answerUnknownAddresses(
   });
 }
 
-/** Whether a worker's own domain shows a path: besides the tip page, its receipt and the shells. */
+/** Returns true for the client's pages at a worker's own domain: the receipt and the shells. */
 const isTippersPath = (path: string) => /^\/(success\/?|index\.html|tip-page\.html)$/.test(path);
 
-/** Whether a request is for a page, rather than for a call or another build's asset. */
+/** Returns true if a request is for a page, not for a call or an asset of another build. */
 function isNavigation(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/(api|assets)(\/|$)/.test(path)) return false;
   const accept = request.headers.accept ?? '*/*';
   // Link previews and search engines often accept anything. So do requests for scripts and images,
-  // but those paths end in a file name.
+  // but their paths end in a file extension.
   const isFile = /\.\w+$/.test(path);
   return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
 }
 
-/** Whether a path matches a pattern such as `/u/:handle`; both in parts. */
+/** Returns true if a path matches a pattern such as `/u/:handle`, both split at slashes. */
 export function fits(pattern: string[], parts: string[]): boolean {
   return (
     pattern.length === parts.length &&

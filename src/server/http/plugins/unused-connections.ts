@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Makes a closing server end connections that never sent a request, which browsers open in advance.
- * Node does not count them as idle, so closing would wait a minute for them.
+ * Makes a closing server drop connections on which no request was sent. Browsers open such
+ * connections in advance, and Node does not count them as idle, so closing would wait a minute.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();

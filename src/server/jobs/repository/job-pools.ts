@@ -1,6 +1,6 @@
-// Graphile Worker releases a job only four hours after it was taken. If its process was killed,
-// that is far too late for a message, so each process shows that it lives by an advisory lock,
-// which ends with its connection, however the process ends.
+// Graphile Worker releases the jobs of a killed process only four hours after it locked them, which
+// is far too late for a message. So each process holds an advisory lock to show that it is alive.
+// PostgreSQL releases the lock with the connection, however the process dies.
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Queries } from '#server/db/queries';
@@ -9,7 +9,7 @@ import type { Queries } from '#server/db/queries';
 export const LOCK_CLASS = 1785684595;
 
 /**
- * Marks a pool as alive while the client is connected.
+ * Marks a pool as alive for as long as the client is connected.
  * @param client the connection on which Graphile Worker listens for new jobs
  */
 export async function markAlive(client: pg.ClientBase, poolId: string): Promise<void> {
@@ -17,10 +17,10 @@ export async function markAlive(client: pg.ClientBase, poolId: string): Promise<
 }
 
 /**
- * Releases the jobs of dead pools. Recent ones are left alone, because a pool that has just started
- * may not be marked yet. An attempt ended by a kill does not count: a server that is killed
- * repeatedly would use up the attempts of the oldest jobs, which it takes first, although nothing
- * failed. (`force_unlock_workers` would count it. It also unlocks queues, of which we have none.)
+ * Releases the jobs of dead pools. Jobs locked less than 10 seconds ago are left alone, because a
+ * pool that has just started may not be marked yet. An attempt cut short by a kill does not count.
+ * Otherwise a server that is killed repeatedly would use up the attempts of the oldest jobs, which
+ * run first, although nothing failed. (`force_unlock_workers` would count it.)
  */
 export async function giveBackJobsOfDeadPools(db: Queries): Promise<void> {
   // Graphile Worker's tables have no Drizzle schema.

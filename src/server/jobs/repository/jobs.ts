@@ -1,25 +1,25 @@
-// Graphile Worker's tables have no Drizzle schema, so these queries are SQL.
+// Graphile Worker's tables have no Drizzle schema, so these queries are plain SQL.
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { LOCK_CLASS } from './job-pools';
 
-/** The kinds of job. Stored: never rename one. */
+/** The kinds of job. Stored in the database, so never rename one. */
 export type JobTask = 'send-message' | 'notify-of-tips' | 'send-push' | 'notify-wallets';
 
 export interface JobToAdd {
   task: JobTask;
-  /** The task's input. Only ids, because operators see jobs. */
+  /** The task's input: only ids, because operators can see jobs. */
   payload: Record<string, string>;
-  /** One job waits per key; another replaces it. */
+  /** At most one job waits per key; a new one replaces it. */
   key: string;
   runAt: Date;
-  /** How often it is tried. Pauses grow from seconds to six hours after the ninth attempt. */
+  /** Pauses between attempts grow from 3 seconds to six hours after the tenth attempt. */
   maxAttempts: number;
 }
 
-/** Adds a job, together with the caller's transaction if there is one. */
+/** Adds a job, as part of the transaction if `db` is one. */
 export async function addJob(db: Queries, job: JobToAdd): Promise<void> {
-  // A function of Graphile Worker's; Drizzle has no SELECT without a table.
+  // Drizzle has no SELECT without a table.
   await db.execute(sql`
     select graphile_worker.add_job(
       ${job.task}::text,
@@ -30,23 +30,22 @@ export async function addJob(db: Queries, job: JobToAdd): Promise<void> {
     )`);
 }
 
-/** A job in Graphile Worker's tables. */
 export interface ListedJob {
   readonly id: string;
   readonly task: string;
-  /** The id of what it is about. */
+  /** The key that it was added with. */
   readonly key: string | null;
   readonly runAt: Date;
   readonly attempts: number;
   readonly maxAttempts: number;
   readonly lastError: string | null;
-  /** When a process took it; null if none has. */
+  /** When a process started it; null if none has. */
   readonly lockedAt: Date | null;
-  /** Whether the process that took it is still running. */
+  /** Whether the process that started it is still running. */
   readonly takerAlive: boolean;
 }
 
-/** All unfinished jobs, oldest first. */
+/** Returns all unfinished jobs, oldest first. */
 export async function selectAllJobs(db: Queries): Promise<ListedJob[]> {
   const { rows } = await db.execute(sql`
     select id::text, task_identifier as task, key, run_at as "runAt", attempts,
@@ -57,7 +56,7 @@ export async function selectAllJobs(db: Queries): Promise<ListedJob[]> {
                 and database = (select oid from pg_database where datname = current_database())
            ) as "takerAlive"
       from graphile_worker.jobs order by jobs.id`);
-  // Drizzle leaves times as text here.
+  // Drizzle returns times as text here.
   const timeIn = (value: unknown) => (value === null ? null : new Date(String(value)));
   return rows.map((row) => {
     const lockedAt = timeIn(row.lockedAt);
@@ -65,7 +64,10 @@ export async function selectAllJobs(db: Queries): Promise<ListedJob[]> {
   });
 }
 
-/** Makes a waiting or given-up job due at once, with all attempts. Returns whether there is one. */
+/**
+ * Makes a waiting or failed job due now, with all its attempts. Returns false if there is none, or
+ * it is running.
+ */
 export async function renewJob(db: Queries, id: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from graphile_worker.reschedule_jobs(array[${id}]::bigint[], now(), attempts => 0)`,
@@ -73,7 +75,7 @@ export async function renewJob(db: Queries, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes a job unless it is under way. Returns false if there is none. */
+/** Deletes a job unless it is running. Returns whether it did. */
 export async function deleteJob(db: Queries, id: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from graphile_worker.complete_jobs(array[${id}]::bigint[])`,
