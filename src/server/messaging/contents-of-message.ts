@@ -51,8 +51,8 @@ type About<Kind extends keyof Contents> = (
 ) => Promise<Contents[Kind] | null>;
 
 /**
- * Looks up what a message says, by its kind, creating the secrets of its links as it is sent.
- * Returns null if there is nothing left to say.
+ * Functions that look up the content of a message when it is sent, by kind. They also create the
+ * tokens of its links. They return null if there is nothing left to say.
  */
 export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   async 'password-reset'(deps, { recipient }) {
@@ -68,9 +68,9 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   async 'email-changed'(deps, message) {
     const common = await notification(deps, message);
     if (!common || message.userId === null) return null;
-    // Not resetting the password: that link goes to the address somebody else has put in.
+    // An ordinary reset link would go to the new address, which may be an intruder's.
     const { userId, recipient: email, createdAt } = message;
-    // Counted from the change, so that later changes end later.
+    // Counted from the change, so that the links of later changes expire later.
     const expiresAt = new Date(createdAt.getTime() + TAKE_BACK_DAYS * DAY_MS);
     const resetUrl = await newResetLink(deps, { userId, email, expiresAt });
     return { ...common, resetUrl, newEmail: message.details.newEmail ?? '' };
@@ -85,7 +85,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     const token = await tipTokens.issue('contact removal', tip.id);
     return {
       workerName,
-      // A paused page shows its photo to nobody.
+      // A deactivated page's photo is not shown to anyone.
       photoUrl: active && photo ? `${config.publicUrl}${pngPathOf(photo)}` : null,
       tipperName: plainName(tip.contact.name),
       amount,
@@ -94,7 +94,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
       timeZone: knownTimeZone(details.timeZone),
       reference: referenceOf(tip.id),
       pageUrl: `${config.publicUrl}/u/${handle}`,
-      // In the fragment, like the secret of every link.
+      // The token is in the fragment, as in every link.
       removalUrl: `${config.publicUrl}/remove-details#${token}`,
       // Mail programs do not send fragments.
       unsubscribeUrl: `${config.publicUrl}/remove-details?token=${token}`,
@@ -116,7 +116,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     if (!common || !user || !profileId || pageName === null) return null;
     const paymentDetails: PaymentDetails = JSON.parse(before);
     const expiresAt = new Date(createdAt.getTime() + UNDO_DAYS * DAY_MS);
-    // Nobody knows who owns an address that was never confirmed.
+    // An address that was never confirmed may be somebody else's.
     const undoUrl = hasConfirmed(user, message.recipient)
       ? await newUndoLink(deps, { userId: user.id, profileId, paymentDetails, expiresAt })
       : null;
@@ -195,7 +195,7 @@ async function passkeyNotification(deps: ContentDeps, message: MessageRow) {
   return common && { ...common, passkeyName: message.details.passkeyName ?? '' };
 }
 
-/** The parts that all notifications about an account share. */
+/** Returns the fields that all notifications about an account share. */
 async function notification(deps: ContentDeps, message: MessageRow) {
   const user = message.userId === null ? null : await findUser(deps.database.db, message.userId);
   return user && about(deps, user, message);

@@ -17,7 +17,6 @@ import type { ThankYouProps } from './emails/thank-you';
 import type { TipNotificationProps } from './emails/tip-notification';
 import type { WeeklySummaryProps } from './emails/weekly-summary';
 
-/** The data of each kind of message. */
 export interface Contents {
   'password-reset': PasswordResetProps;
   'password-changed': SecurityNotificationProps;

@@ -5,7 +5,7 @@ import type { ServerDeps } from '#server/deps';
 import { deleteMessagesBefore, deleteRequestedMessagesTo } from './repository/messages';
 import { deleteNotifiedTipsBefore } from './repository/notifications';
 
-/** Erases messages, and which tips they were about, after `MESSAGE_DAYS`. */
+/** Erases messages and the records of notified tips after `MESSAGE_DAYS`. */
 export async function eraseOldMessages(
   { database: { db }, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   stopping?: AbortSignal,
@@ -16,8 +16,8 @@ export async function eraseOldMessages(
 }
 
 /**
- * Erases what was requested for a deleted account's address without signing in. The account's own
- * messages go by cascade; all others to the address are not its own.
+ * Erases messages to a deleted account's address that were requested without signing in. The
+ * account's own messages are deleted by cascade, and any others to the address are not its own.
  */
 export function eraseRequestedMessagesTo(db: Queries, recipient: string): Promise<void> {
   return deleteRequestedMessagesTo(db, recipient);

@@ -4,7 +4,6 @@ import { selectMessagesOfUser } from './repository/messages';
 import { selectPreferences, selectTimeZone } from './repository/notifications';
 import { selectDevices } from './repository/push-devices';
 
-/** The messages sent to a user, and their notification settings, time zone and devices. */
 export async function exportMessages(
   db: Queries,
   userId: string,

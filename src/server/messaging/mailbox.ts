@@ -1,4 +1,4 @@
-// The embedded mailbox, which replaces a mail server and an SMS provider.
+// The embedded mailbox for development and the demo, instead of a mail server and SMS provider.
 
 import { ApiError } from '#server/api-error';
 import type { Clock } from '#server/clock';
@@ -7,7 +7,7 @@ import type { Mailer } from './mailer';
 import { type KeptMail, keepMail, selectKeptMail, selectKeptMailById } from './repository/mailbox';
 import type { SmsSender } from './sms-sender';
 
-/** Keeps emails in the database, to be read at `/dev/mail`: for development and the demo. */
+/** Creates a mailer that stores emails in the database, where `/dev/mail` shows them. */
 export function createMailboxMailer({ db }: Pick<Database, 'db'>, clock: Clock): Mailer {
   return {
     send: ({ to, unsubscribeUrl: _, replyTo: __, ...mail }) =>
@@ -16,7 +16,7 @@ export function createMailboxMailer({ db }: Pick<Database, 'db'>, clock: Clock):
   };
 }
 
-/** Keeps SMS in the same mailbox instead of sending them. Nobody replies to them. */
+/** Creates a sender that stores SMS in the same mailbox. It receives no replies. */
 export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): SmsSender {
   return {
     atAnyHour: true,
@@ -34,7 +34,7 @@ export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): Sm
 
 const LISTED = 100;
 
-/** The latest messages, newest first. */
+/** Returns the latest messages, newest first. */
 export function listMailbox({ db }: Pick<Database, 'db'>): Promise<KeptMail[]> {
   return selectKeptMail(db, LISTED);
 }

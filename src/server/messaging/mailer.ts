@@ -1,13 +1,13 @@
 export interface Mail {
-  /** The message's id. It identifies the email for good, so that a repetition can be recognized. */
+  /** The message's id, the same on every attempt, so that duplicates can be recognized. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Unsubscribes with one click (RFC 8058); null if the email cannot be unsubscribed from. */
+  /** One-click unsubscribe URL (RFC 8058); null if the email cannot be unsubscribed from. */
   readonly unsubscribeUrl: string | null;
-  /** Null for the sender's address. */
+  /** Null if replies go to the sender's address. */
   readonly replyTo: string | null;
 }
 
@@ -15,14 +15,14 @@ export interface Mail {
 export interface Mailer {
   /**
    * Resolves once the email is accepted.
-   * @throws {Undeliverable} when it is refused for good
-   * @throws {Error} when trying again may help
+   * @throws {Undeliverable} when it is permanently refused
+   * @throws {Error} when a retry may succeed
    */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** The recipient's side refuses the message for good. */
+/** A permanent refusal by the recipient's side. */
 export class Undeliverable extends Error {
   override readonly name: string = 'Undeliverable';
 }

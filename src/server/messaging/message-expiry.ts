@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations';
 import type { MessageRow } from './repository/messages';
 
-/** How long after its cause a message is worth sending, in milliseconds. */
+/** How long after its cause a message may still be sent, in milliseconds. */
 export const expiresAfterMs: Record<MessageRow['kind'], number> = {
   // The user is waiting for it, or has requested another.
   'password-reset': HOUR_MS,
@@ -9,7 +9,7 @@ export const expiresAfterMs: Record<MessageRow['kind'], number> = {
   'email-changed': 7 * DAY_MS,
   'thank-you': 3 * DAY_MS,
   'thank-you-sms': 3 * DAY_MS,
-  // Counted from the choice of a method. One from the evening is still useful the next morning.
+  // Counted from the choice of a payment method. One from the evening still helps next morning.
   'reminder-sms': 14 * HOUR_MS,
   'new-device': 7 * DAY_MS,
   'passkey-added': 7 * DAY_MS,
@@ -20,11 +20,11 @@ export const expiresAfterMs: Record<MessageRow['kind'], number> = {
   // The address is kept no longer than that.
   'account-deleted': DAY_MS,
   'confirm-email': 7 * DAY_MS,
-  // After that the user can sign in without it, or the next lock has sent another.
+  // By then the lock has expired, or a new one has sent another email.
   'sign-in-locked': HOUR_MS,
   'tip-notification': 12 * HOUR_MS,
   'weekly-summary': 3 * DAY_MS,
-  // Outlives its last queueing day slightly.
+  // May still be sent shortly after the last day on which it is queued.
   'print-your-code': 2 * DAY_MS,
   'no-scan-yet': 3 * DAY_MS,
   // After that, the operator can still find it in the database.

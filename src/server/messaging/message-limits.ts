@@ -7,9 +7,9 @@ import { mailboxOf } from './rules/mail-recipient';
 type CountingDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'limits'>;
 
 /**
- * Whether an email may be sent. Anybody can enter anybody's address, so there is a limit per
- * mailbox, regardless of what the emails are about, who causes them and how the address is spelled.
- * Each email counts once, at its first attempt.
+ * Returns true if an email is within the limits. Anyone can enter anyone's address, so there is a
+ * limit per mailbox, whatever the emails are about, whoever causes them and however the address is
+ * spelled. Each email counts once, at its first attempt.
  */
 export async function mayReach(deps: CountingDeps, message: MessageRow): Promise<boolean> {
   const { config, limits } = deps;
@@ -27,8 +27,8 @@ export async function mayReach(deps: CountingDeps, message: MessageRow): Promise
 }
 
 /**
- * Whether an SMS may be sent: limits per number, and per page, which pays for it. Counted like
- * emails, but separately from the messages, which are deleted with the account that caused them.
+ * Returns true if an SMS is within the limits per number and per page. The counters outlive the
+ * messages, which are deleted with the account that caused them.
  */
 export async function mayText(deps: CountingDeps, message: MessageRow): Promise<boolean> {
   const { smsPerNumber, smsPerPage } = deps.config.messageLimits;
@@ -38,7 +38,7 @@ export async function mayText(deps: CountingDeps, message: MessageRow): Promise<
   ]);
 }
 
-/** Counts a message against limits in order, unless an earlier attempt has. */
+/** Counts a message, unless an earlier attempt has. Returns false if it exceeds a limit. */
 async function isWithin(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   message: MessageRow,
@@ -60,7 +60,7 @@ const alwaysExpected = new Set<MessageRow['kind']>([
   'account-deleted',
 ]);
 
-/** Whether the recipient is known to be the person in question. */
+/** Returns true if the address is known to belong to the right person. */
 async function isExpected(
   { database }: Pick<ServerDeps, 'database'>,
   { kind, recipient, userId }: MessageRow,

@@ -1,6 +1,5 @@
-// Numbers that replied STOP. This has to outlast the number itself, which is erased 90 days after
-// the tip, so it is stored as a keyed hash: nobody can read the numbers from it, whereas a plain
-// hash of so few digits could be reversed.
+// Numbers that replied STOP. An opt-out must outlast the number itself, which is erased 90 days
+// after the tip, so only a keyed hash is stored. A plain hash of so few digits could be reversed.
 import { createHmac } from 'node:crypto';
 import type { Database } from '#server/db/open';
 import { signingSecret } from '#server/security/signing-secret';
@@ -8,8 +7,8 @@ import { insertSmsCommand, selectLastSmsCommand } from './repository/sms-command
 
 export interface OptOuts {
   /**
-   * Records that a number replied STOP or START. The same reply again changes nothing.
-   * @param reply `id` is the provider's, or says how else we know
+   * Records that a number replied STOP or START. Idempotent per `id`.
+   * @param reply `id` is the provider's, or names another source
    */
   note(reply: { id: string; from: string; word: 'stop' | 'start' }, at: Date): Promise<void>;
   has(number: string): Promise<boolean>;

@@ -8,12 +8,12 @@ export interface MessageToQueue
   extends Pick<MessageRow, 'kind' | 'cause' | 'recipient'>,
     Partial<Pick<MessageRow, 'userId' | 'profileId' | 'tipId' | 'details'>> {}
 
-/** With pauses that grow to six hours, these take 34 hours. */
+/** Spread over 34 hours, with pauses that grow to six hours. */
 const MAX_ATTEMPTS = 15;
 
 /**
- * Queues a message, once per kind and cause. Does nothing if the server cannot send messages.
- * @param db the transaction that causes the message, so that there is both or neither
+ * Queues a message, once per kind and cause. Does nothing without a mailer.
+ * @param db the transaction that causes the message, so that both commit or neither does
  */
 export async function queueMessage(
   db: Queries,

@@ -8,7 +8,6 @@ import { addSendingJob } from './queue-message';
 import { insertMessage } from './repository/messages';
 import { isTexted } from './rules/phone-number';
 
-/** A tip that an SMS is about, and its number. */
 interface TipToText {
   readonly id: string;
   readonly profileId: string;
@@ -20,17 +19,17 @@ const delayMs: Record<SmsKind, number> = {
   'reminder-sms': REMINDER_MINUTES * 60_000,
 };
 
-/** When an SMS is due, regardless of the hour of the day. */
+/** Returns when an SMS is due, before quiet hours are considered. */
 export function smsDueAt(kind: SmsKind, causedAt: Date): Date {
   return new Date(causedAt.getTime() + delayMs[kind]);
 }
 
 /**
- * Queues an SMS about a tip, once per kind. Does nothing if the server sends none, or the tip has
- * no number that the operator allows. Limits per number and page apply when it is sent.
- * @param db the transaction that causes it, so that there is both or neither
- * @param timeZone the tipper's, as reported, unchecked
- * @param causedAt when it happened, from which delay and expiry count
+ * Queues an SMS about a tip, once per kind. Does nothing if the server sends no SMS, or the number
+ * is missing or not allowed by the operator. The limits per number and page apply at sending.
+ * @param db the transaction that causes it, so that both commit or neither does
+ * @param timeZone the tipper's, unchecked
+ * @param causedAt when the delay and the expiry start
  */
 export async function queueSms(
   db: Queries,

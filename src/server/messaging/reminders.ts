@@ -1,4 +1,4 @@
-// Reminders of tips, for other subjects. Nobody who is back gets one.
+// Reminders of tips, for other subjects. A tipper who returns gets none.
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import {
@@ -14,17 +14,17 @@ interface WhichTip {
 
 type Sender = Pick<ServerDeps, 'sms'>;
 
-/** When a tip's reminder was created; null if there is none or its number was removed. */
+/** Returns when a tip's reminder was created; null if none was or its number was removed. */
 export async function findReminder(db: Queries, tip: WhichTip): Promise<Date | null> {
   return (await selectReminder(db, tip))?.createdAt ?? null;
 }
 
-/** Deletes a tip's waiting reminder. Where no SMS is sent, there is none. */
+/** Deletes a tip's unsent reminder. Without an SMS sender there is none. */
 export async function dropReminder(db: Queries, { sms }: Sender, tip: WhichTip): Promise<void> {
   if (sms) await deleteWaitingReminder(db, tip);
 }
 
-/** Deletes waiting reminders of a session's tips to a page, if created before a time. */
+/** Deletes the unsent reminders of a session's tips to a page that were created before a time. */
 export async function dropRemindersOfSession(
   db: Queries,
   { sms }: Sender,

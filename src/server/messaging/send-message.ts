@@ -32,8 +32,7 @@ export type SendingDeps = Pick<
  * Sends a queued message, unless its recipient has reached the limit. Does nothing if it was sent
  * or given up. If the process dies between sending and recording it, the message is sent again
  * under the same Message-ID.
- * @throws {Error} of the mailer when trying again may help, and when this process has no mailer:
- * another may
+ * @throws {Error} when a retry may succeed, or this process has no mailer (another may have one)
  */
 export async function sendMessage(deps: SendingDeps, messageId: string): Promise<void> {
   const { database, clock, mailer } = deps;
@@ -42,7 +41,7 @@ export async function sendMessage(deps: SendingDeps, messageId: string): Promise
   const { kind } = message;
   if (isSms(kind)) return sendSms(deps, message, kind);
   const now = new Date(clock.now());
-  // The address of a deleted account is erased with the last email to it.
+  // A deleted account's address is erased once the last email to it is sent or given up.
   const forgotten =
     kind === 'account-deleted'
       ? { recipient: deps.limits.keyOf(message.recipient), details: {} }

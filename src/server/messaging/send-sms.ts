@@ -23,15 +23,14 @@ type SmsDeps = Pick<
   'config' | 'database' | 'clock' | 'limits' | 'tipTokens' | 'sms' | 'optOuts' | 'smsTotal'
 >;
 
-/** Worse twice than never, so these are not repeated if the first may have gone out. */
+/** Returns true for kinds that are not retried if the first attempt may have gone out. */
 const isSentAtMostOnce = (kind: SmsKind) => kind === 'reminder-sms';
 
 /**
- * Sends a queued SMS, or postpones it if it is too early or night where the tipper is. Providers do
- * not recognize repetitions: if the process dies between sending and recording it, a thank-you is
+ * Sends a queued SMS, or postpones it if it is not due yet or it is night for the tipper. Providers
+ * do not detect duplicates: if the process dies between sending and recording it, a thank-you is
  * sent again, but a reminder is given up.
- * @throws {Error} of the sender when trying again may help, and when this process has none: another
- * may
+ * @throws {Error} when a retry may succeed, or this process has no sender (another may have one)
  */
 export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind): Promise<void> {
   const { config, database, clock, sms, optOuts, smsTotal } = deps;
@@ -52,7 +51,7 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
   if (dueAt > now) return addSendingJob(database.db, id, dueAt);
   if (sms === null) throw new Error('This process cannot send it: TWILIO_ACCOUNT_SID is not set.');
 
-  // Each costs money, and anybody can enter anybody's number.
+  // Each SMS costs money, and anyone can enter anyone's number.
   if (!(await mayText(deps, message))) return giveUp('Its number or page has had too many SMS.');
   if (!(await smsTotal.take())) return giveUp('SMS_PER_DAY was used up.');
   // Last: nothing but the sending may fail between, because what has begun may not be tried again.
@@ -76,8 +75,8 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
 }
 
 /**
- * Returns what to send; null if there is nothing left to say. No write of the tip comes between
- * this check and recording the send: a tipper who reports the payment by then is not reminded.
+ * Returns the text to send, or null if there is nothing left to say. Locks the tip, so that a
+ * tipper who reports the payment first is not reminded.
  */
 function begin(
   deps: SmsDeps,

@@ -9,33 +9,33 @@ export interface Sms {
 }
 
 export interface SmsReply {
-  /** Identifies the reply for good, so that a repetition is recognized. */
+  /** The same on every delivery of the reply, so that duplicates are recognized. */
   readonly id: string;
   readonly from: string;
-  /** The request in the reply; null for any other text. */
+  /** The command in the reply; null for any other text. */
   readonly word: 'stop' | 'start' | 'help' | null;
   /** Whether the provider has already answered. */
   readonly answered: boolean;
 }
 
-/** A provider or the embedded mailbox. */
+/** An SMS provider or the embedded mailbox. */
 export interface SmsSender {
-  /** Whether its SMS wake nobody up, so that they need not wait for the morning. */
+  /** Whether its SMS reach no phone, so that they need not wait for the morning. */
   readonly atAnyHour: boolean;
   /**
    * Resolves once the SMS is accepted.
-   * @throws {Undeliverable} when it is refused for good
-   * @throws {OptedOut} when that is because of a STOP
-   * @throws {Unanswered} when nobody knows whether it was accepted
-   * @throws {Error} when it was not accepted, and trying again may help
+   * @throws {Undeliverable} when it is permanently refused
+   * @throws {OptedOut} when the reason is a STOP
+   * @throws {Unanswered} when it is unknown whether it was accepted
+   * @throws {Error} when it was not accepted, and a retry may succeed
    */
   send(sms: Sms): Promise<void>;
   /**
-   * Reads the provider's webhook.
-   * @throws {ApiError} webhook_unverified when it is not the provider's
+   * Verifies and parses a webhook request.
+   * @throws {ApiError} webhook_unverified when the provider did not send it
    */
   readReply(body: Buffer, signature: string | undefined): SmsReply;
-  /** The webhook's response in the provider's format, with a reply; null for none. */
+  /** Returns a webhook response in the provider's format, with a reply; null for none. */
   writeAnswer(text: string | null): { readonly type: string; readonly body: string };
 }
 

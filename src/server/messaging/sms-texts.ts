@@ -1,4 +1,4 @@
-// Texts of SMS. As carriers require, each names its sender first and says how to stop them.
+// SMS texts. As carriers require, each names its sender first and says how to opt out.
 import { gsmText } from './rules/gsm-text';
 
 export interface SmsFacts {
@@ -11,7 +11,7 @@ export interface SmsFacts {
   url: string;
 }
 
-/** Thanks and a one-line receipt. `url` removes the number. */
+/** Returns a thank-you with a one-line receipt. `url` removes the number. */
 export function thankYouSms(facts: SmsFacts & { day: string }): string {
   const { amount, methodName, day, url } = facts;
   return gsmText(

@@ -1,19 +1,19 @@
-// How many SMS this deployment may still send today, in all its processes together.
+// The daily SMS limit of the whole deployment, shared by all its processes.
 import { DAY_MS } from '#contract/durations';
 import type { Database } from '#server/db/open';
 import type { Log } from '#server/log';
 import { countInTurn } from '#server/rate-limits/repository';
 import type { Config } from '#server/start/config';
 
-/** Once this part of the total is used, the log warns that the rest may not be enough. */
+/** The share of the limit at which a warning is logged. */
 const WARNED_PART = 0.8;
 
 export interface SmsTotal {
-  /** Takes one SMS from the total. Returns false if none is left. */
+  /** Counts one SMS. Returns false if the limit is used up. */
   take(): Promise<boolean>;
 }
 
-/** Counts in the database from a day's first SMS. Warns in the log when few are left. */
+/** Creates a counter in the database. A day begins with its first SMS. */
 export function createSmsTotal(
   { smsPerDay }: Pick<Config, 'smsPerDay'>,
   { db }: Pick<Database, 'db'>,

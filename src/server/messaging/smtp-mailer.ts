@@ -8,7 +8,7 @@ export interface SmtpSettings {
   /** The From header: an address, or a name and an address in angle brackets. */
   readonly from: string;
   readonly dkim: { domainName: string; keySelector: string; privateKey: string } | null;
-  /** A server that takes longer is tried again later. In milliseconds. */
+  /** A server that takes longer is retried later. */
   readonly timeoutMs: number;
 }
 
@@ -16,7 +16,7 @@ export interface SmtpSettings {
 const SIGNED_HEADERS =
   'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post';
 
-/** Sends emails through an SMTP server, over pooled connections. */
+/** Creates a mailer that sends through an SMTP server, over pooled connections. */
 export function createSmtpMailer({ url, from, dkim, timeoutMs }: SmtpSettings): Mailer {
   const transport = nodemailer.createTransport({
     url,
@@ -26,7 +26,7 @@ export function createSmtpMailer({ url, from, dkim, timeoutMs }: SmtpSettings): 
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } }),
-    // A message may reference neither files nor addresses to fetch.
+    // A message must not make nodemailer read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -40,7 +40,7 @@ export function createSmtpMailer({ url, from, dkim, timeoutMs }: SmtpSettings): 
           subject,
           html,
           text,
-          // As an object, so that nothing in it is read as a second recipient.
+          // As an object, so that nothing in it is parsed as a second recipient.
           to: { name: '', address: to },
           ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
           messageId: `<${id}@${domain}>`,

@@ -3,9 +3,9 @@ import type { ServerDeps } from '#server/deps';
 import { deleteWaitingReminder, selectMessagesOfTip, takeMessageBack } from './repository/messages';
 
 /**
- * Forgets the messages to a tipper who removes the contact details, and whom they went to. Sent
- * ones still keep another of their kind from being sent for the tip: otherwise, by removing the
- * details each time, anybody could have a stranger messaged again and again.
+ * Cancels and erases the messages to a tipper who removes the contact details. Their rows stay, so
+ * that no other message of the same kind is sent for the tip. Otherwise anyone could have a
+ * stranger messaged again and again by removing the details each time.
  */
 export async function takeMessagesBack(
   db: Queries,
@@ -14,7 +14,7 @@ export async function takeMessagesBack(
 ): Promise<void> {
   await deleteWaitingReminder(db, tip);
   const at = new Date(clock.now());
-  // Includes waiting ones, which may be going out at this moment.
+  // Includes unsent ones, which may be going out at this moment.
   for (const { id, recipient } of await selectMessagesOfTip(db, tip)) {
     await takeMessageBack(db, id, { recipient: limits.keyOf(recipient), at });
   }

@@ -6,7 +6,7 @@ import { findTipForMessage } from '#server/tips/find-tip-for-message';
 import type { MessageRow } from './repository/messages';
 import { reminderSms, thankYouSms } from './sms-texts';
 
-/** The text of an SMS; null if there is nothing left to say. */
+/** Returns null if there is nothing left to say. */
 export async function textOfSms(
   db: Queries,
   { config, tipTokens }: Pick<ServerDeps, 'config' | 'tipTokens'>,

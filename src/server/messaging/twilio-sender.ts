@@ -1,5 +1,6 @@
-// SMS by Twilio. The library is large, so this file is loaded only if the settings name an account.
-// It loads everything up front, because later the process may be unable to read its own code.
+// SMS via Twilio. The library is large, so this file is imported only if the settings name an
+// account. It loads all of the library at once, because later the process may be unable to read its
+// own code.
 import twilio from 'twilio';
 import { SMS_REPLIES_PATH } from '#contract/messaging/messages';
 import { ApiError } from '#server/api-error';
@@ -11,32 +12,32 @@ export interface TwilioSettings {
   readonly authToken: string;
   /** A number in E.164, or the id of a messaging service (`MG…`). */
   readonly from: string;
-  /** Another address of the API, for tests; null for Twilio's. */
+  /** Replaces the API's URL in tests; otherwise null. */
   readonly apiUrl: string | null;
 }
 
 const TIMEOUT_MS = 15_000;
 
 /**
- * Twilio's errors about a number that retrying will not change: invalid, not a mobile, or out of
- * our reach. Other refusals are for the operator to fix. https://www.twilio.com/docs/api/errors
+ * Twilio's error codes that a retry will not fix: the number is invalid, not a mobile, or out of
+ * reach. Other errors are for the operator to fix. https://www.twilio.com/docs/api/errors
  */
 const refusals = new Set([21211, 21214, 21217, 21265, 21408, 21612, 21614, 21635]);
 
 /** The number's owner replied STOP, to another of our numbers or unnoticed by us. */
 const OPTED_OUT = 21610;
 
-/** Failures before anything was sent. */
+/** Error codes of requests that were never sent. */
 const unsent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** The single words that carriers have people reply, in any case. */
+/** The keywords that carriers define for replies, in any case. */
 const replyWords: Record<NonNullable<SmsReply['word']>, readonly string[]> = {
   stop: ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'],
   start: ['start', 'yes', 'unstop'],
   help: ['help', 'info'],
 };
 
-/** @param publicUrl the origin at which Twilio reaches us, part of its signature */
+/** @param publicUrl the origin at which Twilio reaches us, part of what it signs */
 export function createTwilioSender(settings: TwilioSettings, publicUrl: string): SmsSender {
   const { accountSid, authToken, from, apiUrl } = settings;
   const client = twilio(accountSid, authToken, { lazyLoading: false, timeout: TIMEOUT_MS });
@@ -76,7 +77,7 @@ export function createTwilioSender(settings: TwilioSettings, publicUrl: string):
 
 function failureOf(error: unknown): Error {
   const { message, code } = error as Error & { code?: number | string };
-  // The error may quote the number.
+  // The message may contain the phone number.
   const text = `${code ?? ''} ${message}`.replace(/\+?\d{7,}/g, '…').trim();
   if (error instanceof twilio.RestException) {
     if (Number(error.code) === OPTED_OUT) return new OptedOut(text);

@@ -16,10 +16,10 @@ export type UnsentMessage = Pick<
   'id' | 'kind' | 'recipient' | 'createdAt' | 'failedAt' | 'failure'
 >;
 
-/** The failure of a message that the operator dropped. Kept, so that its cause sends no other. */
+/** The failure of a message that the operator dropped. The row stays, to prevent another one. */
 const DROPPED = 'The operator dropped it.';
 
-/** Unsent messages, given up or not, except dropped ones, oldest first. */
+/** Returns unsent messages, given up or not, except dropped ones, oldest first. */
 export async function listUnsentMessages(db: Queries): Promise<UnsentMessage[]> {
   return (await selectAllUnsentMessages(db)).filter(({ failure }) => failure !== DROPPED);
 }

@@ -1,5 +1,5 @@
-// Tokens in emails to workers, for unsubscribing without signing in. A token names the user and the
-// kind, and signs both, so nothing is stored.
+// Tokens in emails to workers, for unsubscribing without signing in. A token contains the user and
+// the kind of email, signed, so nothing is stored.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Unsubscribable, unsubscribable } from '#contract/messaging/notifications';
 import type { Database } from '#server/db/open';

@@ -1,4 +1,3 @@
-// Writes an email as HTML and as plain text.
 import { toPlainText } from '@react-email/components';
 import type { ReactElement } from 'react';
 import { markupOf } from '#server/markup';
@@ -27,11 +26,11 @@ import { WeeklySummary } from './emails/weekly-summary';
 export interface Email {
   readonly subject: string;
   readonly html: string;
-  /** Unsubscribes with one click; null if the email cannot be unsubscribed from. */
+  /** One-click unsubscribe URL; null if the email cannot be unsubscribed from. */
   readonly unsubscribeUrl: string | null;
-  /** Null for the sender's address. */
+  /** Null if replies go to the sender's address. */
   readonly replyTo: string | null;
-  /** The text for programs that show no HTML. */
+  /** Plain text, for mail programs that show no HTML. */
   readonly text: string;
 }
 
@@ -119,7 +118,7 @@ const writers: Writers = {
   },
 };
 
-/** A table in plain text, a line for each row: “Amount: $12.50”. */
+/** Formats tables as plain text, with one line per row: “Amount: $12.50”. */
 const tableSelectors = [
   {
     selector: 'tr.fact',
@@ -129,15 +128,15 @@ const tableSelectors = [
   { selector: 'th.fact', format: 'inlineSurround', options: { suffix: ': ' } },
 ];
 
-/** Familiar to mail programs, some of which fall back to older rules for any other. */
+/** The doctype that mail programs expect. With any other, some fall back to older rules. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * Writes an email. React Email's own `render` would load React's renderer with the first email.
- * That may be too late: by then the process may be unable to read its own files, or another build
+ * Renders an email as HTML and plain text. React Email's own `render` would load React's renderer
+ * with the first email. By then the process may be unable to read its own files, or another build
  * may have replaced them.
- * @param site the address that pictures are fetched from, without a final slash
+ * @param site the origin of pictures, without a trailing slash
  */
 export async function writeEmail<Kind extends keyof Contents>(
   kind: Kind,

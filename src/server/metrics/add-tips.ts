@@ -9,8 +9,8 @@ export interface WrittenTip {
 }
 
 /**
- * Adds the change in what tips contribute to a page's metrics. Call it last in the transaction that
- * writes them: from here on, other writers of the same page wait.
+ * Updates metrics by how written tips changed. Call it last in the transaction that writes the
+ * tips: from here on, other writers of the same page wait.
  */
 export async function addTipsToMetrics(db: Queries, written: readonly WrittenTip[]): Promise<void> {
   const differences = written.flatMap(({ before, after }) =>

@@ -12,7 +12,8 @@ const summed = [...summedByHour, 'scans', 'taps', 'visitors', 'rated', 'stars'] 
 type Summed = Pick<Sums, (typeof summed)[number]>;
 
 /**
- * A worker's page in a period (`GET /api/analytics`). Peak hours require advanced analytics.
+ * Returns a page's analytics in a period (`GET /api/analytics`). Peak hours require advanced
+ * analytics.
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */

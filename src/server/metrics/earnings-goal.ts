@@ -10,7 +10,7 @@ import { firstDayOf, lastDayOf } from './rules/periods';
 type Deps = Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>;
 
 /**
- * A worker's goal and its progress (`GET /api/earnings/goal`).
+ * Returns a worker's goal and its progress (`GET /api/earnings/goal`).
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */

@@ -16,7 +16,7 @@ type ExportedMetrics = Pick<ExportedPage, 'shifts' | 'earningsGoal' | 'scansPerD
   conversions: InParts<ExportedPage['conversions'][number]>;
 };
 
-/** A page's visits and its worker's time, as stored. Conversions are read as they are written. */
+/** Returns a page's metrics for the export. Conversions are read while they are written out. */
 export async function exportMetrics(
   { database }: Pick<ServerDeps, 'database'>,
   db: Queries,

@@ -10,8 +10,9 @@ const summed = [
 ];
 
 /**
- * How far visitors of a worker's page got in a period (`GET /api/analytics/funnel`): up to details
- * and app counted as visits, further on as tips. Each step counts where its visit or tip began.
+ * Returns how far a page's visitors got in a period (`GET /api/analytics/funnel`). The steps
+ * `visited`, `amount`, `details` and `app` count visits, the others tips. Each counts in the period
+ * in which its visit or tip began.
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */

@@ -3,12 +3,12 @@ import type { ServerDeps } from '#server/deps';
 import type { WriteRequest } from '#server/idempotency/write-request';
 import { saltOfDay } from './repository/visits';
 
-/** Hashes a visitor's token or network for storage: constant for a day, useless the next. */
+/** Hashes a visitor's token or network for storage. A hash is stable only within a UTC day. */
 export type VisitorHasher = (secret: string, at: Date) => Promise<Buffer>;
 
 /**
- * Creates a hasher with a salt per UTC day, shared by all processes. Once the salt is deleted,
- * nobody can check whether a hash of that day belongs to a token.
+ * Creates a hasher with a salt per UTC day, shared by all processes. Once the salt is deleted, that
+ * day's hashes can no longer be matched to tokens.
  */
 export function createVisitorHasher({ database }: Pick<ServerDeps, 'database'>): VisitorHasher {
   let today: { day: string; salt: Buffer } | null = null;
@@ -21,7 +21,6 @@ export function createVisitorHasher({ database }: Pick<ServerDeps, 'database'>):
   };
 }
 
-/** Hashes the network that a rating came from, for storage. */
 export function hashNetwork(
   { hashVisitor }: { hashVisitor: VisitorHasher },
   { network, receivedAt }: Pick<WriteRequest, 'network' | 'receivedAt'>,

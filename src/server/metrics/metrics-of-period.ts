@@ -17,16 +17,16 @@ export interface PeriodAsked {
   readonly pages?: WhichPages | undefined;
 }
 
-/** The requested metrics, as far as the plan covers them. */
+/** The requested period, as far as the plan covers it. */
 export interface AllowedSpan {
   readonly profileId: string;
   readonly span: Span;
-  /** The period before; null if the plan does not go back that far. */
+  /** The period before; null if the plan's history does not reach back that far. */
   readonly before: Span | null;
   readonly entitlements: Entitlements;
   /** The current day in the time zone. */
   readonly today: string;
-  /** The period as answered. */
+  /** The period, as returned to the client. */
   readonly answered: Period & {
     readonly timeZone: string;
     readonly shortenedToDays: number | null;
@@ -34,8 +34,8 @@ export interface AllowedSpan {
 }
 
 /**
- * The metrics that answer a request: by default of the last seven days, and no further back than
- * the plan goes (docs/product.md, section 6).
+ * Limits a requested period to the plan's history (docs/product.md, section 6). Without one, uses
+ * the last seven days.
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */
@@ -74,7 +74,7 @@ export async function allowedSpan(
   };
 }
 
-/** The printed codes among sums by code, in order of name. */
+/** Returns the printed codes among sums by code, sorted by name. */
 export function printedCodesIn(
   sums: readonly { readonly group: string }[],
   names: ReadonlyMap<string, string>,

@@ -30,10 +30,10 @@ import { isSameVisit, sourceOf } from './rules/visit';
 
 /**
  * Counts a visit to a tip page, once per tip session and hour. For a second one in that time, the
- * answer's reason is `session_exists`. An owner's visit is marked and not counted; as a test, it is
- * answered like any visit.
+ * answer's reason is `session_exists`. An owner's visit is stored but not counted; if it is a test,
+ * it is answered like any visit.
  * @param wantsPrivacy whether the browser sends Do Not Track or Global Privacy Control. If so, the
- * visit counts, but nothing is stored or returned by which the phone could be recognized
+ * visit counts, but nothing that identifies the phone is stored or returned
  * @throws {ApiError} profile_not_found when the profile is not active or never had the handle; and
  * as `withIdempotency`
  */
@@ -72,7 +72,7 @@ export async function recordScan(
       selectVisitAtHandle(transaction, { ...visit, handle, code, at: visit.occurredAt }),
     write: async (found, transaction): Promise<Effect<ScanResult>> => {
       if (!found) throw new ApiError('profile_not_found');
-      // A tipper who opens the page again is back, and no longer needs a reminder.
+      // A tipper who opens the page again no longer needs a reminder.
       const earlier = { profileId, sessionHash, before: visit.occurredAt };
       await dropRemindersOfSession(transaction, deps, earlier);
       const byOwner = found.ownerId === request.userId;
@@ -85,7 +85,7 @@ export async function recordScan(
       const resultOf = body.test ? resultOfTest : resultOfVisit;
       if (before?.scanId === visit.scanId) return { answer: resultOf(before), ...whose };
       if (before && isSameVisit(before.occurredAt, visit.occurredAt)) {
-        // The earlier choice of a payment service may arrive later.
+        // A payment method chosen before this may be reported later, and must cause no reminder.
         if (deps.sms) await noteOpenedAgain(transaction, before, visit.occurredAt);
         const repeat = { success: true, tracked: false, reason: 'session_exists' as const };
         return { answer: { ...repeat, scanId: before.scanId }, ...whose };
@@ -102,7 +102,7 @@ export async function recordScan(
         await insertScan(transaction, scan);
         return { answer: resultOf(scan), ...whose };
       }
-      // A rating that arrived before its visit may have waited for it.
+      // A rating that arrived before its visit may be waiting for it.
       const [, , ratings] = await together([
         insertScan(transaction, scan),
         noteVisitAtHandle(transaction, { handle, visited: found.visited }),
@@ -117,11 +117,11 @@ export async function recordScan(
       };
     },
   });
-  // Added only now, so that they are not remembered with the answer.
+  // Added only now, so that they are not stored under the idempotency key.
   return { ...answer, sessionId, trackingToken };
 }
 
-/** Whether the phone had no earlier visit on the hash's day. */
+/** Returns true if the phone had no earlier visit that day, or is unknown. */
 async function isFirst(
   db: Queries,
   { profileId, visitorHash }: { profileId: string; visitorHash: Buffer | null },
@@ -146,8 +146,8 @@ function resultOfVisit({ scanId, byOwner }: ScanRow): ScanResult {
 }
 
 /**
- * The phone's tracking token, or a new one. A new one is derived from the random tip session, so
- * that a repeated request gets the same.
+ * Returns the phone's tracking token, or a new one derived from the random tip session, so that a
+ * retry gets the same one.
  */
 function trackingTokenOf({ metadata, sessionId }: TrackScanBody): string {
   const given = metadata?.trackingToken ?? '';

@@ -3,13 +3,13 @@ import { inBatches } from '#server/db/in-batches';
 import type { ServerDeps } from '#server/deps';
 import { moveToSettled } from './repository/metrics';
 
-/** After this, hardly anything changes a quarter of an hour. */
+/** The age at which metrics hardly change any more. */
 const SETTLED_AFTER_MS = DAY_MS;
 
 /**
- * Moves metrics that hardly change any more to the table for reading. Latecomers, such as a tip
- * that a phone kept for a week, are added as usual and moved next time.
- * @param stopping ends it after the current batch
+ * Moves metrics that hardly change any more to the settled ones. Late writes, such as a tip that a
+ * phone kept for a week, are added as usual and moved next time.
+ * @param stopping stops it after the current batch
  */
 export async function settleMetrics(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,

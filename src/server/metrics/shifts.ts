@@ -14,8 +14,8 @@ import type { Period } from './rules/periods';
 const REACH_DAYS = { back: 2 * 366, ahead: 31 };
 
 /**
- * A worker's shifts in a period, no further back than the plan goes, and what they brought (`GET
- * /api/shifts`).
+ * Returns a worker's shifts in a period, limited to the plan's history, and the sums of their tips
+ * (`GET /api/shifts`).
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */
@@ -61,7 +61,7 @@ export async function putShift(
   }
   const shift = { profileId, id, startsAt, endsAt };
   await database.transaction(async (transaction) => {
-    // One at a time, or two at once might overlap.
+    // One at a time, or two concurrent ones might overlap.
     await advisoryLock(transaction, `shifts of ${profileId}`);
     if (await work.hasOverlappingShift(transaction, shift)) throw new ApiError('shift_overlaps');
     await work.putShift(transaction, shift);

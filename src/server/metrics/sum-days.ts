@@ -9,7 +9,7 @@ export type SummedDay = Pick<Sums, (typeof summed)[number]> & {
   readonly day: string;
 };
 
-/** Pages' totals in a period, for each day with activity. */
+/** Returns pages' totals for each day of a period with activity. */
 export async function sumDays(db: Queries, span: Omit<Span, 'codeId'>): Promise<SummedDay[]> {
   const days = await sumMetrics(db, { ...span, codeId: null }, 'day', summed);
   return days.map(({ group, ...sums }) => ({ ...sums, day: group.slice(0, 10) }));

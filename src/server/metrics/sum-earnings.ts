@@ -17,8 +17,8 @@ const summed = [
 type Summed = Pick<Sums, (typeof summed)[number]>;
 
 /**
- * A worker's earnings in a period (`GET /api/earnings`).
- * @param asked without a unit, one that suits the period is used
+ * Returns a worker's earnings in a period (`GET /api/earnings`).
+ * @param asked if it has no unit, one that suits the period is used
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */

@@ -10,7 +10,6 @@ export interface DayInCents {
   readonly cents: number;
 }
 
-/** The totals of a worker's week. */
 export interface WeekInSums {
   readonly reported: number;
   readonly reportedCents: number;
@@ -18,10 +17,9 @@ export interface WeekInSums {
   readonly receivedCents: number;
   /** Each day's total, from Monday to Sunday. */
   readonly days: readonly DayInCents[];
-  /** The day that brought the most. */
   readonly bestDay: DayInCents | null;
   readonly ratings: { readonly count: number; readonly average: number } | null;
-  /** Reported in the week before; null if nothing. */
+  /** Reported in the week before; null if it had no tips. */
   readonly centsBefore: number | null;
 }
 
@@ -63,7 +61,7 @@ export async function sumWeek(
   };
 }
 
-/** All days, even those without tips. */
+/** Returns all days, even those without tips. */
 function everyDayOf(
   { from, to }: Period,
   sums: readonly (Pick<Sums, 'reportedCents'> & { group: string })[],

@@ -1,11 +1,11 @@
-// Tokens that distinguish visits sent by our script from requests by programs that only read pages
-// (docs/product.md, section 4). A token names and signs what it is for, so nothing is stored.
+// Tokens that distinguish visits sent by our script from requests by bots that only read pages
+// (docs/product.md, section 4). A token is its expiry and a signature, so nothing is stored.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { VISIT_TOKEN_MS } from '#contract/metrics/tracking';
 import type { ServerDeps } from '#server/deps';
 import { signingSecret } from '#server/security/signing-secret';
 
-/** The secret that signs tokens. */
+/** The name of the secret that signs tokens. */
 export const VISIT_TOKEN_SECRET = 'visit tokens';
 
 /** Another tip session, or another page, needs another token. */
@@ -15,13 +15,13 @@ export interface TokenSubject {
 }
 
 export interface VisitTokens {
-  /** A token that is valid for `VISIT_TOKEN_MS`. */
+  /** Returns a token that is valid for `VISIT_TOKEN_MS`. */
   issue(subject: TokenSubject): Promise<string>;
-  /** Whether a token was issued for the subject, and is still valid. */
+  /** Checks that a token was issued for the subject and has not expired. */
   check(token: unknown, subject: TokenSubject): Promise<'valid' | 'expired' | 'forged'>;
 }
 
-/** Creates this server's tokens, which all processes on a database accept. */
+/** Creates an issuer of tokens that all processes on the same database accept. */
 export function createVisitTokens({
   database,
   clock,

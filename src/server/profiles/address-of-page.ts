@@ -3,7 +3,7 @@ import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';
 import { originOfHost } from '#server/domains/rules';
 
-/** The page's address for search engines and previews: at its own domain, if it has one. */
+/** Returns a page's canonical address for search engines and previews: its own domain, if any. */
 export async function addressOfPage(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider'>,
   { id, userId, handle }: Pick<Profile, 'id' | 'handle'> & { userId: string | null },

@@ -6,9 +6,9 @@ import { PROFILE_CHANGES } from './profile-cache';
 import { selectPagesOfUser } from './repository/profiles';
 
 /**
- * On commit, announces to all processes that a user and their pages may have changed: deactivating
- * one can make room for another, and all share name and plan. Phones with a pass of these pages are
- * notified as well.
+ * On commit, announces to all processes that a user and all their pages may have changed: pages
+ * share name and plan, and deactivating one can make room for another. Phones with a wallet pass of
+ * these pages are notified as well.
  * @returns the ids to drop from this process's cache
  */
 export async function announcePages(db: Queries, userId: string): Promise<string[]> {

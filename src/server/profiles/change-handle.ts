@@ -22,7 +22,7 @@ import {
   requireChangeLeft,
 } from './rules/handle-changes';
 
-/** How often a profile may still change its handle; null (unlimited) until somebody has visited. */
+/** Returns how often a profile may still change its handle; null (unlimited) if never visited. */
 export async function findHandleChanges(
   db: Queries,
   profileId: string,
@@ -34,7 +34,7 @@ export async function findHandleChanges(
 
 /**
  * Changes a profile's handle. The former one forwards to the page for a year.
- * @param db a transaction that has locked the profile, so that changes follow each other
+ * @param db a transaction that has locked the profile, so that changes are serialized
  * @throws {ApiError} handle_taken when another profile holds it, handle_change_limit when no change
  * is left
  */
@@ -59,8 +59,8 @@ export async function changeHandle(
 }
 
 /**
- * Records a visit at a handle, which nobody else can take from then on.
- * @param visited whether that is recorded already, as for most handles
+ * Records a visit at a handle, which no other profile can claim from then on.
+ * @param visited whether a visit is already recorded
  */
 export async function noteVisitAtHandle(
   db: Queries,

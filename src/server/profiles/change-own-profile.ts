@@ -8,7 +8,7 @@ import { lockOwnProfile, selectOwnProfile, updateProfile } from './repository/pr
 import type { OwnPage } from './require-own-profile';
 
 /**
- * Changes one of a user's pages, one change at a time, and announces it to all processes.
+ * Changes one of a user's pages, locking it, and announces the change to all processes.
  * @throws {ApiError} as `requireOwnProfile`
  */
 export async function changeOwnProfile(

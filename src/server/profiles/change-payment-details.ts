@@ -14,7 +14,6 @@ import { queueMessage } from '#server/messaging/queue-message';
 import type { ProfileRow } from './repository/profiles';
 
 interface ChangeOfPage {
-  /** The page's id. */
   readonly id: string;
   /** All of the user's pages before the change; without this one if it is new. */
   readonly pages: readonly ProfileRow[];
@@ -22,9 +21,8 @@ interface ChangeOfPage {
 }
 
 /**
- * Requires a recent sign-in for changes to where a page's tips go, records them, and notifies the
- * account with an undo link. An account's first payment details are exempt: there is nothing to
- * divert yet.
+ * Requires a recent sign-in to change where a page's tips go, records the change, and emails the
+ * user an undo link. An account's first payment details are exempt: there is nothing to divert yet.
  * @throws {ApiError} sign_in_not_recent as `requireConfirmed`
  */
 export async function changePaymentDetails(
@@ -66,7 +64,6 @@ const detailsOf = (page: PaymentDetails = {}): PaymentDetails => ({
   paypalEmail: page.paypalEmail ?? null,
 });
 
-/** The payment methods whose recipient changes. */
 function changedMethods(before: PaymentDetails, after: PaymentDetails): PaymentMethod[] {
   return paymentMethods.filter(
     (method) => recipientOf(before, method) !== recipientOf(after, method),

@@ -8,8 +8,8 @@ import type { OwnPage } from './require-own-profile';
 import { isFreeAgain } from './rules/handle-changes';
 
 /**
- * Whether a user's page may take a handle: no other page holds it, and a change is left. The page
- * may be one that does not exist yet.
+ * Checks whether a user's page may claim a handle: no other page holds it, and a change is left.
+ * The page need not exist yet.
  */
 export async function checkHandle(
   { database: { db }, clock }: Pick<ServerDeps, 'database' | 'clock'>,

@@ -4,7 +4,7 @@ import { presentOwnProfile } from './presenter';
 import { selectHandles } from './repository/handles';
 import { selectOwnProfile, selectPagesOfUser } from './repository/profiles';
 
-/** A user's pages with their handles, as stored, in order of creation. */
+/** Returns a user's pages with their handles, as stored, in order of creation. */
 export async function exportPages(db: Queries, userId: string): Promise<ExportedPage['profile'][]> {
   const pages: ExportedPage['profile'][] = [];
   for (const { id: profileId } of await selectPagesOfUser(db, userId)) {

@@ -4,8 +4,8 @@ import { pngOf } from '#server/wallet/pass-pictures';
 import { selectImage } from './repository/images';
 
 /**
- * An image by the file name in its URL: as stored (WebP), or as PNG for wallets, which take nothing
- * else.
+ * Returns an image by the file name in its URL: as stored (WebP), or as PNG for wallets and mail
+ * programs.
  * @throws {ApiError} not_found when there is no such image
  */
 export async function findImage(
@@ -16,7 +16,7 @@ export async function findImage(
   const [, name, ending] = /^([\w-]{43})\.(webp|png)$/.exec(fileName) ?? [];
   if (name === undefined) throw new ApiError('not_found');
   const isPng = ending === 'png';
-  // Cached with its profile, so that every process drops it once it is deleted.
+  // Cached under its profile, so that every process drops it once it is deleted.
   const content = await cache.remember(`image:${fileName}`, async () => {
     const row = await selectImage(database.db, Buffer.from(name, 'base64url'));
     if (!row) throw new ApiError('not_found');

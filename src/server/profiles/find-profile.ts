@@ -10,7 +10,7 @@ import { handleInAddress } from './rules/handles';
 import { isPaused } from './rules/pages';
 
 /**
- * The public profile with a handle, current or from the last year. Case does not matter.
+ * Returns the public profile with a handle, current or given up within the last year. Ignores case.
  * @throws {ApiError} profile_not_found when there is none, or it is deactivated or paused
  */
 export async function findProfile(

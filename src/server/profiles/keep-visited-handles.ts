@@ -3,7 +3,7 @@ import { deleteUnvisitedHandles, markHandlesTipped, selectHandles } from './repo
 import { selectPagesOfUser } from './repository/profiles';
 
 /**
- * Before a user's pages are deleted, frees those of their handles that were never visited.
+ * Frees a user's handles that were never visited, before their pages are deleted.
  * @returns the others, which stay blocked
  */
 export async function keepVisitedHandles(db: Queries, userId: string): Promise<string[]> {

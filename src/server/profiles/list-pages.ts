@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/deps';
 import { selectPagesOfUser } from './repository/profiles';
 import { pausedPages } from './rules/pages';
 
-/** A worker's pages (`GET /api/pages`), in order of creation. */
+/** Returns a worker's pages (`GET /api/pages`), in order of creation. */
 export async function listPages(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>,
   userId: string,

@@ -6,8 +6,8 @@ import { isPaused } from './rules/pages';
 import { MAX_IN_SITEMAP } from './rules/site-files';
 
 /**
- * Addresses of the tip pages that search engines may list, oldest first. Only those at the
- * product's own host: a sitemap speaks for no other.
+ * Returns the addresses of the tip pages that search engines may list, oldest first. Only those at
+ * the product's own host: a sitemap may not list other hosts.
  */
 export async function listSearchablePages(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'domainHosts' | 'provider'>,

@@ -6,9 +6,9 @@ import { shownReviewLinks } from '#contract/tips/review-links';
 import type { ProfileWithUser } from './repository/profiles';
 
 /**
- * A profile as everybody sees it, with the user's name only if it has no display name. Review links
- * saved under earlier rules and no longer valid are left out, because strangers follow them; only
- * the owner sees and can correct them.
+ * Returns a profile as the public sees it, with the user's name only if it has no display name.
+ * Review links that were saved under earlier rules and are no longer valid are left out: only the
+ * owner sees them, and can correct them.
  * @param entitlements of the owner, or null if they make no difference (`hasBranding`)
  */
 export function presentProfile(row: ProfileWithUser, entitlements: Entitlements | null): Profile {
@@ -22,7 +22,7 @@ export function presentProfile(row: ProfileWithUser, entitlements: Entitlements 
   };
 }
 
-/** A profile as shown at a worker's own domain, where no contact details are taken. */
+/** Returns a profile as shown at a worker's own domain, which collects no contact details. */
 export function atOwnDomain(profile: Profile): Profile {
   const { thanksBy: _, team, ...shown } = profile;
   const people = team?.people.map((person) => ({
@@ -36,7 +36,7 @@ export function atOwnDomain(profile: Profile): Profile {
   };
 }
 
-/** Whether a page has its own look, which depends on the plan. */
+/** Returns true if a page has a theme or logo, which depend on the plan. */
 export function hasBranding({ themeColor, logoUrl }: ProfileWithUser): boolean {
   return themeColor !== null || logoUrl !== null;
 }

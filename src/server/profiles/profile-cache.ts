@@ -1,5 +1,5 @@
 // A process's cache of public profiles (the profile, its ratings, photos and rendered page) and of
-// users (what their plan follows from). A process that changes one announces its id, and all
+// users (the data that determines their plan). A process that changes one announces its id, and all
 // processes drop it.
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/open';
@@ -8,17 +8,17 @@ import type { Database } from '#server/db/open';
 export const PROFILE_CHANGES = 'profile_changes';
 
 export interface Loaded<T> {
-  /** Id of the profile or user whose change makes the value outdated. */
+  /** Id of the profile or user whose change invalidates the value. */
   owner: string;
   value: T;
   /** Memory that the value takes; defaults to the length of its JSON. */
   bytes?: number;
 }
 
-/** A load under way. */
+/** A load in progress. */
 interface Load {
   readonly loading: Promise<Loaded<unknown>>;
-  /** Who changed since it began: it may have read their old state. */
+  /** Owners that changed since it began: it may have read their old state. */
   readonly forgotten: Set<string>;
 }
 
@@ -99,8 +99,8 @@ export async function openProfileCache(
   }
 
   /**
-   * The load to wait for. Whom one concerns is known only when it ends, so any change since it
-   * began keeps later callers from sharing it.
+   * Returns the load to wait for. A load's owner is known only once it finishes, so after any
+   * change later callers do not share it.
    */
   function share(key: string, load: () => Promise<Loaded<unknown>>): Load {
     const running = latest.get(key);

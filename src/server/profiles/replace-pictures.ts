@@ -77,7 +77,6 @@ function putPictures(
   });
 }
 
-/** A picture ready to be stored, and the address at which it will be served. */
 function storedImage(content: Buffer, createdAt: Date) {
   const hash = createHash('sha256').update(content).digest();
   return {
@@ -86,7 +85,7 @@ function storedImage(content: Buffer, createdAt: Date) {
   };
 }
 
-/** The hashes in stored pictures' addresses. Other addresses, such as the demo's, are skipped. */
+/** Skips addresses of pictures that are not stored, such as the demo's. */
 function hashesIn(addresses: readonly (string | null)[]): Buffer[] {
   return addresses.flatMap((address) => {
     const name = /^\/images\/([\w-]{43})\.webp$/.exec(address ?? '')?.[1];

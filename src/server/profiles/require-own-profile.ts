@@ -7,7 +7,7 @@ import { type OwnPage, type ProfileWithUser, selectOwnProfile } from './reposito
 export type { OwnPage };
 
 /**
- * One of a user's pages, which may be deactivated.
+ * Returns one of a user's pages, which may be deactivated.
  * @throws {ApiError} profile_required when the user has none, profile_not_found when the requested
  * one is not theirs
  */
@@ -21,7 +21,7 @@ export async function requireOwnProfile(
 }
 
 /**
- * One of a user's pages as they see it (`GET /api/profiles/me`).
+ * Returns one of a user's pages as they see it (`GET /api/profiles/me`).
  * @throws {ApiError} profile_not_found when it is not theirs, or they have none yet
  */
 export async function findOwnProfile(

@@ -2,10 +2,7 @@ import type { PaymentDetails } from '#contract/profiles/payment-methods';
 import type { Queries } from '#server/db/queries';
 import { type OwnPage, selectOwnProfile, updateProfile } from './repository/profiles';
 
-/**
- * Restores the payment details of one of a user's pages.
- * @returns the page's handle; null if it is no longer theirs
- */
+/** @returns the page's handle; null if it is no longer theirs */
 export async function restorePaymentDetails(
   db: Queries,
   own: OwnPage,

@@ -67,7 +67,7 @@ export async function createPage(
 }
 
 /**
- * Saves a page of a user.
+ * Saves one of a user's pages.
  * @param choosePage chooses the page in the transaction, and its team if any
  * @throws {ApiError} as `saveOwnProfile`
  */
@@ -82,10 +82,10 @@ export async function savePage(
   const userId = signedIn.user.id;
   const now = new Date(clock.now());
   const { saved, announced } = await database.transaction(async (transaction) => {
-    // One at a time, or two at once might both be the last that the plan allows.
+    // One at a time, or two concurrent ones might both be the last that the plan allows.
     await advisoryLock(transaction, pagesOf(userId));
     const { id, teamId } = await choosePage(transaction);
-    // A tip for a team goes to a member, with their own page's payment details.
+    // A team's tip is paid to a member, using the payment details of their own page.
     const choices = { ...choicesOf(input), ...(teamId && noPaymentDetails) };
     const pages = await selectPagesOfUser(transaction, userId);
     await insertProfile(transaction, { id, userId, teamId, ...choices, now });

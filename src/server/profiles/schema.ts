@@ -63,7 +63,7 @@ export const profiles = pgTable(
   },
   (table) => [
     index('profiles_searchable').on(table.createdAt, table.id).where(sql`${table.searchable}`),
-    // In this order: a user's first page is the default of calls.
+    // In this order, because calls default to a user's first page.
     index('profiles_of_user').on(table.userId, table.createdAt, table.id),
     uniqueIndex('profiles_of_team').on(table.teamId),
     check('profiles_of_somebody', sql`${table.userId} is not null or ${table.teamId} is not null`),
@@ -74,9 +74,9 @@ export const profiles = pgTable(
 export type ProfileRow = typeof profiles.$inferSelect;
 
 /**
- * Every handle that a profile has or had, unless it is free again. Badges and stickers carry
- * handles, so an old one forwards to its profile for a while, and a visited one never goes to
- * somebody else: after the profile is deleted, the bare handle stays blocked, linked to nobody
+ * Every handle that a profile has or had, unless it is free again. Handles are printed on badges
+ * and stickers, so an old one forwards to its profile for a while, and a visited one is never given
+ * to another profile. After the profile is deleted, the bare handle stays blocked, linked to nobody
  * (`profiles/rules/handle-changes.ts`).
  */
 export const profileHandles = pgTable(

@@ -14,7 +14,7 @@ import type { OwnPage } from './require-own-profile';
 
 type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
 
-/** A worker's themes (`GET /api/themes`), oldest first. */
+/** Returns a worker's themes (`GET /api/themes`), oldest first. */
 export async function listThemes(db: Queries, userId: string): Promise<Theme[]> {
   return (await themes.selectThemes(db, userId)).map(presentTheme);
 }
@@ -22,7 +22,7 @@ export async function listThemes(db: Queries, userId: string): Promise<Theme[]> 
 /**
  * Creates a worker's theme, or changes the one with that id and all pages that use it.
  * @throws {ApiError} not_in_plan when the plan has no themes, theme_limit when there is no room,
- * theme_not_found when the id is somebody else's theme
+ * theme_not_found when the id is another user's theme
  */
 export async function putTheme(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function putTheme(
   const entitlements = await findEntitlements(deps, userId);
   requirePageBranding(entitlements);
   const pages = await database.transaction(async (transaction) => {
-    // One at a time, or two at once might both be the last that the plan allows.
+    // One at a time, or two concurrent ones might both be the last that the plan allows.
     await advisoryLock(transaction, `themes of ${userId}`);
     const existing = await themes.selectThemes(transaction, userId);
     if (!existing.some((theme) => theme.id === id)) {

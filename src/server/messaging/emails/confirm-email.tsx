@@ -3,9 +3,8 @@ import { EmailFrame, MainButton, Paragraph } from './email-frame';
 export interface ConfirmEmailProps {
   firstName: string;
   url: string;
-  /** Life of the link, in days. */
   validDays: number;
-  /** Whether it is to replace another address. */
+  /** Whether the address replaces another. */
   isChange: boolean;
 }
 

@@ -18,14 +18,14 @@ export interface EmailFrameProps {
   photoUrl?: string | null;
   /** Shown by mail programs next to the subject. */
   preview: string;
-  /** Why the person gets it, and what to do if they should not have. */
+  /** Why the recipient gets the email, and what to do if they should not have. */
   footnote: ReactNode;
   children: ReactNode;
 }
 
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-// The classes are only for dark mode: programs without style sheets get the light colors.
+// The classes are only for dark mode: mail programs without style sheets show the light colors.
 // React Email also sets the page's background on a table cell inside the body.
 const darkMode = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -94,12 +94,12 @@ const styles = {
   barValue: { color: '#17231d', padding: '4px 0 4px 12px', textAlign: 'right' },
 } satisfies Record<string, CSSProperties>;
 
-/** The origin of pictures: the site's address, without a final slash. */
+/** The origin of pictures, without a trailing slash. */
 export const EmailSite = createContext('');
 
 /**
- * The look of every email. Its pictures say nothing that the text does not, and have no alternative
- * text, so that nothing is missing where they are blocked.
+ * The layout of every email. Its pictures are decorative and have an empty `alt`, so that nothing
+ * is missing where they are blocked.
  */
 export function EmailFrame(props: EmailFrameProps) {
   const { title, photoUrl = null, preview, footnote, children } = props;
@@ -137,7 +137,7 @@ export function EmailFrame(props: EmailFrameProps) {
 
 interface Picture {
   url: string;
-  /** Both in pixels. */
+  /** In pixels, like `radius`. */
   side: number;
   radius: number;
 }
@@ -152,8 +152,8 @@ interface BesideProps {
 }
 
 /**
- * A line with a picture after it. The line begins where all others do, even if pictures are
- * blocked. Without a height, a blocked picture leaves no empty frame.
+ * A line with a picture at its end, so that the text stays aligned if pictures are blocked. The
+ * picture has no height, so that a blocked one leaves no empty frame.
  */
 function Beside({ picture, below, children }: BesideProps) {
   return (
@@ -168,7 +168,7 @@ function Beside({ picture, below, children }: BesideProps) {
                 alt=""
                 width={picture.side}
                 style={{ borderRadius: picture.radius, marginLeft: 12, verticalAlign: 'middle' }}
-                // With any other, React also asks for it in the head.
+                // With any other priority, React also preloads it in the head.
                 fetchPriority="low"
               />
             </td>
@@ -221,7 +221,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** A table of what is known of something, such as a receipt. */
+/** A table of names and values, such as a receipt. */
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
@@ -248,7 +248,7 @@ export interface Bar {
   share: number;
 }
 
-/** Amounts as bars, each with its name and number, so that nothing depends on the bars. */
+/** A bar chart with every name and value as text, so that nothing depends on the bars. */
 export function BarTable({ bars }: { bars: readonly Bar[] }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
@@ -271,7 +271,7 @@ export function BarTable({ bars }: { bars: readonly Bar[] }) {
   );
 }
 
-/** A table, because Outlook gives nothing else a width in percent. */
+/** A table, because Outlook supports widths in percent on nothing else. */
 function BarOf({ percent }: { percent: number }) {
   return (
     <table role="presentation" width={`${percent}%`} cellPadding={0} cellSpacing={0}>

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { EmailFrame, EmailLink } from './email-frame';
 
 export interface WaysOut {
-  /** Ends emails of this kind. */
+  /** Unsubscribes from emails of this kind. */
   unsubscribeUrl: string;
-  /** The page with all notification settings. */
   settingsUrl: string;
 }
 
@@ -12,7 +11,7 @@ interface NotificationEmailProps extends WaysOut {
   title: string;
   photoUrl?: string | null;
   preview: string;
-  /** Why the person gets it. */
+  /** Why the recipient gets the email. */
   reason?: string;
   children: ReactNode;
 }

@@ -3,7 +3,6 @@ import { EmailFrame, MainButton, Paragraph } from './email-frame';
 export interface PasswordResetProps {
   firstName: string;
   url: string;
-  /** Life of the link, in minutes. */
   validMinutes: number;
 }
 

@@ -5,13 +5,12 @@ import { EmailFrame, EmailLink, MainButton, Paragraph } from './email-frame';
 export interface SecurityNotificationProps {
   firstName: string;
   at: Date;
-  /** The page that resets the password. */
   resetUrl: string;
-  /** Who helps otherwise; null if the operator has not said. */
+  /** Null if the operator has set none. */
   supportEmail: string | null;
 }
 
-/** The remedy if it was somebody else. */
+/** What the recipient can do if somebody else made the change. */
 interface WayBack {
   text: string;
   button: string;
@@ -20,14 +19,13 @@ interface WayBack {
 
 interface NotificationFrameProps extends SecurityNotificationProps {
   title: string;
-  /** When nothing is to be done. Defaults to the owner's own doing. */
+  /** Says when there is nothing to do. By default: if the owner made the change. */
   calm?: string;
   /** Defaults to resetting the password. */
   wayBack?: WayBack | null;
   children: ReactNode;
 }
 
-/** Says what was done with an account, and what to do if it was somebody else. */
 function SecurityNotification(props: NotificationFrameProps) {
   const { title, firstName, at, resetUrl, supportEmail, children } = props;
   const calm = props.calm ?? "If this was you, there's nothing to do.";
@@ -65,7 +63,7 @@ function SecurityNotification(props: NotificationFrameProps) {
 
 const and = new Intl.ListFormat('en-US');
 
-/** A moment in words, in UTC, because nobody knows where the person was. */
+/** Formats a time in UTC, because the person's time zone is unknown. */
 export function momentOf(at: Date): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${at.toLocaleString('en-US', format)} UTC`;
@@ -83,7 +81,7 @@ export interface EmailChangedProps extends SecurityNotificationProps {
   newEmail: string;
 }
 
-/** To the account's previous address. */
+/** Sent to the account's previous address. */
 export function EmailChanged({ newEmail, ...notification }: EmailChangedProps) {
   return (
     <SecurityNotification {...notification} title="Your email address was changed">
@@ -135,7 +133,7 @@ export interface PaymentDetailsChangedProps extends SecurityNotificationProps {
   pageName: string;
   /** Such as "Venmo". */
   methodNames: readonly string[];
-  /** Restores them; null if the address was never confirmed. */
+  /** Restores the details; null if the address was never confirmed. */
   undoUrl: string | null;
   validDays: number;
 }
@@ -175,7 +173,7 @@ export interface TipsLedElsewhereProps extends SecurityNotificationProps {
   what: 'code' | 'team';
   /** The name of the code or team. */
   name: string;
-  /** The team's page for the founder, if a manager changed it; otherwise null. */
+  /** The founder's list of teams, if a manager made the change; otherwise null. */
   teamsUrl: string | null;
 }
 
@@ -210,11 +208,11 @@ export interface AccountDeletedProps {
   at: Date;
   /** Such as "Chrome on Android". */
   device: string;
-  /** Null if the operator has not said. */
+  /** Null if the operator has set none. */
   supportEmail: string | null;
 }
 
-/** The last email. Nothing can be undone any more. */
+/** The last email to an account. The deletion cannot be undone. */
 export function AccountDeleted({ firstName, at, device, supportEmail }: AccountDeletedProps) {
   return (
     <EmailFrame

@@ -4,11 +4,10 @@ import { momentOf, type SecurityNotificationProps } from './security-notificatio
 export interface SignInLockedProps extends SecurityNotificationProps {
   /** Lifts the lock at once. */
   url: string;
-  /** Life of the link, in minutes. */
   validMinutes: number;
 }
 
-/** To somebody whose password was mistyped too often, by them or by somebody else. */
+/** Sent when an account's password was mistyped too often, by its owner or somebody else. */
 export function SignInLocked(props: SignInLockedProps) {
   const { firstName, at, url, validMinutes, resetUrl } = props;
   return (

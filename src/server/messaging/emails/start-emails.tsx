@@ -1,15 +1,15 @@
-// The two emails of a worker's first days, each about the one next step.
+// The two onboarding emails to workers, each about one next step.
 import { MainButton, Paragraph, Points } from './email-frame';
 import { NotificationEmail, type WaysOut } from './notification-email';
 
 export interface PrintYourCodeProps extends WaysOut {
   firstName: string;
-  /** The worker's; null without one. */
+  /** The worker's photo; null without one. */
   photoUrl: string | null;
   url: string;
 }
 
-/** Goes to workers without a code, the day after their page was created. */
+/** Sent to workers without a code, the day after their page was created. */
 export function PrintYourCode({ firstName, photoUrl, url, ...out }: PrintYourCodeProps) {
   return (
     <NotificationEmail
@@ -38,12 +38,11 @@ export function PrintYourCode({ firstName, photoUrl, url, ...out }: PrintYourCod
 
 export interface NoScanYetProps extends WaysOut {
   firstName: string;
-  /** Whether they have made a code. */
   hasCode: boolean;
   url: string;
 }
 
-/** Goes to workers whose code nobody has scanned, on the third day. */
+/** Sent to workers without a scan on the third day, whether or not they have a code. */
 export function NoScanYet({ firstName, hasCode, url, ...out }: NoScanYetProps) {
   return (
     <NotificationEmail

@@ -3,17 +3,17 @@ import { EmailFrame, Paragraph } from './email-frame';
 export interface SupportRequestProps {
   /** The request's id, for marking it as answered in the database. */
   id: string;
-  /** The topic as the form words it. */
+  /** The topic, as worded in the form. */
   topic: string;
   message: string;
   /** Whether it is answered before others. */
   priority: boolean;
   senderName: string;
-  /** The sender's address, for the reply. */
+  /** The sender's address. */
   replyTo: string;
 }
 
-/** To the operator: a request from the account settings. */
+/** Sent to the operator: a request from the account settings. */
 export function SupportRequest(props: SupportRequestProps) {
   const { id, topic, message, priority, senderName, replyTo } = props;
   const lines = message.split('\n').filter((line) => line.trim() !== '');

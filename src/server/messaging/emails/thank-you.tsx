@@ -3,7 +3,7 @@ import { EmailFrame, EmailLink, FactTable, Paragraph } from './email-frame';
 export interface ThankYouProps {
   /** The worker's name as on the tip page. */
   workerName: string;
-  /** The worker's; null without one, and once the page is paused. */
+  /** The worker's photo; null without one, or if the page is deactivated. */
   photoUrl: string | null;
   /** Null if the tipper gave none. */
   tipperName: string | null;
@@ -14,16 +14,16 @@ export interface ThankYouProps {
   reportedAt: Date;
   /** The tipper's; null if unknown. */
   timeZone: string | null;
-  /** The reference, as on the phone's receipt. */
+  /** As on the receipt on the tipper's phone. */
   reference: string;
   pageUrl: string;
   /** Removes the contact details. */
   removalUrl: string;
-  /** The address for the mail program's one-click button. */
+  /** For the mail program's one-click button. */
   unsubscribeUrl: string;
 }
 
-/** To a consenting tipper who has reported the payment: thanks and a receipt. */
+/** Thanks and a receipt, for a tipper who reported the payment and consented to contact. */
 export function ThankYou(props: ThankYouProps) {
   const { workerName, photoUrl, tipperName, amount, methodName } = props;
   const { reference, pageUrl, removalUrl } = props;

@@ -6,12 +6,12 @@ export interface TipNotificationProps extends WaysOut {
   count: number;
   /** The total, such as "$12.50". */
   amount: string;
-  /** The latest tip's; null if none was chosen. */
+  /** The latest tip's method; null if none was chosen. */
   methodName: string | null;
   url: string;
 }
 
-/** To a worker, about one tip or several in quick succession. */
+/** Tells a worker about one tip, or several in quick succession. */
 export function TipNotification({
   firstName,
   count,

@@ -9,13 +9,13 @@ export interface WeeklySummaryProps extends WaysOut {
   /** The number and sum of tips that tippers reported. */
   count: number;
   amount: string;
-  /** The part that the worker has confirmed. */
+  /** Those that the worker has confirmed. */
   received: { count: number; amount: string };
   /** Every day of the week, with its share of the best day's amount, from 0 to 1. */
   days: readonly { day: string; amount: string; share: number }[];
   bestDay: { day: string; amount: string } | null;
   ratings: { count: number; average: number } | null;
-  /** The sum of the week before; null if it was nothing. */
+  /** The total of the week before; null if it had no tips. */
   amountBefore: string | null;
   url: string;
 }
@@ -23,7 +23,7 @@ export interface WeeklySummaryProps extends WaysOut {
 const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(day).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
 
-/** To a worker on Monday, about the previous week. */
+/** Sent to a worker on Monday, about the previous week. */
 export function WeeklySummary(props: WeeklySummaryProps) {
   const { firstName, from, to, count, amount, received, days, bestDay, ratings } = props;
   const { amountBefore, url, ...out } = props;

@@ -1,4 +1,4 @@
-// The contents of emails to workers about their tips.
+// The contents of notification emails to workers.
 
 import type { Unsubscribable } from '#contract/messaging/notifications';
 import { dollarsFromCents, formatDollars } from '#contract/money';
@@ -20,8 +20,8 @@ type NotificationDeps = Pick<ServerDeps, 'config' | 'database' | 'unsubscribeTok
 const money = (cents: number) => formatDollars(dollarsFromCents(cents));
 
 /**
- * Returns null if the worker no longer wants it or has not confirmed the address, or nothing is
- * left to report: recurring email goes only to those who asked for it.
+ * Returns null if the worker has turned these emails off or not confirmed the address, or if none
+ * of the tips are left. Recurring email is sent only to people who want it.
  */
 export async function contentsOfTipNotification(
   deps: NotificationDeps,
@@ -42,7 +42,6 @@ export async function contentsOfTipNotification(
   };
 }
 
-/** Returns the content of a weekly summary. */
 export async function contentsOfSummary(
   deps: NotificationDeps,
   { userId, details }: MessageRow,
@@ -74,7 +73,7 @@ export async function contentsOfSummary(
   };
 }
 
-/** Returns the content of an email of the first days; null once there is nothing left to advise. */
+/** Returns null once there is nothing left to advise. */
 export async function contentsOfPrintYourCode(
   deps: NotificationDeps,
   { userId }: MessageRow,
@@ -106,7 +105,7 @@ async function startOf(deps: NotificationDeps, userId: string | null, kind: Star
   };
 }
 
-/** The user, if their address is confirmed. */
+/** Returns the user if their address is confirmed. */
 async function selectReader({ db }: NotificationDeps['database'], userId: string | null) {
   const user = userId === null ? null : await findUser(db, userId);
   return user?.emailConfirmedAt ? user : null;

@@ -38,7 +38,7 @@ export async function listNotifications(
 }
 
 /**
- * Adds the device that makes the request. A device belongs to one user and one sign-in, the latest.
+ * Adds the device that makes the request. A device belongs to one user and session, the latest.
  * @throws {ApiError} push_service_refused when the endpoint is not a push service's or the keys are
  * invalid; push_device_not_found when it only renews a device that was removed
  */
@@ -96,7 +96,7 @@ function presentDevice(row: PushDeviceRow, currentSession: string): PushDevice {
   };
 }
 
-/** Keeps the devices of a user's sessions that are about to be deleted as expired. */
+/** Keeps the devices of a user's expired sessions, which are about to be deleted. */
 export function keepDevicesOfExpired(db: Queries, userId: string, now: Date): Promise<void> {
   return detachExpired(db, userId, now);
 }

@@ -5,7 +5,6 @@ import type { ServerDeps } from '#server/deps';
 import { addJob } from '#server/jobs/repository/jobs';
 import { insertPendingTip, selectAudience } from '../repository/notifications';
 
-/** The parts of a tip that notifications need. */
 interface ReportedTip {
   readonly id: string;
   readonly profileId: string;
@@ -14,16 +13,15 @@ interface ReportedTip {
   readonly status: TipStatus;
 }
 
-/** Between two notifications, in milliseconds. */
 export const NOTIFICATION_PAUSE_MS = NOTIFICATION_PAUSE_MINUTES * 60_000;
 
-/** How often to try; only the database can make it fail. */
+/** Only the database can make it fail. */
 const MAX_ATTEMPTS = 15;
 
 /**
- * Notifies the worker of a tip that was just reported, and the team member who received it,
- * according to their preferences: of the first at once, then together of what comes within
- * `NOTIFICATION_PAUSE_MINUTES`. Owners' tips to themselves were refused earlier.
+ * Notifies the worker, and the team member who received it, of a tip that was just reported,
+ * according to their preferences: of the first tip at once, then of those within the next
+ * `NOTIFICATION_PAUSE_MINUTES` together. Owners' tips to themselves were refused earlier.
  * @param before the tip before the write; null for a new one
  */
 export async function notifyOfTip(

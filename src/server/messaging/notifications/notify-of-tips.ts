@@ -8,12 +8,12 @@ import { markNotified, selectPending, selectPreferences } from '../repository/no
 import { selectDevices } from '../repository/push-devices';
 import { addNotifyJob, NOTIFICATION_PAUSE_MS } from './notify-of-tip';
 
-/** With growing pauses, these take half an hour. */
+/** Spread over half an hour, with growing pauses. */
 const PUSH_ATTEMPTS = 8;
 
 /**
- * Puts a worker's pending tips into one notification and queues it by every way that the worker
- * wants, in one transaction, so that a repetition notifies nobody twice.
+ * Combines a worker's pending tips into one notification, and queues it for every channel that the
+ * worker has enabled. All in one transaction, so that a retry notifies nobody twice.
  */
 export function notifyOfTips(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,

@@ -3,8 +3,8 @@ import { findPages } from '#server/profiles/find-pages';
 import type { NotifiedTips } from '../repository/notifications';
 
 /**
- * The path that shows a notification's latest tip, on the right page if the worker has several. A
- * team member who received it finds it among the tips paid to them.
+ * Returns the path that shows a notification's latest tip, on the right page if the worker has
+ * several. A team member who received it finds it in the team's list of tips.
  */
 export async function pathOfNotification(
   db: Queries,

@@ -38,7 +38,7 @@ const ended = {
 } as const satisfies Record<Unsubscribable, Partial<NotificationPreferences>>;
 
 /**
- * Unsubscribes from a kind of email by the token in one of them. Idempotent.
+ * Unsubscribes from a kind of email, using the token in one of those emails. Idempotent.
  * @returns the kind
  * @throws {ApiError} unsubscribe_link_invalid when the token was not issued here, or the account is
  * gone

@@ -6,9 +6,9 @@ import { type Beginner, type Start, selectBeginners, selectStart } from '../repo
 import { START_DAYS, type StartEmail, startEmailDue } from '../rules/start-email';
 
 /**
- * Queues the due emails of workers' first days, once each. Several processes may run it. Nobody
- * gets one about what they have done already, which is checked again when it is sent.
- * @throws {Error} as `eachApart`: a person for whom it fails keeps nobody else from theirs
+ * Queues onboarding emails that are due, once each. Safe to run in several processes. Emails about
+ * a step that the worker has already taken are skipped, here and again at sending.
+ * @throws {Error} as `eachApart`: a failure for one worker does not stop the others
  */
 export async function queueStartEmails(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
@@ -28,7 +28,7 @@ export async function queueStartEmails(
   });
 }
 
-/** Whether there is something left to advise. */
+/** Returns true if there is something left to advise. */
 export function isUseful(kind: StartEmail, { isLive, hasCode, isFound }: Start): boolean {
   if (!isLive || isFound) return false;
   return kind === 'no-scan-yet' || !hasCode;

@@ -5,8 +5,8 @@ import { selectDueSummaries, selectZonesOfSummaries } from '../repository/summar
 import { weekToSum } from '../rules/summary-week';
 
 /**
- * Queues due weekly summaries, once each, for workers with tips. Several processes may run it.
- * @throws {Error} as `eachApart`: a time zone or person that fails keeps no other from theirs
+ * Queues due weekly summaries, once each, for workers with tips. Safe to run in several processes.
+ * @throws {Error} as `eachApart`: a failure for one time zone or worker does not stop the others
  */
 export async function queueSummaries(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,

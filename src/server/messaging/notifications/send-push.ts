@@ -12,17 +12,17 @@ import { deleteDeviceAt, selectDevice, updateDeviceFailure } from '../repository
 import { addPushJob } from './notify-of-tips';
 import { pathOfNotification } from './path-of-notification';
 
-/** How long a push about a tip is worth sending, in milliseconds. */
+/** How long after a notification a push about it may still be sent. */
 const EXPIRES_AFTER_MS = 12 * 60 * 60_000;
 
-/** How many ids fit: a push has room for 4 KB. */
+/** The number of tip ids sent with a push, which holds at most 4 KB. */
 const TIP_IDS = 60;
 
 /**
- * Sends a notification to a device. A device that its push service no longer knows is removed. If
+ * Sends a notification to a device. Removes the device if its push service no longer knows it. If
  * the process dies before recording success, the device gets it again under the same tag and shows
- * it once.
- * @throws {Error} when the push service is busy or cannot be reached, which may pass
+ * it once. If the push service says when to retry, the job is rescheduled.
+ * @throws {Error} when the push service is busy or unreachable, and a retry may succeed
  */
 export async function sendPush(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'push'>,
@@ -41,7 +41,7 @@ export async function sendPush(
     path: await pathOfNotification(database.db, notified),
     tipIds: await selectNotifiedTipIds(database.db, job.notificationId, TIP_IDS),
   };
-  // A UUID without hyphens has the 32 characters that a topic may have.
+  // A topic may have 32 characters, exactly a UUID without hyphens.
   const topic = job.notificationId.replaceAll('-', '');
   try {
     const outcome = await push.send(device, {
@@ -58,7 +58,7 @@ export async function sendPush(
   }
 }
 
-/** Words the notification: by default, nothing that others should not read on a locked screen. */
+/** Writes the text. By default, it shows nothing private on a locked screen. */
 function wordsOf({ count, cents }: NotifiedTips, showsAmounts: boolean) {
   const amount = formatDollars(dollarsFromCents(cents));
   const title = count === 1 ? 'New tip' : `${count} new tips`;

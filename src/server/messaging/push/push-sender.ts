@@ -17,23 +17,23 @@ export interface PushSubscription {
 
 export interface Push {
   readonly payload: string;
-  /** How long the push service keeps it for an unreachable device, in milliseconds. */
+  /** How long the push service keeps it for an unreachable device. */
   readonly expiresAfterMs: number;
-  /** Replaces an undelivered push of the same topic: up to 32 characters of base64url. */
+  /** Replaces an undelivered push with the same topic. Up to 32 characters of base64url. */
   readonly topic: string;
 }
 
-/** The push service's answer: it took the push, the device is gone for good, or it refuses us. */
+/** The push service's answer: push accepted, subscription gone, or request refused. */
 export type PushOutcome = 'taken' | 'gone' | { readonly refused: string };
 
 export interface PushSender {
   /** The VAPID public key, in base64url. */
   readonly publicKey: string;
-  /** Whether an address may be a push service's. */
+  /** Returns true if an endpoint may be a push service's. */
   accepts(endpoint: string): boolean;
   /**
-   * @throws {TryPushLater} when the push service cannot take it now
-   * @throws {Error} of the network
+   * @throws {TryPushLater} when the push service cannot accept it now
+   * @throws {Error} when the network fails
    */
   send(subscription: PushSubscription, push: Push): Promise<PushOutcome>;
 }
@@ -42,7 +42,7 @@ export class TryPushLater extends Error {
   override readonly name = 'TryPushLater';
   constructor(
     status: number,
-    /** How long to wait, in milliseconds; null if it did not say. */
+    /** How long to wait; null if the push service did not say. */
     readonly waitMs: number | null,
   ) {
     super(`The push service answered ${status}`);
@@ -52,8 +52,8 @@ export class TryPushLater extends Error {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Creates the keys at the first start; from then on all processes share them.
- * @param contact a `mailto:` or https address for push services to reach the operator
+ * Creates a sender. Its keys are generated at the first start, and shared by all processes.
+ * @param contact a `mailto:` or https URL where push services can reach the operator
  */
 export async function createPushSender(
   { db }: Pick<Database, 'db'>,
@@ -84,7 +84,7 @@ export async function createPushSender(
   };
 }
 
-/** The answer's body is not read: it is a stranger's, and the status is enough. */
+/** Posts a push. The response's body is untrusted and not read: the status is enough. */
 function post(endpoint: string, body: unknown, options: RequestOptions): Promise<PushOutcome> {
   return new Promise((resolve, reject) => {
     const sent = request(endpoint, { ...options, agent: false }, (response) => {

@@ -1,4 +1,4 @@
-// Who gets the emails of the first days.
+// Recipients of onboarding emails.
 import { and, eq, exists, gt, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
 import { usualPreferences } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
@@ -12,11 +12,11 @@ export interface Beginner {
   readonly userId: string;
   readonly email: string;
   readonly timeZone: string;
-  /** When their first page was made. */
+  /** When their first page was created. */
   readonly since: Date;
 }
 
-/** Workers with a confirmed address whose first page was made in a time, and who want the emails. */
+/** Returns confirmed workers who want the emails and created their first page in a period. */
 export async function selectBeginners(
   db: Queries,
   { after, until }: { after: Date; until: Date },
@@ -45,7 +45,7 @@ export async function selectBeginners(
 }
 
 export interface Start {
-  /** Whether a page of theirs can be visited. */
+  /** Whether any of their pages is active. */
   readonly isLive: boolean;
   /** Whether they ever made a code. */
   readonly hasCode: boolean;

@@ -4,7 +4,7 @@ import { mailbox } from '../schema/messages';
 
 export type KeptMail = typeof mailbox.$inferSelect;
 
-/** Stores an email or SMS. The same id is the same message again. */
+/** Stores an email or SMS, unless its id is already stored. */
 export async function keepMail(db: Queries, mail: typeof mailbox.$inferInsert): Promise<void> {
   await db.insert(mailbox).values(mail).onConflictDoNothing();
 }

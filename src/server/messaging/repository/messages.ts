@@ -6,7 +6,7 @@ import { mailbox, messages } from '../schema/messages';
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/** Stores a message. Returns false if there is one of that kind and cause. */
+/** Stores a message. Returns false if one of the same kind and cause exists. */
 export async function insertMessage(
   db: Queries,
   message: typeof messages.$inferInsert,
@@ -19,7 +19,7 @@ export async function insertMessage(
   return rows.length > 0;
 }
 
-/** Whether given up or not. */
+/** Includes messages that were given up. */
 const isUnsent = and(isNull(messages.sentAt), isNull(messages.takenBackAt));
 
 /** Returns a message that is still to be sent; null if it was sent, given up or deleted. */
@@ -31,7 +31,7 @@ export async function selectUnsentMessage(db: Queries, id: string): Promise<Mess
   return row ?? null;
 }
 
-/** Messages that were not sent, whether given up or not, oldest first. */
+/** Returns all unsent messages, including those given up, oldest first. */
 export async function selectAllUnsentMessages(db: Queries): Promise<MessageRow[]> {
   return db.select().from(messages).where(isUnsent).orderBy(messages.createdAt, messages.id);
 }
@@ -43,7 +43,7 @@ export async function lockUnsentMessage(db: Queries, id: string): Promise<Messag
   return row ?? null;
 }
 
-/** Newest first. */
+/** Returns the newest first. */
 export async function selectMessagesOfUser(db: Queries, userId: string): Promise<MessageRow[]> {
   return db
     .select()
@@ -52,9 +52,7 @@ export async function selectMessagesOfUser(db: Queries, userId: string): Promise
     .orderBy(desc(messages.createdAt), desc(messages.id));
 }
 
-/**
- * Records the outcome, which may have contact details, unless the tipper has removed them.
- */
+/** Records an outcome, unless the tipper has removed the contact details: it may contain them. */
 export async function updateMessage(
   db: Queries,
   id: string,
@@ -75,7 +73,7 @@ export async function deleteMessage(db: Queries, id: string): Promise<void> {
   await db.delete(messages).where(eq(messages.id, id));
 }
 
-/** A reminder not yet handed to a provider. */
+/** Matches reminders not yet handed to a provider. */
 const waitingReminder = and(
   eq(messages.kind, 'reminder-sms'),
   isNull(messages.begunAt),
@@ -83,7 +81,7 @@ const waitingReminder = and(
   isNull(messages.failedAt),
 );
 
-/** A tip's reminder; undefined if there is none or its number was removed. */
+/** Returns a tip's reminder; undefined if there is none or its number was removed. */
 export async function selectReminder(
   db: Queries,
   { profileId, tipId }: { profileId: string; tipId: string },
@@ -105,7 +103,7 @@ export async function deleteWaitingReminder(
     .where(and(eq(messages.profileId, profileId), eq(messages.tipId, tipId), waitingReminder));
 }
 
-/** Deletes waiting reminders of a session's tips to a page, if created before a time. */
+/** Deletes the waiting reminders of a session's tips to a page that were created before a time. */
 export async function deleteWaitingRemindersOfSession(
   db: Queries,
   where: { profileId: string; sessionHash: Buffer; before: Date },
@@ -119,7 +117,7 @@ export async function deleteWaitingRemindersOfSession(
   await db.delete(messages).where(and(ofTips, lt(messages.createdAt, before), waitingReminder));
 }
 
-/** Id and recipient of each message about a tip, except those already taken back. */
+/** Returns the messages about a tip, except those already taken back. */
 export async function selectMessagesOfTip(
   db: Queries,
   { profileId, tipId }: { profileId: string; tipId: string },
@@ -131,10 +129,7 @@ export async function selectMessagesOfTip(
     .where(and(ofTip, isNull(messages.takenBackAt)));
 }
 
-/**
- * Erases a message's recipient and content.
- * @param recipient replaces the recipient
- */
+/** Erases a message's content and mailbox copy, and replaces its recipient with a keyed hash. */
 export async function takeMessageBack(
   db: Queries,
   id: string,
@@ -145,21 +140,20 @@ export async function takeMessageBack(
   await db.delete(mailbox).where(eq(mailbox.id, id));
 }
 
-/** Requested by whoever typed an address, whose account is only looked up when they are sent. */
+/** Requested by anyone who typed an address. Its account is looked up only at sending. */
 const requestedSignedOut = or(
   eq(messages.kind, 'password-reset'),
   eq(messages.kind, 'sign-in-locked'),
 );
 
 /**
- * Deletes the messages to an address that were requested without signing in. Any other may be about
- * another account that had the address, a tip, or a request to the operator.
+ * Deletes the messages to an address that were requested without signing in. Others may be about
+ * another account that had the address, a tip, or a support request.
  */
 export async function deleteRequestedMessagesTo(db: Queries, recipient: string): Promise<void> {
   await db.delete(messages).where(and(eq(messages.recipient, recipient), requestedSignedOut));
 }
 
-/** Deletes messages created before a time, sent or not. */
 export function deleteMessagesBefore(
   db: Queries,
   before: Date,

@@ -26,7 +26,6 @@ export async function selectPreferences(
   return { tipPush, tipEmail, tipAmounts, weeklyEmail, startEmail };
 }
 
-/** The time zone last recorded for a user; null if there is none. */
 export async function selectTimeZone(db: Queries, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ timeZone: notificationPreferences.timeZone })
@@ -35,7 +34,7 @@ export async function selectTimeZone(db: Queries, userId: string): Promise<strin
   return row?.timeZone ?? null;
 }
 
-/** Changes a user's preferences or time zone; what is left out stays. */
+/** Changes a user's preferences or time zone. Omitted fields stay as they are. */
 export async function putPreferences(
   db: Queries,
   userId: string,
@@ -47,7 +46,6 @@ export async function putPreferences(
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: changes });
 }
 
-/** Somebody to notify of a tip, by which means, and when they were last notified. */
 export interface Audience {
   readonly userId: string;
   readonly byPush: boolean;
@@ -55,7 +53,7 @@ export interface Audience {
   readonly lastNotifiedAt: Date | null;
 }
 
-/** The page's worker and, of a tip for a team, the member who received it. */
+/** Returns the page's worker and, for a team's tip, the member who received it. */
 export async function selectAudience(
   db: Queries,
   { profileId, receiverId }: { profileId: string; receiverId: string | null },
@@ -86,7 +84,7 @@ export async function selectAudience(
     .orderBy(users.id);
 }
 
-/** Queues a tip for somebody's next notification. Returns false if it was already queued. */
+/** Queues a tip for a user's next notification. Returns false if it was already queued. */
 export async function insertPendingTip(
   db: Queries,
   tip: Pick<typeof notifiedTips.$inferInsert, 'profileId' | 'tipId' | 'userId' | 'reportedAt'>,
@@ -99,7 +97,7 @@ export async function insertPendingTip(
   return rows.length > 0;
 }
 
-/** How many tips are pending, and when the worker was last notified. */
+/** Returns the number of pending tips, and when the worker was last notified. */
 export async function selectPending(
   db: Queries,
   userId: string,
@@ -131,7 +129,7 @@ export interface NotifiedTips {
   readonly notifiedAt: Date;
   readonly count: number;
   readonly cents: number;
-  /** The latest tip. */
+  /** Of the latest tip, like the fields below. */
   readonly profileId: string;
   readonly tipId: string;
   readonly ownerId: string | null;
@@ -140,7 +138,7 @@ export interface NotifiedTips {
   readonly paymentMethod: (typeof tips.$inferSelect)['paymentMethod'];
 }
 
-/** Null if none of the tips are left. */
+/** Returns null if none of the tips are left. */
 export async function selectNotifiedTips(
   db: Queries,
   notificationId: string,
@@ -172,7 +170,7 @@ export async function selectNotifiedTips(
   return { ...latest, ...sums, notifiedAt: latest.notifiedAt };
 }
 
-/** The ids of a notification's latest tips. */
+/** Returns the ids of a notification's latest tips, newest first. */
 export async function selectNotifiedTipIds(
   db: Queries,
   notificationId: string,

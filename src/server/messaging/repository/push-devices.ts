@@ -5,7 +5,7 @@ import { pushDevices } from '../schema/notifications';
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 
-/** Adds a device. The same endpoint is the same browser, no matter who was signed in before. */
+/** Adds or replaces the device at an endpoint: it is one browser, whoever was signed in. */
 export async function putDevice(db: Queries, device: PushDeviceRow): Promise<PushDeviceRow> {
   const { id: _, createdAt: __, ...changes } = device;
   const [row] = await db
@@ -16,7 +16,7 @@ export async function putDevice(db: Queries, device: PushDeviceRow): Promise<Pus
   return row ?? device;
 }
 
-/** Changes the endpoint of a user's device, replacing any device that has it. */
+/** Changes the endpoint of a user's device, or deletes it if another device has that endpoint. */
 export async function moveDevice(
   db: Queries,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -30,7 +30,7 @@ export async function moveDevice(
   else await db.update(pushDevices).set({ endpoint: to }).where(theirs);
 }
 
-/** Newest first. */
+/** Returns the newest first. */
 export async function selectDevices(db: Queries, userId: string): Promise<PushDeviceRow[]> {
   return db
     .select()
@@ -44,7 +44,6 @@ export async function selectDevice(db: Queries, id: string): Promise<PushDeviceR
   return row ?? null;
 }
 
-/** Whether a user has a device with one of these endpoints. */
 export async function hasDeviceAt(
   db: Queries,
   userId: string,
@@ -96,7 +95,6 @@ export async function updateDeviceFailure(
   await db.update(pushDevices).set({ failure }).where(eq(pushDevices.id, id));
 }
 
-/** Detaches devices from the user's expired sessions. */
 export async function detachExpired(db: Queries, userId: string, now: Date): Promise<void> {
   const expired = and(eq(sessions.userId, userId), lt(sessions.expiresAt, now));
   await db

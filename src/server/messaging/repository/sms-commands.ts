@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { smsCommands } from '../schema/messages';
 
-/** Stores a reply, unless it is known already. */
+/** Stores a reply, unless its id is already stored. */
 export async function insertSmsCommand(
   db: Queries,
   command: typeof smsCommands.$inferInsert,
@@ -10,7 +10,6 @@ export async function insertSmsCommand(
   await db.insert(smsCommands).values(command).onConflictDoNothing();
 }
 
-/** The number's latest command, or null. */
 export async function selectLastSmsCommand(
   db: Queries,
   numberHash: Buffer,

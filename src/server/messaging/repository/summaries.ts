@@ -1,4 +1,4 @@
-// Who gets a weekly summary, and when.
+// Recipients of weekly summaries.
 import { and, eq, exists, gt, gte, lt, notExists, sql } from 'drizzle-orm';
 import { usualPreferences } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
@@ -22,8 +22,8 @@ export async function selectZonesOfSummaries(db: Queries): Promise<string[]> {
 }
 
 /**
- * The users of a time zone who want a weekly summary, had a tip reported in the week and have not
- * got its summary.
+ * Returns the users of a time zone who want a weekly summary, had a tip reported in the week, and
+ * whose summary is not queued yet.
  * @param week first and last day in the time zone
  */
 export async function selectDueSummaries(

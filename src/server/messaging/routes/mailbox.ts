@@ -5,11 +5,11 @@ import type { ServerDeps } from '#server/deps';
 import { mailboxPage, mailPage } from '../../render/mailbox-pages';
 import { listMailbox, readMail } from '../mailbox';
 
-/** No scripts and nothing from elsewhere: even here, an email is a stranger's text. */
+/** No scripts and no external resources: even here, an email may contain a stranger's text. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; base-uri 'none'";
 
-/** `/dev/mail`, for development and the demo. */
+/** Registers `/dev/mail`, for development and the demo. */
 export function registerMailboxRoutes(app: FastifyInstance, deps: ServerDeps): void {
   app.get('/dev/mail', async (_request, reply) =>
     send(reply, mailboxPage(await listMailbox(deps.database)), "frame-ancestors 'none'"),
@@ -24,7 +24,7 @@ export function registerMailboxRoutes(app: FastifyInstance, deps: ServerDeps): v
   });
 }
 
-/** The id in an address; an id that no email has if there is none. */
+/** Returns the id in the path, or one that no email has if it is invalid. */
 function idIn(params: unknown): string {
   const parsed = z.object({ id: z.uuid() }).safeParse(params);
   return parsed.success ? parsed.data.id : NIL;

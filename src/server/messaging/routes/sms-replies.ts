@@ -5,7 +5,7 @@ import { takeSmsReply } from '../take-sms-reply';
 
 const MAX_BYTES = 64 * 1024;
 
-/** Webhook of the SMS provider, which signs the form's fields, so this route takes the raw body. */
+/** Registers the SMS provider's webhook. It reads the raw body, whose fields are signed. */
 export function registerSmsReplies(app: FastifyInstance, deps: ServerDeps): void {
   const { sms } = deps;
   if (sms === null) return;

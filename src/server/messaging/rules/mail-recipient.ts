@@ -5,8 +5,8 @@ const ignoresDots = new Set(['gmail.com']);
 const sameProvider: Record<string, string> = { 'googlemail.com': 'gmail.com' };
 
 /**
- * One form for all spellings that reach the same mailbox: case, `+tags`, and the dots that Gmail
- * ignores. Only for counting, never for sending.
+ * Normalizes the spellings of an address that reach the same mailbox: case, `+tags`, and the dots
+ * that Gmail ignores. Only for counting, never for sending.
  */
 export function mailboxOf(address: string): string {
   const plain = address.normalize('NFKC').trim().toLowerCase();

@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { phoneE164, readPhone } from '#contract/messaging/phone';
 import { mayBeTexted } from '#contract/messaging/sms-reach';
 
-/** Converts a valid number to E.164. After a +, drops a zero dialed only within the country. */
+/** Converts a valid number to E.164. Drops a trunk prefix (0) after the country code. */
 export function numberOf(typed: string): string {
   const number = phoneE164(typed);
   const known = readPhone(typed).isInternational ? parsePhoneNumberFromString(number) : undefined;
@@ -10,7 +10,7 @@ export function numberOf(typed: string): string {
 }
 
 /**
- * Whether this deployment sends SMS to a number.
+ * Returns true if this deployment sends SMS to a number.
  * @param number in E.164
  * @param countries allowed by the operator
  */
@@ -18,7 +18,7 @@ export function isTexted(number: string, countries: readonly string[]): boolean 
   return mayBeTexted(parsePhoneNumberFromString, number, countries);
 }
 
-/** Whether this is the ISO 3166 code of a country that has phone numbers. */
+/** Returns true for the ISO 3166 code of a country that has phone numbers. */
 export function isCountry(code: string): boolean {
   return isSupportedCountry(code);
 }

@@ -1,4 +1,4 @@
-// Which addresses pushes may be sent to. Any account can enter one, so none may lead into the
+// Endpoints that pushes may be sent to. Any account can enter one, so none may lead into the
 // server's own network.
 import { BlockList, isIP } from 'node:net';
 
@@ -52,8 +52,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether an address may be a push service's: https on the default port, with a host name. Where
- * the name leads is checked when sending.
+ * Returns true if an endpoint may be a push service's: https, the default port, and a host name
+ * that is not an IP address. What the name resolves to is checked at sending.
  * @param trustedHost a host with port that is exempt, for tests
  */
 export function mayBePushService(endpoint: string, trustedHost: string | null): boolean {

@@ -4,13 +4,12 @@ const FROM_HOUR = 8;
 const UNTIL_HOUR = 21;
 const STEP_MS = 15 * 60_000;
 
-/** The outermost zones of the countries that share +1, for recipients without a known zone. */
+/** The outermost zones of the US and Canada, for +1 numbers whose time zone is unknown. */
 const endsOfNorthAmerica = ['America/St_Johns', 'Pacific/Honolulu'];
 
 /**
- * The first moment from `at` on at which an SMS may arrive; null if that cannot be known.
- * @param timeZone the recipient's; if null, an hour that is right all over North America, for a
- * number from there
+ * Returns the first time from `at` on when an SMS may arrive, or null if that cannot be known.
+ * @param timeZone the recipient's; if null, a +1 number gets a time that suits all of North America
  */
 export function nextSmsTime(at: Date, timeZone: string | null, number: string): Date | null {
   if (timeZone === null && !number.startsWith('+1')) return null;

@@ -1,24 +1,24 @@
-// The two emails of a worker's first days, by the worker's own clock.
+// When the two onboarding emails to a worker are due, in the worker's local time.
 import { DAY_MS } from '#contract/durations';
 
 const startEmails = ['print-your-code', 'no-scan-yet'] as const;
 export type StartEmail = (typeof startEmails)[number];
 
-/** First and last day on which each may be sent, counted from the day of the page: late if the server was down. */
+/** First (usual) and last (after an outage) day of each, in days after the page was created. */
 const DUE: Record<StartEmail, readonly [first: number, last: number]> = {
   'print-your-code': [1, 2],
   'no-scan-yet': [3, 5],
 };
 
-/** Hours between which they are sent: not during the night after a late shift. */
+/** Local hours between which they are sent, so as not to wake anyone after a late shift. */
 const FROM_HOUR = 10;
 const UNTIL_HOUR = 20;
 
-/** A page older than this many days has no email coming. */
+/** No email is due once the first page is older than this. */
 export const START_DAYS = 7;
 
 /**
- * Which email is due; null if none, or if what it advises is done already. Pure.
+ * Returns the email that is due, or null. Pure.
  * @param since when the worker's first page was made
  * @param timeZone a valid IANA name
  */

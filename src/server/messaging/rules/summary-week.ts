@@ -1,12 +1,12 @@
 import { addDays } from '#contract/days';
 import { type Period, weekdayOf } from '#server/metrics/rules/periods';
 
-/** Hour of Monday at which a summary is due, by the worker's clock. */
+/** The hour on Monday from which a summary is due, in the worker's local time. */
 const MONDAY_HOUR = 8;
 
 /**
- * The week, Monday to Sunday, whose summary is due; otherwise null. Due from Monday at eight in the
- * time zone, and on Tuesday if the server was down. Pure.
+ * Returns the week (Monday to Sunday) whose summary is due, or null. Summaries are due on Monday
+ * from eight in the time zone, and on Tuesday in case the server was down. Pure.
  */
 export function weekToSum(now: Date, timeZone: string): Period | null {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -27,7 +27,7 @@ export function weekToSum(now: Date, timeZone: string): Period | null {
   return weekBefore(today);
 }
 
-/** The week, Monday to Sunday, before a day's. */
+/** Returns the week (Monday to Sunday) before the one that contains a day. */
 export function weekBefore(day: string): Period {
   const monday = addDays(day, 1 - weekdayOf(day));
   return { from: addDays(monday, -7), to: addDays(monday, -1) };

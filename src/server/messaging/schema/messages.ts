@@ -7,17 +7,17 @@ import { bytes, exactTime as time } from '#server/db/schema/columns';
 import { tips } from '#server/tips/schema/tips';
 
 /**
- * Messages to be sent and, for a while, those that were. They are composed when sent, so the
- * secrets of their links are never stored.
+ * Queued messages and, for a while, sent ones. They are composed at sending, so the tokens in their
+ * links are never stored.
  */
 export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: messageKinds }).notNull(),
-    /** The cause, such as the id of a tip or session, so that the message is sent once. */
+    /** Such as the id of a tip or session. A message is sent once per kind and cause. */
     cause: text('cause').notNull(),
-    /** An address or number; a keyed hash once a tipper has removed it. */
+    /** An address or number; a keyed hash once it is erased. */
     recipient: text('recipient').notNull(),
     /** Null for a tipper, and for an address that may have no account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -26,20 +26,20 @@ export const messages = pgTable(
     tipId: uuid('tip_id'),
     /** Data for the text that cannot be looked up later. */
     details: jsonb('details').$type<Record<string, string>>().notNull(),
-    /** When it was caused. For a reminder, when the method was chosen by the phone's clock. */
+    /** When it was caused. For a reminder: when the method was chosen, by the phone's clock. */
     createdAt: time('created_at').notNull(),
-    /** When the provider got an SMS that must not be repeated; null before, and once refused. */
+    /** When sending began of an SMS that must not be repeated; null again if it may be retried. */
     begunAt: time('begun_at'),
     /** When it was counted against its recipient's limits, before the first attempt. */
     countedAt: time('counted_at'),
     sentAt: time('sent_at'),
-    /** When it was given up, because the recipient's server refuses it for good. */
+    /** When it was given up: refused for good, expired, over a limit, opted out, or dropped. */
     failedAt: time('failed_at'),
     /** Why the last attempt failed. */
     failure: text('failure'),
     /**
-     * When the tipper removed the contact details. The message is then not sent, but still keeps
-     * another of its kind from being sent for the tip.
+     * When the tipper removed the contact details. The message is then not sent. Its row stays, so
+     * that no other of its kind is sent for the tip.
      */
     takenBackAt: time('taken_back_at'),
   },
@@ -56,11 +56,10 @@ export const messages = pgTable(
   ],
 );
 
-/** The message as `/dev/mail` shows it instead of sending it. */
+/** Messages that `/dev/mail` shows instead of sending them. */
 export const mailbox = pgTable(
   'mailbox',
   {
-    /** The message's id; deleted with it. */
     id: uuid('id')
       .primaryKey()
       .references(() => messages.id, { onDelete: 'cascade' }),
@@ -76,11 +75,11 @@ export const mailbox = pgTable(
   (table) => [index('mailbox_by_age').on(table.arrivedAt)],
 );
 
-/** Replies to SMS, of which a number's latest counts. Kept for good (`messaging/opt-outs.ts`). */
+/** STOP and START replies. A number's latest counts. Kept for good (`messaging/opt-outs.ts`). */
 export const smsCommands = pgTable(
   'sms_commands',
   {
-    /** The provider's id of the reply. */
+    /** The provider's id of the reply, or another source (`messaging/opt-outs.ts`). */
     id: text('id').primaryKey(),
     /** Keyed hash of the number. */
     numberHash: bytes('number_hash').notNull(),

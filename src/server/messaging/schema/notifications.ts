@@ -24,7 +24,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   tipAmounts: boolean('tip_amounts').notNull().default(false),
   weeklyEmail: boolean('weekly_email').notNull().default(true),
   startEmail: boolean('start_email').notNull().default(true),
-  /** A valid IANA name: where the user was last seen. */
+  /** A valid IANA name, of where the user was last seen. */
   timeZone: text('time_zone').notNull().default('UTC'),
 });
 
@@ -35,11 +35,11 @@ export const pushDevices = pgTable(
     id: uuid('id').primaryKey(),
     userId: userId().notNull(),
     /**
-     * The sign-in that added it; both end together. Null once that sign-in has expired: the device
-     * stays until somebody signs out there.
+     * The session that added it, and with which it is deleted. Null once that session has expired:
+     * the device keeps getting notifications.
      */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The address at the push service. Anybody who has it can send to it. */
+    /** The subscription's capability URL at the push service, to be kept secret. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -56,7 +56,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** Tips to notify somebody of, each once: their worker, and the team member who received it. */
+/** Tips to notify a user of, once each: the worker, and the team member who received it. */
 export const notifiedTips = pgTable(
   'notified_tips',
   {

@@ -1,4 +1,4 @@
-// Sums of the metrics that accumulate as things happen (`metrics.ts`).
+// Sums of the metrics that `metrics.ts` keeps up to date.
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#contract/days';
 import type { TimeUnit } from '#contract/metrics/analytics';
@@ -8,7 +8,7 @@ import { type Counts, NO_CODE } from '../rules/metrics';
 import { type Period, startsIn } from '../rules/periods';
 import { metrics } from '../schema/metrics';
 
-/** Which metrics to add up. */
+/** The metrics to sum. */
 export interface Span {
   /** At most the number of pages in a worker's plan. */
   readonly profileIds: readonly string[];
@@ -24,16 +24,15 @@ export type Sums = Counts & {
   readonly methodsChosen: number;
 };
 
-/** How to group the sums. */
 export type Grouping = TimeUnit | 'all' | 'hour of the week' | 'code' | 'method';
 
 /**
- * A span's sums, for each group with any activity. A group is the start of its hour, day, week or
- * month (`2026-05-31T00:00`), the number of its hour in the week from Monday (`0` to `167`), a
- * code's id, or a payment method.
+ * Returns a span's sums for each group with any activity. A group is the start of its hour, day,
+ * week or month (`2026-05-31T00:00`), the hour of the week from Monday (`0` to `167`), a code's id,
+ * or a payment method.
  *
- * Everything is read from the metrics' index, which has a worker's rows side by side. Hours and
- * days are computed without converting each row's time (docs/decisions/0025-metrics-at-scale.md).
+ * Settled metrics are read from their index alone, where a worker's rows are adjacent. Grouping by
+ * day, week or month does not convert each row's time (docs/decisions/0025-metrics-at-scale.md).
  */
 export async function sumMetrics<Name extends keyof Sums>(
   db: Queries,
@@ -68,7 +67,7 @@ function sumOf(name: keyof Sums): SQL<number> {
     filter (where ${metrics.paymentMethod} <> 'pending'), 0)`.mapWith(Number);
 }
 
-/** Whether groups start with a day. */
+/** Returns true if groups start at the beginning of a day. */
 function hasDays(grouping: Grouping): grouping is 'day' | 'week' | 'month' {
   return grouping === 'day' || grouping === 'week' || grouping === 'month';
 }
@@ -94,5 +93,5 @@ function groupOf(grouping: Grouping, timeZone: string, starts: readonly string[]
   }
 }
 
-/** Whether a group of `sumMetrics` by code is that without a code. */
+/** Returns true for the group without a code in sums by code. */
 export const isNoCode = (group: string) => group === NO_CODE;

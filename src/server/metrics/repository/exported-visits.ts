@@ -5,7 +5,7 @@ import { type ConversionRow, conversions, scans } from '../schema/visits';
 
 export type { ConversionRow };
 
-/** At most `limit` conversions of a profile, by tip from the latest, after the given one if any. */
+/** Returns up to `limit` conversions of a profile, latest tip first, after the given one if any. */
 export async function selectConversions(
   db: Queries,
   { profileId, after, limit }: { profileId: string; after: ConversionRow | null; limit: number },
@@ -26,7 +26,7 @@ export async function selectConversions(
     .limit(limit);
 }
 
-/** A profile's scans, and those by QR code or tag, per UTC day (`2026-05-31`), oldest first. */
+/** Counts a profile's visits, by source, per UTC day (`2026-05-31`), oldest first. */
 export async function countScansPerDay(
   db: Queries,
   profileId: string,

@@ -25,15 +25,15 @@ const addition = prepared((db) => {
 });
 
 /**
- * Adds rows, in the order of `metrics/rules/metrics.ts`, to those with the same keys. Call it last
+ * Adds rows to those with the same keys, in the order of `metrics/rules/metrics.ts`. Call it last
  * in the transaction that stores what they count: from here on, other writers of the same page
- * wait. Everything is sent at once, so that it can go out with the commit.
+ * wait. All statements are sent at once, so that they can go out with the commit.
  */
 export async function addToMetrics(db: Queries, rows: readonly MetricsRow[]): Promise<void> {
   await together(rows.map((row) => addition(db).execute(row)));
 }
 
-/** Moves rows from before a time to the settled ones, at most `limit`. Returns how many. */
+/** Moves up to `limit` rows from before a time to the settled ones. Returns how many. */
 export async function moveToSettled(db: Queries, before: Date, limit: number): Promise<number> {
   const columns = getTableColumns(settledMetrics);
   const sums = countNames.map((name) => {
@@ -41,7 +41,7 @@ export async function moveToSettled(db: Queries, before: Date, limit: number): P
     return sql`${column} = ${settledMetrics}.${column} + excluded.${column}`;
   });
   const key = keyOf(recentMetrics);
-  // A single statement, so that readers find each row in one of the two tables. Drizzle cannot
+  // A single statement, so that readers find each row in exactly one table. Drizzle cannot
   // insert what a deletion returns.
   const { rows } = await db.execute<{ moved: number }>(sql`
     with moved as (
@@ -57,12 +57,12 @@ export async function moveToSettled(db: Queries, before: Date, limit: number): P
 }
 
 /**
- * Recomputes the metrics of a profile, or of all, from what is stored. Nothing else may write
- * metrics until the transaction ends; what is being stored meanwhile is added afterwards.
+ * Recomputes the metrics of one or all profiles from the stored visits and tips. Other writers of
+ * metrics wait until the transaction ends.
  */
 export async function recountMetrics(db: Queries, profileId: string | 'all'): Promise<void> {
-  // Once the lock is held, everybody who has added to the metrics has committed, and everybody else
-  // is invisible to the count and adds once the lock is released. Drizzle has no LOCK TABLE.
+  // Once the lock is held, every transaction that has added to the metrics has committed. Others
+  // are invisible to the count, and add once the lock is released. Drizzle has no LOCK TABLE.
   await db.execute(sql`lock table ${recentMetrics}, ${settledMetrics} in share row exclusive mode`);
   const all = profileId === 'all';
   for (const table of [recentMetrics, settledMetrics]) {

@@ -1,4 +1,4 @@
-// Visits to tip pages, and what followed from them.
+// Visits to tip pages, and conversions.
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { isCode, qrCodes } from '#server/codes/schema';
 import { placeholdersFor, prepared } from '#server/db/prepared';
@@ -48,10 +48,10 @@ const activeProfileAndVisit = prepared((db) =>
 );
 
 /**
- * A tip session's visit to a profile: the one with the id, otherwise the nearest in time, or null.
- * Includes the profile's owner, whether the handle was visited before, and the id of the profile's
- * printed code (null if it has no such code). Undefined if the profile is not active, or never had
- * the handle.
+ * Returns a tip session's visit to a profile: the one with the id, otherwise the nearest in time,
+ * or null. Includes the profile's owner, whether the handle was visited before, and the id of the
+ * profile's printed code (null if it has no such code). Returns undefined if the profile is not
+ * active or never had the handle.
  */
 export async function selectVisitAtHandle(
   db: Queries,
@@ -85,7 +85,6 @@ const visitor = prepared((db) =>
     .prepare('visitor'),
 );
 
-/** Whether a profile has a visit with the visitor hash. */
 export async function hasVisitor(
   db: Queries,
   where: { readonly profileId: string; readonly visitorHash: Buffer },
@@ -155,7 +154,7 @@ export async function insertConversion(db: Queries, conversion: ConversionRow): 
   return inserted.length > 0;
 }
 
-/** A UTC day's salt, the same in every process: that of the first to ask. Deletes earlier ones. */
+/** Returns a UTC day's salt, which the first process to ask decides. Deletes earlier ones. */
 export async function saltOfDay(db: Queries, day: string, proposal: Buffer): Promise<Buffer> {
   await db.delete(visitorSalts).where(lt(visitorSalts.day, day));
   await db.insert(visitorSalts).values({ day, salt: proposal }).onConflictDoNothing();

@@ -7,7 +7,6 @@ import type { Span } from './analytics';
 export type ShiftRow = typeof shifts.$inferSelect;
 export type GoalRow = typeof earningsGoals.$inferSelect;
 
-/** Whether a profile has another shift at the same time. */
 export async function hasOverlappingShift(db: Queries, shift: ShiftRow): Promise<boolean> {
   const found = await db.$count(
     shifts,
@@ -32,7 +31,7 @@ export async function deleteShift(db: Queries, profileId: string, id: string): P
   await db.delete(shifts).where(and(eq(shifts.profileId, profileId), eq(shifts.id, id)));
 }
 
-/** Returns all of a page's shifts in order of time. */
+/** Returns all of a page's shifts in chronological order. */
 export function selectAllShifts(db: Queries, profileId: string): Promise<ShiftRow[]> {
   return db
     .select()
@@ -43,12 +42,12 @@ export function selectAllShifts(db: Queries, profileId: string): Promise<ShiftRo
 
 type Days = Pick<Span, 'period' | 'timeZone'> & { readonly profileId: string };
 
-/** The shifts that began in a period, newest first. */
+/** Returns the shifts that began in a period, newest first. */
 export function selectShifts(db: Queries, days: Days): Promise<ShiftRow[]> {
   return db.select().from(shifts).where(beganIn(days)).orderBy(desc(shifts.startsAt));
 }
 
-/** Sums of tips reported and received during those shifts, in cents. */
+/** Sums the tips reported and received during the shifts that began in a period. */
 export async function sumOfShifts(
   db: Queries,
   days: Days,
@@ -70,8 +69,8 @@ export async function sumOfShifts(
     .where(
       and(
         eq(metrics.profileId, days.profileId),
-        // So that the index helps: time zones are within a day of UTC, and shifts are at most a day
-        // long.
+        // Lets the index narrow the rows: time zones are within a day of UTC, and shifts last at
+        // most a day.
         sql`${metrics.bucket} >= ${from}::timestamp - interval '2 days'`,
         sql`${metrics.bucket} < ${to}::timestamp + interval '4 days'`,
         worked,

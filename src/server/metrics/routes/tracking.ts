@@ -53,8 +53,8 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
 }
 
 /**
- * The tip sessions of a conversion, including its body's. A header must also be the tip's. A cookie
- * need not: it may belong to a tip on another worker's page.
+ * Returns the tip sessions of a conversion. If there is a header, it must be the tip's. Otherwise
+ * the body's session is enough: a cookie may belong to a tip on another worker's page.
  */
 function sessionsOf(
   { request, tipSessions }: Pick<RawRequest<Call>, 'request' | 'tipSessions'>,

@@ -8,8 +8,8 @@ export interface CoarseDevice {
 }
 
 /**
- * The type of device and family of operating system, which identify no phone. Exact fields are not
- * stored (docs/product.md, section 3).
+ * Returns the type of device and family of operating system, which identify no phone. Exact fields
+ * are not stored (docs/product.md, section 3).
  */
 export function coarseDevice(
   reported: Pick<TrackScanBody, 'fingerprint' | 'metadata'>,

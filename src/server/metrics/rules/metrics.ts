@@ -1,12 +1,12 @@
 // The contributions of visits and tips to a profile's metrics. Pure. A metric is the sum of the
-// deltas of everything stored; so code that stores or changes a visit or tip adds its new delta and
+// deltas of everything stored, so code that stores or changes a visit or tip adds the new delta and
 // subtracts the old one.
 
 import type { TipRow } from '#server/tips/schema/tips';
 import type { MetricsRow } from '../schema/metrics';
 import type { ScanRow } from '../schema/visits';
 
-/** Stands for no printed code. */
+/** The code id that means “no printed code”. */
 export const NO_CODE = '00000000-0000-0000-0000-000000000000';
 
 const BUCKET_MS = 15 * 60 * 1000;
@@ -38,7 +38,7 @@ const nothing = {
 export type Counts = { [Name in keyof typeof nothing]: number };
 export const countNames = Object.keys(nothing) as (keyof Counts)[];
 
-/** The facts that a tip's delta depends on. */
+/** The fields that a tip's delta depends on. */
 export type TipFacts = Pick<
   TipRow,
   | 'profileId'
@@ -53,7 +53,7 @@ export type TipFacts = Pick<
   | 'receivedBy'
 >;
 
-/** The facts that a visit's delta depends on. */
+/** The fields that a visit's delta depends on. */
 export type VisitFacts = Pick<
   ScanRow,
   | 'profileId'
@@ -70,9 +70,8 @@ export type VisitFacts = Pick<
 >;
 
 /**
- * A tip's delta. What the tipper decides and what the worker says are counted separately, and
- * neither changes the amount or method of a completed tip. So both may change a tip at once without
- * knowing of each other.
+ * Returns a tip's delta. The tipper's and the worker's changes are counted separately, and neither
+ * affects the amount or method of a completed tip. So both may change a tip concurrently.
  */
 export function deltaOfTip(tip: TipFacts): MetricsRow {
   const reported = tip.status === 'completed';
@@ -94,14 +93,13 @@ export function deltaOfTip(tip: TipFacts): MetricsRow {
   };
 }
 
-/** The delta of a tipper opening a review page. */
 export function deltaOfReview(
   tip: Pick<TipFacts, 'profileId' | 'id' | 'codeId' | 'occurredAt'>,
 ): MetricsRow {
   return { ...nothing, ...keyOf(tip, tip.id), reviewsOpened: 1 };
 }
 
-/** A visit's delta: nothing if it was the owner's. */
+/** Returns a visit's delta: all zeros if it was the owner's. */
 export function deltaOfVisit(visit: VisitFacts): MetricsRow {
   const key = keyOf(visit, visit.scanId);
   if (visit.byOwner) return { ...nothing, ...key };
@@ -120,8 +118,8 @@ export function deltaOfVisit(visit: VisitFacts): MetricsRow {
 }
 
 /**
- * The difference to add when one delta replaces another: at most two rows, in the order in which
- * every transaction writes them, so that there are no deadlocks.
+ * Returns the rows to add when one delta replaces another: at most two, in the order in which every
+ * transaction writes them, so that there are no deadlocks.
  */
 export function differenceOf(before: MetricsRow | null, after: MetricsRow): MetricsRow[] {
   const rows =

@@ -1,5 +1,5 @@
-// Days, weeks and months of a period, by the calendar alone. Days are written `2026-05-31`; which
-// moments belong to one depends on a time zone, and is left to the database. Pure.
+// Calendar arithmetic on periods of days, written `2026-05-31`. When a day begins depends on a time
+// zone and is left to the database. Pure.
 
 import { addDays, daysOf } from '#contract/days';
 import { DAY_MS, HOUR_MS } from '#contract/durations';
@@ -14,22 +14,22 @@ export interface Period {
   readonly to: string;
 }
 
-/** The most days that are shown by hour, day and week; a year and longer is shown by month. */
+/** The most days that are shown by hour, day and week. Longer periods are shown by month. */
 const longest = { hour: 1, day: 45, week: 364 } as const;
 
-/** The period of equal length right before. */
+/** Returns the period of equal length right before. */
 export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) };
 }
 
-/** The part of a period within a plan's days of history, or its first day if all is before. */
+/** Returns the part of a period within a plan's history, or else the history's first day. */
 export function withinHistory(period: Period, today: string, historyDays: number): Period {
   const first = addDays(today, 1 - historyDays);
   const from = period.from < first ? first : period.from;
   return { from, to: period.to < from ? from : period.to };
 }
 
-/** The unit in which to show a period, for a chart with neither too few marks nor too many. */
+/** Returns the unit for a chart of a period, with neither too few marks nor too many. */
 export function unitOf(period: Period): TimeUnit {
   const days = daysOf(period);
   if (days <= longest.hour) return 'hour';
@@ -44,8 +44,8 @@ export function earningsUnitOf(period: Period): EarningsUnit {
 }
 
 /**
- * The start of each hour, day, week (from Monday), month or year of a period, by its clock:
- * `2026-05-31T00:00`. The first may be before the period.
+ * Returns the start of each hour, day, week (from Monday), month or year of a period, in local
+ * time: `2026-05-31T00:00`. The first may be before the period.
  */
 export function startsIn(period: Period, unit: CalendarUnit): string[] {
   const starts: string[] = [];
@@ -56,23 +56,23 @@ export function startsIn(period: Period, unit: CalendarUnit): string[] {
   return starts;
 }
 
-/** The first day of the day, week, month or year around a day. */
+/** Returns the first day of the unit that contains a day. */
 export function firstDayOf(day: string, unit: EarningsUnit): string {
   return new Date(floor(Date.parse(day), unit)).toISOString().slice(0, 10);
 }
 
-/** The last day of the day, week, month or year around a day. */
+/** Returns the last day of the unit that contains a day. */
 export function lastDayOf(day: string, unit: EarningsUnit): string {
   const end = next(floor(Date.parse(day), unit), unit);
   return addDays(new Date(end).toISOString().slice(0, 10), -1);
 }
 
-/** Monday is 1, Sunday is 7. */
+/** Returns 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: string): number {
   return sinceMonday(Date.parse(day)) + 1;
 }
 
-// A period's clock is computed as if it were UTC, which has no gaps.
+// Local times are computed as if they were UTC, which has no gaps.
 function floor(at: number, unit: CalendarUnit): number {
   const date = new Date(at);
   if (unit === 'year') return Date.UTC(date.getUTCFullYear(), 0);
@@ -87,7 +87,7 @@ function next(at: number, unit: CalendarUnit): number {
   return at + { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS }[unit];
 }
 
-/** Days since Monday, at most six. */
+/** Returns 0 for Monday to 6 for Sunday. */
 function sinceMonday(at: number): number {
   return (new Date(at).getUTCDay() + 6) % 7;
 }

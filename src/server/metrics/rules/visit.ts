@@ -1,16 +1,17 @@
-// When a visit counts, where it came from, how far it got (docs/product.md, sections 3 and 4).
+// When a visit counts, where it came from, and how far it got (docs/product.md, sections 3 and 4).
 import { HOUR_MS } from '#contract/durations';
 import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
 import type { ScanRow } from '../schema/visits';
 
-/** Whether two visits of a tip session are one: less than an hour apart, in either order. */
+/** Returns true if two visits of a tip session count as one: less than an hour apart. */
 export function isSameVisit(one: Date, other: Date): boolean {
   return Math.abs(one.getTime() - other.getTime()) < HOUR_MS;
 }
 
 /**
- * A visit's source, at most one. An NFC tag has a printed code's address, so its mark comes first.
- * @param codeId the printed code in its address
+ * Returns a visit's source, at most one. An NFC tag has a printed code's address, so `fromTap`
+ * takes precedence.
+ * @param codeId the printed code in the visit's address
  */
 export function sourceOf(
   { fromQr = false, fromTap = false }: Pick<TrackScanBody, 'fromQr' | 'fromTap'>,
@@ -22,8 +23,8 @@ export function sourceOf(
 export type Progress = Pick<ScanRow, 'amountChosen' | 'details' | 'appOpened'>;
 
 /**
- * A visit's progress after another step. Steps include those before them and are never undone;
- * leaving details after skipping them counts as leaving.
+ * Returns a visit's progress after another step. A step implies those before it and is never
+ * undone. Leaving details after skipping them counts as leaving them.
  */
 export function progressAfter(before: Progress, step: ReachedStep): Progress {
   switch (step) {

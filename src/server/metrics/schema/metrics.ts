@@ -18,13 +18,13 @@ const count = (name: string) => integer(name).notNull().default(0);
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
 /**
- * A profile's visits and tips, added up by quarter of an hour. Offsets of time zones are multiples
- * of that, so hours, days and weeks in any zone are exact sums of rows. `metrics/rules/metrics.ts`
- * says what visits and tips contribute; every write of one adds the difference.
+ * A profile's visits and tips, summed per quarter of an hour. Time zone offsets are multiples of
+ * that, so hours, days and weeks in any zone are exact sums of rows. `metrics/rules/metrics.ts`
+ * defines what visits and tips contribute; every write of one adds the difference.
  */
 const columns = () => ({
   profileId: uuid('profile_id').notNull(),
-  /** The bucket's start. Whatever follows from a visit or tip counts where that began. */
+  /** The bucket's start. Everything about a visit or tip counts where that began. */
   bucket: exactTime('bucket').notNull(),
   /** The printed code (`qr_codes`); zeros if none, because a key has no nulls. */
   codeId: uuid('code_id').notNull(),
@@ -39,9 +39,9 @@ const columns = () => ({
   scans: count('scans'),
   /** Visits by NFC tag. */
   taps: count('taps'),
-  /** The first of their phone that day. */
+  /** Visits that are their phone's first that day. */
   visitors: count('visitors'),
-  /** Visits that chose an amount, and so on. */
+  /** Visits in which an amount was chosen, and so on. */
   amountsChosen: count('amounts_chosen'),
   detailsLeft: count('details_left'),
   detailsSkipped: count('details_skipped'),
@@ -54,7 +54,7 @@ const columns = () => ({
   /** Confirmed by the worker. */
   received: count('received'),
   receivedCents: cents('received_cents'),
-  /** Those of them listed in a statement of the payment app. */
+  /** Received tips that a statement of the payment app lists. */
   matched: count('matched'),
   matchedCents: cents('matched_cents'),
   rated: count('rated'),
@@ -69,9 +69,9 @@ const ofPage = () =>
     .references(() => profiles.id, { onDelete: 'cascade' });
 
 /**
- * Written to: rows that change repeatedly and are updated in place, because no index has their
- * counts (docs/decisions/0025-metrics-at-scale.md). The migration sets their fill factor to half,
- * which Drizzle cannot.
+ * The rows that are written to. They change repeatedly, and are updated in place because no index
+ * has their counts (docs/decisions/0025-metrics-at-scale.md). The migration sets their fill factor
+ * to 50, which Drizzle cannot.
  */
 export const recentMetrics = pgTable(
   'recent_metrics',
@@ -85,8 +85,8 @@ export const recentMetrics = pgTable(
 );
 
 /**
- * Rows that hardly change any more, moved here (`metrics/settle-metrics.ts`). Their key's index
- * includes all counts, which Drizzle cannot express: it has a page's rows side by side.
+ * Rows that hardly change any more, moved here by `metrics/settle-metrics.ts`. The key's index
+ * includes all counts, which Drizzle cannot express, so a page's sums need no access to the table.
  */
 export const settledMetrics = pgTable(
   'settled_metrics',
@@ -99,7 +99,7 @@ export const settledMetrics = pgTable(
   ],
 );
 
-/** Read from: both. Rows of the two may have the same key, and add up. */
+/** Both tables, for reading. They may have rows with the same key, which add up. */
 export const metrics = pgView('metrics', columns()).as(
   sql`select * from recent_metrics union all select * from settled_metrics`,
 );

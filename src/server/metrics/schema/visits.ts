@@ -1,4 +1,4 @@
-// Visits to tip pages and what followed. `profile_id` comes first in the keys, as in tips'.
+// Visits to tip pages, and conversions. `profile_id` comes first in the keys, as for tips.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -54,9 +54,9 @@ export const scans = pgTable(
     osFamily: text('os_family', {
       enum: ['ios', 'android', 'windows', 'macos', 'linux', 'chromeos', 'other'],
     }),
-    /** Salted daily: tells a day's visitors apart, but links no two days. */
+    /** Salted daily: distinguishes a day's visitors, but cannot link two days. */
     visitorHash: bytes('visitor_hash'),
-    /** Whether no earlier visit has this visitor hash; true without one. */
+    /** Whether no earlier visit has this hash. True without one, but never for the owner. */
     firstOfVisitor: boolean('first_of_visitor').notNull().default(true),
     /** Visits by the page's own worker never count. */
     byOwner: boolean('by_owner').notNull().default(false),
@@ -65,7 +65,7 @@ export const scans = pgTable(
     details: text('details', { enum: ['left', 'skipped'] }),
     appOpened: boolean('app_opened').notNull().default(false),
     occurredAt: time('occurred_at').notNull(),
-    /** When the page was last reopened during this visit. Somebody back gets no reminder. */
+    /** When the page was last reopened during this visit. A tipper who returns gets no reminder. */
     openedAgainAt: time('opened_again_at'),
     createdAt: time('created_at').notNull(),
   },
@@ -82,7 +82,7 @@ export const scans = pgTable(
   ],
 );
 
-/** The salt of a day's visitor hashes. Once deleted, they cannot be traced to a phone. */
+/** The salts of each day's visitor hashes. Without its salt, a hash cannot be traced to a phone. */
 export const visitorSalts = pgTable('visitor_salts', {
   day: date('day').primaryKey(),
   salt: bytes('salt').notNull(),

@@ -1,4 +1,4 @@
-// Workers' entries about their work.
+// Workers' shifts and earnings goals.
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { goalUnits } from '#contract/metrics/earnings-goal';
 import { time } from '#server/db/schema/columns';

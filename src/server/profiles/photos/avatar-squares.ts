@@ -1,11 +1,11 @@
-// Turns an uploaded photo into two small squares of pixels only, without metadata, such as its
-// location, or appended data.
+// Turns an uploaded photo into two small squares that contain only pixels: no metadata, such as its
+// location, and no appended data.
 import sharp, { type Region, type Sharp } from 'sharp';
 import { AVATAR_SIZE, AVATAR_SMALL_SIZE } from '#contract/limits';
 import { ApiError } from '#server/api-error';
 import { autoOriented, decoding } from './decoding';
 
-/** A square of the upright photo, in its pixels. */
+/** A square of the upright photo, in pixels. */
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -19,11 +19,11 @@ export interface AvatarSquares {
   readonly small: Buffer;
 }
 
-/** Longer strips are cut to this first: finding their subject would scale them up to gigabytes. */
+/** Longer strips are cropped to this first: finding their subject would take gigabytes. */
 const MAX_ASPECT = 3;
 
 /**
- * The squares of a photo: the given crop, or one around its most salient part.
+ * Crops a photo to the given square, or to one around its most salient part.
  * @throws {ApiError} unsupported_image when the file is not a readable photo, image_too_large when
  * it has more than 40 megapixels or is a strip, invalid_input when the crop is outside the photo
  */
@@ -56,7 +56,7 @@ function regionOf({ left, top, size }: Crop, { width, height }: Size): Region {
   return { left, top, width: size, height: size };
 }
 
-/** The whole photo, or the middle of a strip. */
+/** Returns the whole photo, or the middle of a strip. */
 function middleOf({ width, height }: Size): Region {
   const longest = Math.min(width, height) * MAX_ASPECT;
   const [w, h] = [Math.min(width, longest), Math.min(height, longest)];

@@ -39,12 +39,12 @@ async function decode<T>(
   });
 }
 
-/** An upright picture; its decoding is aborted if it takes too long. */
+/** Turns a picture upright, and aborts its decoding if it takes too long. */
 export function autoOriented(photo: Sharp): Sharp {
   return photo.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
 }
 
-/** Judged before decoding: a strip one pixel wide takes ten times as long as a square. */
+/** Refuses strips before decoding: one a pixel wide takes ten times as long as a square. */
 function refuseStrip({ width, height }: Pick<Metadata, 'width' | 'height'>): void {
   const aspect = Math.max(width, height) / Math.min(width, height);
   if (aspect <= PHOTO_MAX_ASPECT) return;
@@ -67,9 +67,9 @@ async function reading<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A file's format by its first bytes, as the decoder calls it; null if it is not accepted. Checked
- * before any decoder sees the file: the browser's media type comes from the file's name, and some
- * formats, such as SVG, are dangerous to decode.
+ * Returns a file's format by its first bytes, as the decoder names it; null if it is not accepted.
+ * Checked before any decoder sees the file: the browser's media type comes from the file's name,
+ * and some formats, such as SVG, are dangerous to decode.
  */
 function formatOf(file: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   if (file.subarray(0, 3).equals(jpeg)) return 'jpeg';

@@ -4,8 +4,8 @@ import { LOGO_HEIGHT, LOGO_WIDTH } from '#contract/limits';
 import { autoOriented, decoding } from './decoding';
 
 /**
- * A picture as WebP, scaled to fit `LOGO_WIDTH` by `LOGO_HEIGHT` pixels. White replaces
- * transparency, because logos stand on white in both color schemes.
+ * Converts a picture to WebP, scaled to fit `LOGO_WIDTH` by `LOGO_HEIGHT` pixels. White replaces
+ * transparency, because logos are shown on white in both color schemes.
  * @throws {ApiError} unsupported_image when the file is not a readable picture, image_too_large
  * when it has more than 40 megapixels or is a strip
  */

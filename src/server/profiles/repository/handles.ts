@@ -5,7 +5,7 @@ import { handleChanges, profileHandles, profiles } from '../schema';
 
 export type HandleRow = typeof profileHandles.$inferSelect;
 
-/** A taken handle with its user (null for a deleted profile's); undefined if it is free. */
+/** Returns a taken handle with its user (null for a deleted profile's); undefined if it is free. */
 export async function selectHandle(
   db: Queries,
   handle: string,
@@ -18,7 +18,7 @@ export async function selectHandle(
   return found && { ...found.claim, userId: found.userId };
 }
 
-/** The handles that a profile has or had, oldest first. */
+/** Returns the handles that a profile has or had, oldest first. */
 export async function selectHandles(db: Queries, profileId: string): Promise<HandleRow[]> {
   return db
     .select()
@@ -27,7 +27,7 @@ export async function selectHandles(db: Queries, profileId: string): Promise<Han
     .orderBy(asc(profileHandles.createdAt), asc(profileHandles.handle));
 }
 
-/** Claims a handle for a profile. Returns false if another profile holds it. */
+/** Returns false if another profile holds the handle. */
 export async function claimHandle(
   db: Queries,
   { handle, profileId, now }: { handle: string; profileId: string; now: Date },
@@ -44,7 +44,7 @@ export async function claimHandle(
   return claimed.length > 0;
 }
 
-/** Frees an unvisited handle that another profile gave up at `before` or earlier. */
+/** Frees an unvisited handle if it was given up at `before` or earlier. */
 export async function freeHandle(
   db: Queries,
   { handle, before }: { handle: string; before: Date },
@@ -53,7 +53,6 @@ export async function freeHandle(
   await db.delete(profileHandles).where(and(eq(profileHandles.handle, handle), givenUp));
 }
 
-/** Retires all of a profile's handles but one. */
 export async function giveUpOtherHandles(
   db: Queries,
   { handle, profileId, now }: { handle: string; profileId: string; now: Date },
@@ -70,7 +69,7 @@ export async function giveUpOtherHandles(
     );
 }
 
-/** Frees the unvisited handles that a profile gave up, except the latest few. */
+/** Frees the unvisited handles that a profile gave up, except the latest `keep`. */
 export async function freeUnvisitedHandles(
   db: Queries,
   profileId: string,
@@ -91,7 +90,6 @@ export async function freeUnvisitedHandles(
   await db.delete(profileHandles).where(inArray(profileHandles.handle, surplus));
 }
 
-/** Frees all of a profile's unvisited handles. */
 export async function deleteUnvisitedHandles(db: Queries, profileId: string): Promise<void> {
   await db
     .delete(profileHandles)
@@ -102,9 +100,9 @@ export async function markHandleVisited(db: Queries, handle: string): Promise<vo
   await db.update(profileHandles).set({ visited: true }).where(eq(profileHandles.handle, handle));
 }
 
-/** Marks as visited the handles in use when tips arrived, since tips do not tell theirs. */
+/** Marks as visited the handles in use when tips arrived. Tips do not record their handle. */
 export async function markHandlesTipped(db: Queries, profileId: string): Promise<void> {
-  // Citus does not update one table by what another's shards have.
+  // Two steps, because Citus cannot update a table from a join with another's shards.
   const tipped = await db
     .selectDistinct({ handle: profileHandles.handle })
     .from(profileHandles)
@@ -120,7 +118,7 @@ export async function markHandlesTipped(db: Queries, profileId: string): Promise
   for (const { handle } of tipped) await markHandleVisited(db, handle);
 }
 
-/** Whether a profile ever received a scan or a tip. */
+/** Returns true if a profile ever received a scan or a tip. */
 export async function wasVisited(db: Queries, profileId: string): Promise<boolean> {
   const visited = and(eq(profileHandles.profileId, profileId), eq(profileHandles.visited, true));
   return (
@@ -130,7 +128,6 @@ export async function wasVisited(db: Queries, profileId: string): Promise<boolea
   );
 }
 
-/** Records a change that counts against the limit. */
 export async function insertHandleChange(
   db: Queries,
   change: typeof handleChanges.$inferInsert,
@@ -138,7 +135,7 @@ export async function insertHandleChange(
   await db.insert(handleChanges).values(change);
 }
 
-/** Times of a profile's counted changes after `since`, oldest first. */
+/** Returns the times of a profile's counted changes after `since`, oldest first. */
 export async function selectHandleChanges(
   db: Queries,
   profileId: string,

@@ -4,10 +4,7 @@ import { images } from '../schema';
 
 export type ImageRow = typeof images.$inferSelect;
 
-/**
- * Replaces all images of a profile.
- * @param keep the hashes of images that stay
- */
+/** @param keep the hashes of images that stay */
 export async function replaceImages(
   db: Queries,
   profileId: string,
@@ -25,7 +22,7 @@ export async function replaceImages(
     .onConflictDoNothing();
 }
 
-/** An image by the hash of its content, of any profile; otherwise null. */
+/** Returns an image of any profile by the hash of its content, or null. */
 export async function selectImage(db: Queries, hash: Buffer): Promise<ImageRow | null> {
   const [row] = await db.select().from(images).where(eq(images.hash, hash)).limit(1);
   return row ?? null;

@@ -6,11 +6,11 @@ import { type ProfileRow, profileHandles, profiles, themes } from '../schema';
 
 export type { ProfileRow };
 
-/** A profile with its user's name, shown if it has no display name, and its color. */
+/** A profile with its user's name, which is shown if it has no display name. */
 export type ProfileWithUser = Omit<ProfileRow, 'userId'> & {
   userId: string;
   user: { firstName: string; lastName: string };
-  /** The theme's color; null without a theme. */
+  /** Null without a theme. */
   themeColor: string | null;
 };
 
@@ -19,14 +19,14 @@ export type ProfileChoices = Omit<
   'id' | 'userId' | 'teamId' | keyof ProfileSwitches | 'createdAt' | 'updatedAt'
 >;
 
-/** The fields that other calls change. */
+/** Fields that have calls of their own. */
 export type ProfileSwitches = Partial<
   Pick<ProfileRow, 'active' | 'searchable' | 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl' | 'themeId'>
 >;
 
 const others = alias(profiles, 'others');
 
-/** A team's page takes no place of its founder's: a plan without teams shows none of them. */
+/** Counts the user's older active pages. A team's page does not use up its founder's limit. */
 function countEarlierPages(db: Queries): SQL<number> {
   const earlier = db
     .select({ count: count() })
@@ -48,9 +48,8 @@ const firstFirst = [asc(profiles.createdAt), asc(profiles.id)];
 const names = { firstName: users.firstName, lastName: users.lastName };
 
 /**
- * The active profile whose handle (lowercase) this is, or was until after `forwardedSince`;
- * otherwise null. Includes the number of its user's older active pages,
- * without those of teams.
+ * Returns the active profile whose handle (lowercase) this is, or was until after `forwardedSince`;
+ * otherwise null. Includes the number of its user's older active pages, without those of teams.
  */
 export async function selectProfileByHandle(
   db: Queries,
@@ -82,8 +81,8 @@ export async function selectProfileByHandle(
 }
 
 /**
- * The first `most` active, searchable pages, oldest first, each with the number of its user's
- * older active pages, without those of teams.
+ * Returns the first `most` active, searchable pages, oldest first, each with the number of its
+ * user's older active pages, without those of teams.
  */
 export async function selectSearchablePages(
   db: Queries,
@@ -98,7 +97,6 @@ export async function selectSearchablePages(
     .limit(most);
 }
 
-/** One of a user's pages. */
 export interface OwnPage {
   readonly userId: string;
   /** Undefined for the user's first. */
@@ -112,7 +110,7 @@ function isOwn({ userId, profileId }: OwnPage): SQL | undefined {
   );
 }
 
-/** One of a user's pages; null if it is not theirs or they have none. */
+/** Returns one of a user's pages; null if it is not theirs or they have none. */
 export async function selectOwnProfile(db: Queries, own: OwnPage): Promise<ProfileWithUser | null> {
   const [row] = await db
     .select({ profile: profiles, userId: users.id, user: names, themeColor: themes.color })
@@ -127,7 +125,7 @@ export async function selectOwnProfile(db: Queries, own: OwnPage): Promise<Profi
   return { ...profile, ...rest };
 }
 
-/** In order of creation. */
+/** Returns a user's pages in order of creation. */
 export async function selectPagesOfUser(db: Queries, userId: string): Promise<ProfileRow[]> {
   return db
     .select()
@@ -136,7 +134,7 @@ export async function selectPagesOfUser(db: Queries, userId: string): Promise<Pr
     .orderBy(...firstFirst);
 }
 
-/** Creates a page unless there is one with that id; callers read it, and its owner, afterwards. */
+/** Creates a page unless its id exists. Callers must check afterwards whose page it is. */
 export async function insertProfile(
   db: Queries,
   { now, ...page }: ProfileChoices & Pick<ProfileRow, 'id' | 'userId' | 'teamId'> & { now: Date },
@@ -160,7 +158,7 @@ export async function updateProfile(
 
 export type Pictures = Pick<ProfileRow, 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl'>;
 
-/** Returns a page that must exist. */
+/** Throws if the page does not exist. */
 export async function selectPictures(db: Queries, id: string): Promise<Pictures> {
   const { avatarUrl, avatarSmallUrl, logoUrl } = profiles;
   const [row] = await db

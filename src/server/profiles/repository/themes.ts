@@ -4,7 +4,7 @@ import { themes } from '../schema';
 
 export type ThemeRow = typeof themes.$inferSelect;
 
-/** Oldest first. */
+/** Returns a user's themes, oldest first. */
 export async function selectThemes(db: Queries, userId: string): Promise<ThemeRow[]> {
   return db
     .select()
@@ -13,7 +13,7 @@ export async function selectThemes(db: Queries, userId: string): Promise<ThemeRo
     .orderBy(asc(themes.createdAt), asc(themes.id));
 }
 
-/** Creates or changes a user's theme. Returns false if the id is somebody else's. */
+/** Returns false if the id is another user's. */
 export async function putTheme(db: Queries, theme: ThemeRow): Promise<boolean> {
   const { name, color } = theme;
   const put = await db
@@ -28,7 +28,7 @@ export async function putTheme(db: Queries, theme: ThemeRow): Promise<boolean> {
   return put.length > 0;
 }
 
-/** Deletes a user's theme, even from pages that have it. Returns false if there is none. */
+/** Deletes a user's theme, and removes it from their pages. Returns false if there is none. */
 export async function deleteTheme(db: Queries, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(themes)

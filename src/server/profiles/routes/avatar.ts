@@ -51,9 +51,9 @@ export function registerAvatarRoutes(app: FastifyInstance, deps: ServerDeps): vo
 type ImageRequest = FastifyRequest<{ Params: { name: string } }>;
 
 /**
- * One photo per account at a time, because each is held in memory while it arrives. A phone may
- * lose its connection and retry before we notice, so a newer upload ends an earlier one. Per
- * process, since the memory is.
+ * Allows one upload per account and process at a time, because each is held in memory. A phone may
+ * lose its connection and retry before the server notices, so a newer upload aborts an earlier one
+ * that is still arriving. If the earlier one has arrived, the newer one is refused.
  */
 function oneUploadAtATime(): (userId: string, upload: IncomingMessage) => () => void {
   const uploads = new Map<string, IncomingMessage>();

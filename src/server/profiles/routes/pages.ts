@@ -63,7 +63,7 @@ function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipP
 
 const handleOf = (request: HandleRequest) => handleInAddress(request.params.handle);
 
-/** Each public page is rendered at the first request, and cached until the process ends. */
+/** Renders each page once, at its first request. */
 function registerPublicPages(app: FastifyInstance, config: Config, client: BuiltClient): void {
   const { publicUrl } = config;
   for (const [path, about] of Object.entries(publicPages)) {

@@ -16,8 +16,8 @@ import { robotsText, securityText, sitemapOf } from '../rules/site-files';
 const KEPT_SECONDS = 3600;
 
 /**
- * Registers them for the product's host and, where they apply, for workers' domains.
- * @param publicPaths of the public pages, which are the same for everybody
+ * Registers the files for the product's host and, where they apply, for workers' domains.
+ * @param publicPaths the paths of the public pages, which are the same for everybody
  */
 export function registerSiteFiles(
   app: FastifyInstance,

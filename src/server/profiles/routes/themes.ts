@@ -3,7 +3,7 @@ import type { ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { deleteTheme, listThemes, putTheme, setPageTheme } from '../themes';
 
-/** `avatar.ts` has logos. */
+/** The routes for logos are in `avatar.ts`. */
 export function registerThemeRoutes(app: FastifyInstance, deps: ServerDeps): void {
   routes(app, deps, {
     listThemes: async ({ signedIn }) => ({

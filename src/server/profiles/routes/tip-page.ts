@@ -4,7 +4,7 @@ import { apiErrorOf, sayWhenToRetry } from '#server/http/error-answers';
 import { sendPage } from '#server/render/send-page';
 import { isMissing, type TipPages } from '#server/render/tip-pages';
 
-/** Answers a failed navigation to a tip page with a page that says what is wrong. */
+/** Returns an error handler that answers a failed navigation with a page that says what failed. */
 export function tipPageErrors(tipPages: TipPages) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const apiError = apiErrorOf(error);
@@ -16,7 +16,7 @@ export function tipPageErrors(tipPages: TipPages) {
   };
 }
 
-/** The amount of `/u/:handle/pay?amount=10`, as written; empty if missing. */
+/** Returns the amount of `/u/:handle/pay?amount=10` as written; empty if missing. */
 export function amountAsked({ query }: FastifyRequest): string {
   const { amount } = query as { amount?: unknown };
   return typeof amount === 'string' ? amount : '';

@@ -4,17 +4,16 @@ import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS, HANDLE_FORWARDING_DAYS } from '#co
 import type { HandleChanges } from '#contract/profiles/own-profile';
 import { ApiError } from '#server/api-error';
 
-/** Handles given up before this lead nowhere. */
+/** Returns the time before which given-up handles no longer forward. */
 export function forwardedSince(now: Date): Date {
   return new Date(now.getTime() - HANDLE_FORWARDING_DAYS * DAY_MS);
 }
 
-/** Changes since this count. */
 export function changesCountedSince(now: Date): Date {
   return new Date(now.getTime() - HANDLE_CHANGES_DAYS * DAY_MS);
 }
 
-/** Whether somebody else may take a handle that a profile gave up. */
+/** Returns true if another profile may claim a handle that was given up. */
 export function isFreeAgain(
   handle: { visited: boolean; givenUpAt: Date | null },
   now: Date,
@@ -23,7 +22,7 @@ export function isFreeAgain(
 }
 
 /**
- * How many changes are left.
+ * Returns how many changes are left and, if none, when the next one is possible.
  * @param counted times of the counted changes since `changesCountedSince`, oldest first
  */
 export function changesLeft(counted: readonly Date[]): HandleChanges {

@@ -11,7 +11,7 @@ export function refuseReservedHandle(handle: string): void {
 }
 
 /**
- * The handle in a URL, in its stored form.
+ * Returns the handle in a URL, in its stored form.
  * @throws {ApiError} profile_not_found when it is reserved or cannot be a handle, which saves a
  * query
  */

@@ -4,7 +4,6 @@ import { roomText } from '#contract/billing/plan-table';
 import { ApiError } from '#server/api-error';
 
 /**
- * Whether the plan allows one more page.
  * @param existing number of pages, including deactivated ones
  * @throws {ApiError} page_limit when there is no room
  */
@@ -16,8 +15,8 @@ export function requireRoomForPage({ limits }: Entitlements, existing: number): 
 }
 
 /**
- * Whether a page exceeds the plan: the oldest active ones stay open, and teams' pages while the plan
- * has teams. A worker whose plan ended chooses which ones by deactivating others.
+ * Returns true if a page exceeds the plan. The oldest active pages stay open, and teams' pages as
+ * long as the plan has teams. A worker whose plan ended chooses which ones by deactivating others.
  * @param earlier how many of the worker's active pages are older, without those of teams
  */
 export function isPaused(
@@ -29,7 +28,7 @@ export function isPaused(
 }
 
 /**
- * The ids of the pages that exceed the plan.
+ * Returns the ids of the pages that exceed the plan.
  * @param pages all of a worker's, oldest first
  */
 export function pausedPages(

@@ -1,6 +1,6 @@
 /**
- * The path of a photo for mail programs and messengers, some of which cannot show WebP: uploaded
- * ones are also served as PNG.
+ * Returns the path of a photo for mail programs and messengers, some of which cannot show WebP.
+ * Uploaded photos are also served as PNG.
  * @param path as stored
  */
 export function pngPathOf(path: string): string {

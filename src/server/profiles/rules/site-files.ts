@@ -4,13 +4,12 @@
 export interface SecurityContact {
   /** A URI: `mailto:…` or `https://…`. */
   readonly contact: string;
-  /** When it expires. */
   readonly expires: Date;
 }
 
 /**
- * `/robots.txt` of an origin (RFC 9309). Pages that must not be listed say so themselves: a search
- * engine that may not read them would not learn it, and list their addresses.
+ * Returns an origin's `/robots.txt` (RFC 9309). Pages that must not be listed say so themselves: a
+ * search engine that may not read them would not find out, and might list their addresses.
  */
 export function robotsText(origin: string): string {
   return [
@@ -23,7 +22,7 @@ export function robotsText(origin: string): string {
   ].join('\n');
 }
 
-/** A sitemap (https://www.sitemaps.org/protocol.html) of at most `MAX_IN_SITEMAP` addresses. */
+/** Returns a sitemap (https://www.sitemaps.org/protocol.html) of up to `MAX_IN_SITEMAP` pages. */
 export function sitemapOf(addresses: readonly string[]): string {
   const urls = addresses.slice(0, MAX_IN_SITEMAP).map((url) => `<url><loc>${xml(url)}</loc></url>`);
   return [
@@ -42,7 +41,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const xml = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
-/** `/.well-known/security.txt` (RFC 9116). */
+/** Returns `/.well-known/security.txt` (RFC 9116). */
 export function securityText({ contact, expires }: SecurityContact, publicUrl: string): string {
   return [
     `Contact: ${contact}`,
