@@ -1,5 +1,5 @@
-// Entries in a team's ledger (docs/product.md, section 4). Making an entry locks the ledger, so
-// that when two managers make one at once, the second sees the first one's.
+// Makes entries in a team's ledger (docs/product.md, section 4). Each locks the ledger, so that of
+// two concurrent managers the second sees the first one's entry.
 
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
@@ -12,11 +12,11 @@ import type { EntryRow } from './repository/team-ledger';
 import type { MemberRow } from './repository/teams';
 import { requireManager } from './rules/team-access';
 
-/** A hash of a client's request under its own id. */
+/** Hashes a client's request that has a client-generated id. */
 export const hashAsked = (what: string, body: unknown) => hashRequest('POST', what, body);
 
 /**
- * Makes a manager's entry.
+ * Runs `write` for a manager, with the ledger locked.
  * @throws {ApiError} as `requireManager` and `write` and, for splits, `requireTeams`
  */
 export async function enter<T>(
@@ -39,9 +39,9 @@ export async function enter<T>(
 }
 
 /**
- * Whether the same member has made the same request before, so that it is done.
- * @param known what exists under the id that the client chose
- * @throws {ApiError} id_taken when that is something else
+ * Returns true if the same member has already made the same request.
+ * @param known what is stored under the client-generated id
+ * @throws {ApiError} id_taken when another request has stored that
  */
 export function isRepeated(
   known: Pick<EntryRow, 'byId' | 'asked'> | undefined,

@@ -8,7 +8,7 @@ import { linesOf, statedEntries } from './team-statement';
 type Exported = AccountExport['teams'][number];
 type ExportedInParts = Omit<Exported, 'lines'> & { lines: InParts<Exported['lines'][number]> };
 
-/** A user's data as a member of teams, with their part of the ledgers, read as it is written. */
+/** Returns a user's teams with their part of each ledger, which is read as it is written. */
 export async function exportTeams(
   deps: TeamDeps,
   db: Queries,

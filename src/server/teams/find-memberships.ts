@@ -3,7 +3,7 @@ import { type Membership, selectMemberships } from './repository/teams';
 
 export type { Membership };
 
-/** A user's memberships, current and former, with the pages of the teams, in order. */
+/** Returns a user's current and former memberships, in order of joining. */
 export function findMemberships(db: Queries, userId: string): Promise<Membership[]> {
   return selectMemberships(db, userId);
 }

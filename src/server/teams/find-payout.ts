@@ -7,21 +7,21 @@ import type { TipState } from '#server/tips/rules/tip-state';
 import { selectMembers, selectMembersWithAccount } from './repository/teams';
 import { receiverOf } from './rules/team-payout';
 
-/** Who is paid by a tip, and with what details. */
+/** The recipient of a tip, and their payment details. */
 export interface Payout {
-  /** The member who receives a tip for a team; null if nobody yet, or the page is a worker's. */
+  /** The member who receives a tip for a team; null if none yet, or on a worker's own page. */
   readonly receiverId: string | null;
-  /** Null if the receiver's account was deleted since. */
+  /** Null if there is no receiver yet, or they no longer have an active page. */
   readonly details: PaidPage | null;
 }
 
 interface PaidTip {
   readonly profile: PaidPage & { readonly teamId: string | null };
-  /** Null for a new one. */
+  /** Null for a new tip. */
   readonly before: TipState | null;
-  /** The signed-in user who tips, or undefined. */
+  /** The tipper, if signed in. */
   readonly userId: string | undefined;
-  /** The member that the page showed; ignored on pages of one worker. */
+  /** The member that the page showed; ignored on a worker's own page. */
   readonly receiverId: string | undefined;
   readonly method: PaymentMethodOrPending | undefined;
 }
@@ -49,8 +49,8 @@ export async function findPayout(
 }
 
 /**
- * Which of the members who received tips can be asked about them: those with an account.
- * @param paid as many tips as one request may name
+ * Returns the receivers of tips who have an account and so can be asked about them.
+ * @param paid at most as many tips as one request may name
  */
 export async function findReceiversToAsk(
   db: Queries,
@@ -60,7 +60,7 @@ export async function findReceiversToAsk(
   return new Set(ids.length === 0 ? [] : await selectMembersWithAccount(db, ids));
 }
 
-/** Whether a tip for a team was just reported, so that it is the next member's turn. */
+/** Returns true if a tip for a team was just reported, so that it is the next member's turn. */
 export function isNewTurn(
   before: TipState | null,
   after: Pick<TipState, 'receiverId' | 'status'>,

@@ -4,10 +4,10 @@ import type { ServerDeps } from '#server/deps';
 import { selectMembers, selectTeam } from './repository/teams';
 import { nextReceiver } from './rules/team-payout';
 
-/** The public profile of a handle that has no team itself. */
+/** Finds the public profile of a member's own page. */
 type FindPerson = (handle: string) => Promise<Profile>;
 
-/** What a team's page shows besides its own profile: its people, and who is paid next. */
+/** Returns what a team's page adds to its profile: its people, and who is paid next. */
 export async function findTeamPage(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   teamId: string,

@@ -16,7 +16,7 @@ import { canBePaid, nextReceiver } from './rules/team-payout';
 
 export type TeamDeps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provider'>;
 
-/** The lock on a team's members. */
+/** Returns the name of the lock on a team's members. */
 export const membersOf = (teamId: string) => `members of team ${teamId}`;
 
 /** A team, all current and former members, and the user's membership. */
@@ -26,10 +26,7 @@ export interface Place extends teams.TeamWithPage {
   readonly me: teams.Member | null;
 }
 
-/**
- * A team and the user's place in it.
- * @throws {ApiError} team_not_found when there is none
- */
+/** @throws {ApiError} team_not_found when there is no such team */
 export async function findPlace(db: Queries, teamId: string, userId: string): Promise<Place> {
   const found = await teams.selectTeam(db, teamId);
   if (!found) throw new ApiError('team_not_found');
@@ -37,27 +34,27 @@ export async function findPlace(db: Queries, teamId: string, userId: string): Pr
   return { ...found, members, me: members.find((member) => member.userId === userId) ?? null };
 }
 
-/** The name that members see: its page's. */
+/** Returns the team's name, which is its page's. */
 export function nameOfTeam({ displayName, handle }: teams.TeamWithPage['page']): string {
   return displayName?.trim() || handle;
 }
 
-/** The ledger's name for a user; null once the account is deleted. */
+/** Returns a user's name in the ledger; null once the account is deleted. */
 export async function findLedgerName(db: Queries, userId: string): Promise<string | null> {
   const user = await findUser(db, userId);
   return user && ledgerName(user);
 }
 
-/** The ledger's name for somebody: first name and an initial. It outlives the account. */
+/** Returns first name and last initial only, because this name outlives the account. */
 function ledgerName({ firstName, lastName }: NonNullable<teams.Member['user']>): string {
   const initial = [...lastName.trim()][0];
   return `${firstName.trim()}${initial ? ` ${initial}.` : ''}`.trim() || 'Member';
 }
 
 /**
- * Returns a function for members' names in the ledger. Of several with the same name, later ones
- * are numbered, so that everybody knows whom they owe.
- * @param members all current and former members, in the order of joining
+ * Returns a function that names members in the ledger. Namesakes after the first are numbered, so
+ * that it is clear who owes whom.
+ * @param members all current and former members, in order of joining
  */
 export function namesOf(
   members: readonly Pick<teams.Member, 'id' | 'user' | 'nameKept'>[],
@@ -73,7 +70,7 @@ export function namesOf(
   return (id) => names.get(id) ?? 'Former member';
 }
 
-/** Names a team's members as `namesOf` does. Without a team, all are former members. */
+/** Returns names as `namesOf` does. Without a team, everyone is a former member. */
 export async function findLedgerNames(
   db: Queries,
   teamId: string | null,
@@ -82,7 +79,7 @@ export async function findLedgerNames(
 }
 
 /**
- * A team (`GET /api/teams/:id`): managers see the whole, members their own part.
+ * Returns a team (`GET /api/teams/:id`). Managers see everything, members only their own part.
  * @throws {ApiError} team_not_found for strangers
  */
 export async function findTeam(deps: TeamDeps, teamId: string, userId: string): Promise<Team> {
@@ -132,7 +129,7 @@ export async function findTeam(deps: TeamDeps, teamId: string, userId: string): 
   };
 }
 
-/** A user's current and former teams (`GET /api/teams`). */
+/** Returns a user's current and former teams (`GET /api/teams`). */
 export async function listTeams(
   deps: TeamDeps,
   userId: string,

@@ -22,9 +22,9 @@ import { requireManager } from './rules/team-access';
 import { canBePaid } from './rules/team-payout';
 
 /**
- * Founds a team with a page (`POST /api/teams`), once per id.
- * @throws {ApiError} profile_required when the user has no page yet, team_not_found
- * when the id is somebody else's; and as `requireTeams`, `requireRoomForPage` and `saveOwnProfile`
+ * Founds a team with a page (`POST /api/teams`). Idempotent by id.
+ * @throws {ApiError} profile_required when the user has no page yet, team_not_found when the id is
+ * another user's team; and as `requireTeams`, `requireRoomForPage` and `saveOwnProfile`
  */
 export async function foundTeam(
   deps: TeamDeps & Pick<ServerDeps, 'mailer'>,
@@ -51,7 +51,7 @@ export async function foundTeam(
       createdAt: now,
       successorId: null,
     });
-    // Somebody else has just founded it.
+    // Another request has just founded it.
     if (!isNew) throw new ApiError('team_not_found');
     await teams.insertMember(transaction, {
       teamId: id,
@@ -70,9 +70,9 @@ export async function foundTeam(
 
 /**
  * Sets who is paid and how new shifts are split (`PUT /api/teams/:id/rules`).
- * @throws {ApiError} team_member_not_found when the collector is not a member, no_collector when
- * nobody could pay them, sign_in_not_recent as `requireConfirmed` when somebody else is to be
- * paid; and as `requireManager`
+ * @throws {ApiError} team_member_not_found when the collector never was a member, no_collector when
+ * the rule needs one who can be paid, sign_in_not_recent as `requireConfirmed` when the payout
+ * changes; and as `requireManager`
  */
 export async function setTeamRules(
   deps: TeamDeps & Pick<ServerDeps, 'mailer'>,
@@ -96,7 +96,7 @@ export async function setTeamRules(
       const name = plainName(page.displayName) ?? page.handle;
       const about = page.displayName ?? page.handle;
       await noteTipsLedElsewhere(transaction, deps, signedIn, { what: 'team', name, about });
-      // The page is its founder's, and nobody's once that account is gone.
+      // The page belongs to the founder, or to no one once that account is deleted.
       if (page.userId !== null && page.userId !== user.id) {
         const founder = await findUser(transaction, page.userId);
         if (founder) await noteTeamLedElsewhere(transaction, deps, founder, { name, about });

@@ -1,4 +1,4 @@
-// Handing a team over from its founder to another member, who is asked.
+// Handing a team over from its founder to another member, who has to agree.
 import type { Team } from '#contract/teams/teams';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireConfirmed } from '#server/accounts/require-confirmed';
@@ -19,7 +19,7 @@ import { founderOf, requireManager, requireMember } from './rules/team-access';
 /**
  * Asks a member to take a team over (`PUT /api/teams/:id/successor`), replacing any earlier
  * request.
- * @throws {ApiError} team_founder_only when somebody else than the founder asks,
+ * @throws {ApiError} team_founder_only when anyone but the founder asks,
  * team_member_not_found when there is no such member with an account, or it is the founder; and as
  * `requireConfirmed` and `requireManager`
  */
@@ -44,9 +44,9 @@ export async function askSuccessor(
 }
 
 /**
- * Declines or withdraws that request (`DELETE /api/teams/:id/successor`).
- * @throws {ApiError} not_asked when it is neither the founder nor who was asked; and as
- * `requireMember`
+ * Declines or withdraws the request to take a team over (`DELETE /api/teams/:id/successor`).
+ * @throws {ApiError} not_asked when the user is neither the founder nor the member who was asked;
+ * and as `requireMember`
  */
 export async function forgetSuccessor(
   deps: TeamDeps,
@@ -65,9 +65,9 @@ export async function forgetSuccessor(
 }
 
 /**
- * Takes over a team and its page (`POST /api/teams/:id/take-over`): the member who was asked or, if
- * the founder's account is gone, any member. The founder stays as a manager, but their streams of
- * the page end.
+ * Takes over a team and its page (`POST /api/teams/:id/take-over`). This is open to the member who
+ * was asked or, if the founder's account is deleted, to any member. The old founder becomes a
+ * manager, and their streams of the page are closed.
  * @throws {ApiError} not_asked when they were not asked, not_in_plan or page_limit when their plan
  * has no teams or no room for the page; and as `requireMember`
  */
@@ -80,7 +80,7 @@ export async function takeOver(
   const entitlements = await findEntitlements(deps, userId);
   const profileId = await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
-    // Two pages at once might both be the last that the plan allows.
+    // Otherwise two concurrent requests could both take the last page that the plan allows.
     await advisoryLock(transaction, pagesOf(userId));
     const { me, members, page, team } = await findPlace(transaction, teamId, userId);
     const viewer = requireMember(me);
@@ -95,7 +95,7 @@ export async function takeOver(
     for (const changed of [page.id, userId]) await announcePage(transaction, changed);
     return page.id;
   });
-  // Every open stream of the page checks its right to it again.
+  // Makes every open stream of the page check its permission again.
   deps.tipChanges.announce(profileId, { ratings: false });
   await forgetPage(deps, teamId);
   return findTeam(deps, teamId, userId);

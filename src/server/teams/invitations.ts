@@ -28,10 +28,10 @@ import { requireManager, seesAll } from './rules/team-access';
 import { present } from './team-members';
 
 /**
- * Creates an invitation. Its token is only in the answer, so if that is lost, repeating the request
- * gives the same invitation another token.
- * @throws {ApiError} id_taken when the id is that of somebody else's invitation; and as
- * `requireManager`, `requireTeams` and `requireRoomInTeam`
+ * Creates an invitation. Its token is only in the response, so a retry with the same id replaces
+ * it.
+ * @throws {ApiError} id_taken when another member's invitation has the id; and as `requireManager`,
+ * `requireTeams` and `requireRoomInTeam`
  */
 export async function inviteToTeam(
   deps: TeamDeps & Pick<ServerDeps, 'config'>,
@@ -54,7 +54,7 @@ export async function inviteToTeam(
     if (known && known.byId !== byId) throw new ApiError('id_taken');
     if (known) await invitations.deleteInvitation(transaction, teamId, id);
     const open = await invitations.selectInvitations(transaction, teamId, now);
-    // The oldest make room: nobody needs so many at once.
+    // The oldest are deleted to make room: no team needs so many at once.
     for (const { id: oldest } of open.slice(MAX_INVITATIONS - 1))
       await invitations.deleteInvitation(transaction, teamId, oldest);
     const tokenHash = hashOfToken(token);
@@ -86,10 +86,10 @@ export async function takeInvitationBack(
 }
 
 /**
- * What an invitation is for (`POST /api/team-invitations/look`).
+ * Describes an invitation to the user who opens it (`POST /api/team-invitations/look`).
  * @throws {ApiError} invitation_invalid when it is unknown, used, revoked or expired, or its maker
- * may no longer invite, already_member when they belong to the team, team_not_found when it has
- * just gone
+ * may no longer invite, already_member when the user belongs to the team, team_not_found when the
+ * team was just deleted
  */
 export async function preview(
   deps: TeamDeps,
@@ -115,7 +115,7 @@ export async function preview(
   };
 }
 
-/** An invitation may have been made just as its maker was removed. */
+/** Catches invitations made just as their maker was removed. */
 function requireInviter(
   members: readonly teams.Member[],
   { byId }: invitations.InvitationRow,
@@ -126,7 +126,7 @@ function requireInviter(
 }
 
 /**
- * Joins a team by an invitation, which works once. A returning member keeps their membership.
+ * Joins a team through an invitation, which works once. A returning member keeps their membership.
  * @throws {ApiError} as `preview`, `requireTeams` and `requireRoomInTeam`
  */
 export async function joinTeam(deps: TeamDeps, userId: string, token: string): Promise<Team> {
@@ -172,7 +172,6 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
   return findTeam(deps, teamId, userId);
 }
 
-/** Deletes expired invitations. */
 export async function eraseExpiredInvitations({
   database,
   clock,

@@ -4,19 +4,19 @@ import type { Membership } from './find-memberships';
 import { findLedgerNames } from './find-team';
 import { selectSettlementsOf } from './repository/team-statement';
 
-/** Money that moved between a member and another. */
+/** A settled transfer between a member and another. */
 export interface Settlement {
-  /** When both sides had confirmed it. */
+  /** The day when both sides had confirmed it. */
   readonly day: string;
-  /** As the ledger names them. */
+  /** The other member's name in the ledger. */
   readonly other: string;
   /** In cents; negative for what the member received. */
   readonly movedCents: number;
 }
 
 /**
- * What a member paid to others and received from them in a period.
- * @param timeZone in which days begin, a name that the database knows
+ * Returns what a member paid to others and received from them in a period.
+ * @param timeZone the zone of the period's days, a name that the database knows
  */
 export async function listSettlements(
   db: Queries,

@@ -1,4 +1,4 @@
-// A team's shifts, as members may see them.
+// A team's shifts as its members see them.
 import type { CallAnswer } from '#contract/call';
 import { DAY_MS } from '#contract/durations';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
@@ -18,8 +18,8 @@ const OUTSIDE_DAYS = 31;
 type Deps = Pick<TeamDeps, 'database' | 'clock'>;
 
 /**
- * The latest shifts (`GET /api/teams/:id/shifts`). Members see the sums and their own share;
- * managers also see the others', and older shifts that need a correction.
+ * Returns the latest shifts (`GET /api/teams/:id/shifts`). Members see the totals and their own
+ * share; managers also see the others' shares, and older shifts that need a correction.
  * @throws {ApiError} team_not_found for strangers
  */
 export async function findTeamShifts(
@@ -47,7 +47,6 @@ export async function findTeamShifts(
 }
 
 /**
- * One shift of a team.
  * @throws {ApiError} team_not_found for strangers, team_shift_not_found when the team has no such
  * shift
  */
@@ -66,7 +65,7 @@ export async function findShift(
 }
 
 /**
- * What tips for a team add up to in a span of time (`GET /api/teams/:id/pool`).
+ * Sums a team's tips in a span of time (`GET /api/teams/:id/pool`).
  * @throws {ApiError} as `requireManager`
  */
 export async function findPool(
@@ -89,7 +88,7 @@ const presentApart = ({ count, cents }: tips.Apart) => ({
 });
 
 /**
- * For managers, the shifts whose tips have changed since; null for others.
+ * Returns the shifts whose tips differ from what was entered; null unless a manager asks.
  * @param shiftId checks only this one
  */
 async function findChanged(
@@ -116,7 +115,7 @@ async function presentShifts(
     const own = entries.filter(({ shiftId }) => shiftId === id);
     const last = own.at(-1);
     const totals = [...totalsOf(own.flatMap(({ lines }) => lines)).values()];
-    // Hours and points are those of the last entry: a member not in it did not work after all.
+    // Hours and points are the last entry's: a member missing from it did not work after all.
     const isIn = new Set(last?.lines.map(({ memberId }) => memberId));
     const workers = totals.map((line) =>
       isIn.has(line.memberId) ? line : { ...line, minutes: 0, points: 0 },

@@ -16,9 +16,9 @@ import { findTeamStatement, teamStatementDownload } from './team-statement';
 
 export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const done = { success: true as const };
-  // A team's ledger may be long, and its writers wait for each other.
+  // A ledger can be long, and its writers wait for each other.
   const aside = asideOf(deps);
-  /** Counts any change to a team. */
+  /** Limits all changes to teams together. */
   const limit = ({ signedIn }: { signedIn: SignedIn }) =>
     deps.limits.count(['teamWritesPerAccount', signedIn.user.id]);
 

@@ -16,8 +16,8 @@ import { fewestTransfers } from './rules/team-transfers';
 
 /**
  * Records that a member owes another something (`POST /api/teams/:id/adjustments`).
- * @throws {ApiError} id_taken when the id is that of another entry, team_member_not_found when one
- * of the two never was a member; and as `requireManager`
+ * @throws {ApiError} id_taken when another entry has the id, team_member_not_found when one of the
+ * two never was a member; and as `requireManager`
  */
 export async function adjust(
   deps: TeamDeps,
@@ -47,7 +47,7 @@ export async function adjust(
       transferId: null,
       asked,
     };
-    // As if the other had given it, which is what is owed.
+    // Entered as a payment in the opposite direction, which creates the debt.
     await ledger.insertEntry(
       transaction,
       entry,
@@ -58,10 +58,10 @@ export async function adjust(
 }
 
 /**
- * Plans the fewest transfers that settle what no open transfer does (`POST
+ * Plans the fewest transfers that settle what open transfers do not cover (`POST
  * /api/teams/:id/settlements`).
- * @throws {ApiError} id_taken when the id is that of somebody else's plan, nothing_to_settle when
- * nobody owes anybody; and as `requireManager`
+ * @throws {ApiError} id_taken when another member's plan has the id, nothing_to_settle when no
+ * debts are left; and as `requireManager`
  */
 export async function planSettlement(
   deps: TeamDeps,
@@ -89,7 +89,7 @@ export async function planSettlement(
 
 /**
  * Records an event of a transfer (`PUT /api/teams/:id/transfers/:transferId/events/:event`). Once
- * both sides have confirmed it, it is entered.
+ * both sides have confirmed it, it is entered in the ledger.
  * @throws {ApiError} transfer_not_found when the team has no such transfer; and as
  * `requireEverMember` and `requireTransferEvent`
  */
@@ -113,7 +113,7 @@ export async function recordTransferEvent(
     requireTransferEvent(viewer, before, event, (id) =>
       members.some((member) => member.id === id && member.userId !== null),
     );
-    // By another manager, for somebody without an account.
+    // Another manager has recorded it for a member without an account.
     if (before.events.includes(event)) return;
     await transfers.insertTransferEvent(transaction, {
       teamId,

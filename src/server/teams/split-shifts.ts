@@ -19,13 +19,13 @@ import * as ledger from './repository/team-ledger';
 import { selectPool } from './repository/team-tips';
 import * as rules from './rules/team-ledger';
 
-/** How many days ago a shift may have started. Later tips show as a difference. */
+/** How many days ago a shift may have started. */
 const REACH_DAYS = 366;
 
 /**
- * Splits a shift (`POST /api/teams/:id/shifts`), once per id.
- * @throws {ApiError} id_taken when another shift has the id, shift_too_far when it is more than a
- * year ago or has not started, shift_overlaps when the team has a shift at that time; and as
+ * Splits the tips of a new shift (`POST /api/teams/:id/shifts`). Idempotent by id.
+ * @throws {ApiError} id_taken when another shift has the id, shift_too_far when it started more
+ * than a year ago or has not started, shift_overlaps when the team has a shift at that time; and as
  * `requireManager`, `requireTeams` and `workersOf`
  */
 export async function splitShift(
@@ -71,9 +71,9 @@ export async function splitShift(
 }
 
 /**
- * Corrects a shift, including tips that have arrived since (`POST
+ * Corrects a split, and includes tips that have arrived since (`POST
  * /api/teams/:id/shifts/:shiftId/corrections`). Earlier entries stay.
- * @throws {ApiError} invalid_input when somebody worked longer than the shift lasts; and as
+ * @throws {ApiError} invalid_input when a member worked longer than the shift lasts; and as
  * `enterOnceMore` and `workersOf`
  */
 export function correctShift(
@@ -103,8 +103,8 @@ export function correctShift(
 }
 
 /**
- * Takes back a shift (`POST /api/teams/:id/shifts/:shiftId/void`), so that its tips can be split
- * again. Earlier entries stay.
+ * Voids a shift (`POST /api/teams/:id/shifts/:shiftId/void`), so that its tips can be split again.
+ * Earlier entries stay.
  * @param id the new entry's
  * @throws {ApiError} as `enterOnceMore`
  */
@@ -125,18 +125,19 @@ export function voidShift(
 interface EnteredShift {
   readonly place: Place;
   readonly shift: ledger.TeamShiftRow;
-  /** The rule and the lines of its entries. */
+  /** The rule of its latest entry. */
   readonly split: SplitRule | null;
+  /** The lines of all its entries. */
   readonly entered: readonly rules.LedgerLine[];
 }
 
 /**
- * Enters the difference between what a shift should come to and its entries before.
+ * Enters the difference between what a shift should add up to and its earlier entries.
  * @param entry what is entered; `asked` is what the client sent
- * @param wanted returns what it should come to
- * @throws {ApiError} id_taken when the id is that of another entry, team_shift_not_found when the
- *   team has no such shift, team_shift_void when it was taken back; and as `requireManager`,
- *   `requireTeams` and `wanted`
+ * @param wanted returns the lines that the shift should add up to
+ * @throws {ApiError} id_taken when another entry has the id, team_shift_not_found when the team has
+ *   no such shift, team_shift_void when it was voided; and as `requireManager`, `requireTeams` and
+ *   `wanted`
  */
 async function enterOnceMore(
   deps: TeamDeps,
@@ -182,11 +183,11 @@ async function enterOnceMore(
 }
 
 /**
- * Who worked, in the order of joining. Earlier shifts may include former members.
- * @param entered the lines of a shift being corrected: its members may stay, even if out of the
- * pool now
- * @throws {ApiError} team_member_not_found when somebody never was a member, not_in_pool when
- * somebody does not share in the tips; and as `requireWork`
+ * Returns who worked, in order of joining. Former members may have worked in earlier shifts.
+ * @param entered the lines of a shift being corrected: its members may stay, even if they no longer
+ * share in tips
+ * @throws {ApiError} team_member_not_found when a worker never was a member, not_in_pool when one
+ * does not share in tips; and as `requireWork`
  */
 function workersOf(
   { members }: Place,

@@ -20,9 +20,8 @@ export const present = (members: readonly teams.Member[]) =>
  * Changes a member's role and whether they share in tips (`PUT /api/teams/:id/members/:memberId`).
  * A manager who loses the role loses their invitations.
  * @throws {ApiError} team_member_not_found when there is no such member, team_founder_only when a
- * manager names managers, founder_stays when somebody is made or stops being the founder, which
- * `takeOver` is for, sign_in_not_recent as `requireConfirmed` when something changes; and as
- * `requireManager`
+ * manager changes a role, founder_stays when it would change who is the founder (see `takeOver`),
+ * sign_in_not_recent as `requireConfirmed` when anything changes; and as `requireManager`
  */
 export async function changeMember(
   deps: TeamDeps,
@@ -41,7 +40,7 @@ export async function changeMember(
       if (viewer.role !== 'founder') throw new ApiError('team_founder_only');
       if (member.role === 'founder' || role === 'founder') throw new ApiError('founder_stays');
     }
-    // Members who share in tips receive them in turn, and a manager decides who is paid.
+    // Both decide who is paid: members who share in tips receive them in turn, managers set rules.
     if (member.role !== role || member.sharesInPool !== sharesInPool) {
       await requireConfirmed(transaction, deps, signedIn);
     }
@@ -54,11 +53,11 @@ export async function changeMember(
 }
 
 /**
- * Leaves a team, or removes somebody (`DELETE /api/teams/:id/members/:memberId`). The ledger stays.
- * Their invitations are void, or they could return through one.
- * @throws {ApiError} team_managers_only when a member removes somebody else, team_founder_only when
- * a manager removes a manager, team_member_not_found when there is no such member, founder_stays
- * when it is the founder; and as `requireMember`
+ * Removes a member, or lets the user leave (`DELETE /api/teams/:id/members/:memberId`). The ledger
+ * stays. Deletes the invitations they made, or they could return through one.
+ * @throws {ApiError} team_managers_only when a member removes another, team_founder_only when a
+ * manager removes another manager, team_member_not_found when there is no such member,
+ * founder_stays when it is the founder; and as `requireMember`
  */
 export async function removeMember(
   deps: TeamDeps,
@@ -89,17 +88,17 @@ export async function removeMember(
 }
 
 /**
- * Removes a user from their teams before the account is deleted. Their name stays in the ledger as
- * text. A team that they founded belongs to nobody until another member takes it over (`takeOver`):
- * nobody gets a page without asking, or beyond their plan. Former members cannot do so: if no other
- * member has an account, the team is deleted with its founder.
+ * Removes a user from their teams before their account is deleted. Their name stays in the ledger
+ * as text. A team that they founded has no owner until another current member takes it over
+ * (`takeOver`): no one gets a page unasked, or beyond their plan. If no other current member has an
+ * account, the team is deleted.
  * @returns the pages that changed, for the caches
  */
 export async function leaveAllTeams(db: Queries, userId: string, now: Date): Promise<string[]> {
   const pages: string[] = [];
   for (const { team: known } of await teams.selectTeamsOfUser(db, userId)) {
     await advisoryLock(db, membersOf(known.id));
-    // Anew: somebody may have taken the team over, or left it, before this had its turn.
+    // Read again: the team may have changed while this waited for the lock.
     const place = (await teams.selectTeamsOfUser(db, userId)).find(
       ({ team }) => team.id === known.id,
     );
@@ -108,7 +107,7 @@ export async function leaveAllTeams(db: Queries, userId: string, now: Date): Pro
     const isAnybodyLeft = present(await teams.selectMembers(db, team.id)).some(
       (member) => member.userId !== null && member.userId !== userId,
     );
-    // Only if it is this user's, or of a founder whose account went before.
+    // Only if the page is this user's, or its founder's account is already deleted.
     if ((page.userId ?? userId) === userId && !isAnybodyLeft) {
       await teams.deleteTeam(db, team.id);
       continue;

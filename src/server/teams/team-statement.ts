@@ -16,10 +16,10 @@ type Deps = Pick<ServerDeps, 'database' | 'timeZones'>;
 type Line = TeamStatement['lines'][number];
 
 /**
- * A page of a team's ledger entries in a period (`GET /api/teams/:id/statement`): all for managers,
- * their own for members and former members. The cursor is a position among the entries, which are
- * only ever added.
- * @param zone the time zone in which days begin; UTC if missing or unknown
+ * Returns a page of a team's ledger entries in a period (`GET /api/teams/:id/statement`). Managers
+ * see all entries, other current and former members their own. The cursor is a position among the
+ * entries, which are append-only.
+ * @param zone the time zone of the period's days; UTC if missing or unknown
  * @throws {ApiError} team_not_found for strangers, invalid_input when the cursor is not one that
  * this function returned
  */
@@ -74,7 +74,7 @@ async function openStatement(
   };
 }
 
-/** An entry's lines as members see them. */
+/** Converts an entry's lines to what members see. */
 export function linesOf(
   { id: entryId, at, kind, note, shift, lines }: ledger.StatedEntry,
   name: (memberId: string) => string,
@@ -122,16 +122,16 @@ const kinds: Record<EntryKind, string> = {
   settlement: 'settled',
 };
 
-/** As a number: text with a leading minus is escaped, since spreadsheets might compute it. */
+/** Rounds to cents. Not as text: a leading minus would be escaped, as the start of a formula. */
 const inCents = (dollars: number) => dollarsFromCents(centsFromDollars(dollars));
 
-/** `2:05`, which spreadsheets read as a duration. */
+/** Formats as `2:05`, which spreadsheets read as a duration. */
 function inHours(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /**
- * A whole statement as a table.
+ * Returns a whole statement as a CSV file.
  * @throws {ApiError} as `findTeamStatement`
  */
 export async function teamStatementDownload(
@@ -162,7 +162,7 @@ export async function teamStatementDownload(
   }
 }
 
-/** Reads all selected entries of a team's ledger in parts. */
+/** Reads the selected entries in parts. */
 export function statedEntries(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   wanted: ledger.WantedEntries,

@@ -36,20 +36,20 @@ import {
 } from './rules/receipt-status';
 import { hashTipSession } from './rules/tip-access';
 
-/** Stands for the tip session in workers' idempotency keys. No tip session has a space. */
+/** Replaces the tip session in workers' idempotency keys. No tip session contains a space. */
 export function receiptScope(userId: string): string {
   return `worker ${userId}`;
 }
 
 /**
  * Sets whether a worker has received tips (`POST /api/tips/receipt-status`; docs/product.md,
- * section 4), exactly once. A tip whose status was set later is unchanged. “Received” leaves a match
- * as it is, and “matched” without a statement restores the one that a tip had.
+ * section 4), exactly once. Skips tips whose status was set later. `received` leaves a match as it
+ * is, and `matched` without a statement restores a tip's earlier match.
  * @param request with `receiptScope` as its session
  * @returns the tips that could not be confirmed: they are not the worker's, not reported as paid,
  * their payment is another tip's, or there is no match to restore
- * @throws {ApiError} other_account when somebody else set it, profile_required when the user has no
- * page and is in no team, not_in_plan when it is a new match and the plan has none; and as
+ * @throws {ApiError} other_account when another user set it, profile_required when the user has no
+ * page and never was in a team, not_in_plan for a new match that the plan does not include; and as
  * `withIdempotency`
  */
 export async function confirmReceipt(
@@ -63,7 +63,7 @@ export async function confirmReceipt(
 ): Promise<CallAnswer<typeof confirmReceiptCall>> {
   if (userId !== user.id) throw new ApiError('other_account');
   const pages = (await findPages(deps.database.db, userId)).map(({ id }) => id);
-  // For a tip to a team, the member who received it knows best.
+  // Tips for a team are confirmed by the member who received them.
   const teams = await findMemberships(deps.database.db, userId);
   const pagesAndTeams = [...pages, ...teams.map(({ profileId }) => profileId)];
   const [first] = pagesAndTeams;
@@ -76,7 +76,7 @@ export async function confirmReceipt(
   };
 
   // Before the transaction, which would otherwise wait for a second connection while holding one.
-  // A match that was made with the plan is restored without it.
+  // Restoring an earlier match does not need the plan.
   const matchedBy = status === 'matched' ? statement : undefined;
   const entitlements = matchedBy ? await findEntitlements(deps, userId) : null;
 
@@ -123,7 +123,7 @@ export async function confirmReceipt(
       const known = new Set(reported.map(({ id }) => id));
       return {
         answer: { success: true, refused: [...new Set(tipIds)].filter((id) => !known.has(id)) },
-        // A request is about the tips of one page, or names none of theirs.
+        // All tips of a request are on one page, or none of them is the user's.
         profileId: tips[0]?.profileId ?? first,
         tipId: null,
         sessionHash: hashTipSession(receiptScope(userId)),
@@ -136,7 +136,7 @@ export async function confirmReceipt(
   });
 }
 
-/** The payment number of each matched tip. */
+/** Returns the payment number of each matched tip that has one. */
 function paymentsOf(
   tipIds: readonly string[],
   statement: ConfirmReceiptBody['statement'],
@@ -145,7 +145,7 @@ function paymentsOf(
   return new Map(payments.filter((pair): pair is [string, string] => pair[1] !== null));
 }
 
-/** Frees the payments of some tips from other tips, if these are no longer matched to them. */
+/** Frees the payments of some tips from other tips' ended matches. */
 async function freePayments(
   db: Queries,
   whose: WhosePayments,
@@ -157,8 +157,8 @@ async function freePayments(
 }
 
 /**
- * The tips that are not matched and have no match to restore: they never had one, or its payment has
- * become another tip's since.
+ * Returns the tips that are not matched and have no match to restore: they never had one, or its
+ * payment is now another tip's.
  */
 async function findWithoutMatch(
   db: Queries,
@@ -172,8 +172,8 @@ async function findWithoutMatch(
 }
 
 /**
- * The tips whose payment is already another tip's, through an overlapping statement or earlier in
- * this request. Such requests of an account wait for each other.
+ * Returns the tips whose payment is already another tip's, through an overlapping statement or
+ * earlier in this request. Such requests of an account wait for each other.
  */
 async function findSpent(
   db: Queries,

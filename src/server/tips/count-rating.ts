@@ -9,18 +9,18 @@ import {
 import { selectVisitTime } from './repository/visits';
 import { NETWORK_WINDOW_MS, visitedLongEnough } from './rules/rating-truth';
 
-/** The lock on a tip session's visits to a profile, and on the ratings based on them. */
+/** Names the lock on a tip session's visits to a profile, and on ratings based on them. */
 export function visitSubject(profileId: string, sessionHash: Buffer): string {
   return `scan ${profileId} ${sessionHash.toString('hex')}`;
 }
 
 /**
- * Lets a tip session's rating count if the rules allow. Called when a rating or a visit arrives,
- * because after being offline phones send both at once, in either order. One visit makes one rating
- * count.
+ * Makes a tip session's rating count if the rules allow. Called when a rating or a visit arrives,
+ * because a phone that was offline sends both at once, in either order. At most one of a session's
+ * ratings of a profile counts.
  * @param db the transaction that wrote the rating or the visit, and has locked the `visitSubject`
  * @param network hash of the network that the request came from
- * @returns whether a rating began to count
+ * @returns true if a rating began to count
  */
 export async function countRating(
   db: Queries,
@@ -28,14 +28,14 @@ export async function countRating(
   { network, now }: { network: Buffer; now: Date },
 ): Promise<boolean> {
   const ratings = await selectRatingsOfSession(db, profileId, sessionHash);
-  // Nearly every visit ends here.
+  // True of nearly every visit.
   if (ratings.length === 0) return false;
   if (ratings.some(({ ratingCountedAt }) => ratingCountedAt !== null)) return false;
   const visitedAt = await selectVisitTime(db, profileId, sessionHash);
   const rating = ratings.find(({ ratedAt }) => ratedAt && visitedLongEnough(visitedAt, ratedAt));
   if (!rating) return false;
 
-  // So that simultaneous ratings do not exceed the limit.
+  // Keeps concurrent ratings from exceeding the limit.
   await advisoryLock(db, `ratings ${profileId} ${network.toString('hex')}`);
   const since = new Date(now.getTime() - NETWORK_WINDOW_MS);
   const counted = await countRatingsFromNetwork(db, { profileId, network, since });

@@ -1,4 +1,4 @@
-// Erasing tippers' contact details: by age, and through the link in a message.
+// Erases tippers' contact details by age, and through the link in a message.
 import { DAY_MS } from '#contract/durations';
 import { CONTACT_DAYS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
@@ -8,13 +8,13 @@ import type { ServerDeps } from '#server/deps';
 import { takeMessagesBack } from '#server/messaging/take-messages-back';
 import { eraseContactOfTip, eraseContactsBefore } from './repository/tipper-contacts';
 
-/** Few enough that a batch delays no tipper. */
+/** Small enough that a batch does not delay tippers. */
 const BATCH_SIZE = 500;
 
 /**
- * Erases the contact details of tips older than `CONTACT_DAYS`: name, address, number and the
+ * Erases the contact details of tips older than `CONTACT_DAYS`: name, email, phone number and
  * consent. The tip stays, with its rating and comment. Several processes may run this at once.
- * @param stopping ends it after the current batch
+ * @param stopping stops it after the current batch
  */
 export async function eraseOldContacts(
   { database, clock, tipChanges }: Pick<ServerDeps, 'database' | 'clock' | 'tipChanges'>,
@@ -24,7 +24,7 @@ export async function eraseOldContacts(
     const at = new Date(clock.now());
     const before = new Date(at.getTime() - CONTACT_DAYS * DAY_MS);
     const erased = await database.transaction(async (transaction) => {
-      // Another process doing the same would wait for these rows, and find them erased.
+      // Another process would wait for the same rows, only to find them erased.
       await advisoryLock(transaction, 'erase old contacts');
       return eraseContactsBefore(transaction, { before, at, limit });
     });
@@ -35,7 +35,7 @@ export async function eraseOldContacts(
 }
 
 /**
- * Erases a tip's contact details by the token of an email. Idempotent.
+ * Erases a tip's contact details by the token in a message. Idempotent.
  * @throws {ApiError} contact_link_invalid when the token was not issued here
  */
 export async function removeContactByLink(
@@ -45,7 +45,7 @@ export async function removeContactByLink(
   const tipId = await deps.tipTokens.read('contact removal', token);
   if (tipId === null) throw new ApiError('contact_link_invalid');
   const erased = await deps.database.transaction(async (transaction) => {
-    // Another write of the tip would restore what it has read before.
+    // Otherwise a concurrent write of the tip could restore what it has already read.
     await advisoryLock(transaction, `tip ${tipId}`);
     const tip = await eraseContactOfTip(transaction, tipId, new Date(deps.clock.now()));
     if (tip) await takeMessagesBack(transaction, deps, { profileId: tip.profileId, tipId });

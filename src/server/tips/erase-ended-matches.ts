@@ -4,9 +4,9 @@ import type { ServerDeps } from '#server/deps';
 import { deleteMatchesEndedBefore } from './repository/matched-payments';
 
 /**
- * Erases matches `IDEMPOTENCY_KEY_DAYS` after they were taken back or denied: until then, a phone may
- * send an undo that restores them.
- * @param stopping ends it after the current batch
+ * Erases matches `IDEMPOTENCY_KEY_DAYS` after they were taken back or denied. Until then, a phone
+ * may still send an undo that restores them.
+ * @param stopping stops it after the current batch
  */
 export async function eraseEndedMatches(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,

@@ -2,15 +2,15 @@ import type { MatchedStatement } from '#contract/tips/statements';
 import type { Queries } from '#server/db/queries';
 import { type MatchedPaymentRow, selectMatchedPayments } from './repository/matched-payments';
 
-/** For the screen. More than a worker matches in a year. */
+/** The limit for the screen: more than a worker matches in a year. */
 const MAX_PAYMENTS = 10_000;
 
-/** The statements to which a worker has matched tips (`GET /api/statements`), newest first. */
+/** Returns the statements that a worker matched tips to (`GET /api/statements`), newest first. */
 export async function findStatements(db: Queries, userId: string): Promise<MatchedStatement[]> {
   return statementsOf(await selectMatchedPayments(db, userId, MAX_PAYMENTS));
 }
 
-/** All statements to which a user has matched tips, newest first. */
+/** Returns the same statements without a limit. */
 export async function exportStatements(db: Queries, userId: string): Promise<MatchedStatement[]> {
   return statementsOf(await selectMatchedPayments(db, userId, null));
 }

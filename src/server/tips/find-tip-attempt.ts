@@ -7,9 +7,9 @@ import { selectLatestTipOfSession } from './repository/tips';
 import { hashTipSession, requireTipSession } from './rules/tip-access';
 
 /**
- * The details that a tipper entered in a tip session, to restore their draft. The person who
- * requests them gets no reminder of the tip. Nothing is returned to a session that a worker's own
- * domain has seen: that domain's owner may be the one asking (section 6).
+ * Returns the details that a tipper entered in a tip session, to restore their draft, and drops the
+ * tip's reminder. Returns no details if a worker's own domain has seen the session, because the
+ * domain's owner may be the one asking (section 6).
  * @param sessions hashes of the request's tip sessions
  * @param atOwnDomain whether the request was made at such a domain
  * @throws {ApiError} tip_session_required when `session` is not among them, tip_not_found when it

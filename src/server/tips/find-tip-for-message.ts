@@ -5,7 +5,7 @@ import { plainName } from '#server/accounts/rules/plain-name';
 import type { Queries } from '#server/db/queries';
 import { selectTipWithWorker } from './repository/tips';
 
-/** The facts about a tip in a message to its tipper. */
+/** What messages to a tipper say about the tip. */
 export interface TipInMessages {
   readonly id: string;
   /** The tipper's, if still stored. */
@@ -27,7 +27,7 @@ export interface TipInMessages {
   readonly completedAt: Date | null;
 }
 
-/** The tip of a message; null if it is gone, or has no payment method yet. */
+/** Returns a message's tip; null if it is gone or has no payment method yet. */
 export async function findTipForMessage(
   db: Queries,
   { profileId, tipId }: { readonly profileId: string | null; readonly tipId: string | null },

@@ -3,9 +3,9 @@ import { selectUsualAmounts, type TipRow } from './repository/tips';
 import { isLargeAmount, isUnusualAmount, USUAL_TIPS } from './rules/rating-truth';
 
 /**
- * Whether a just reported amount is far above what its worker usually gets. For a team, only tips
- * that have arrived show what is usual: anybody can report others, and could talk it up until any
- * amount is usual.
+ * Returns true if a newly reported amount is far above what its worker usually gets. For a team,
+ * only tips confirmed as received show what is usual: anyone can report tips, and could otherwise
+ * raise the usual amount at will.
  */
 export async function looksUnusual(
   db: Queries,

@@ -1,4 +1,4 @@
-// Lists of tips: a worker's, filtered or not, and a team member's.
+// Lists a worker's tips, filtered or not, and a team member's.
 import type { CallAnswer } from '#contract/call';
 import { MAX_SELECTED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
 import type { listTeamTips as listTeamTipsCall } from '#contract/teams/teams';
@@ -31,8 +31,8 @@ interface Page {
 }
 
 /**
- * A page of the worker's tips that match a filter, newest first (`GET /api/tips`; section 3). The
- * first page has the total.
+ * Returns a page of the worker's tips that match a filter, newest first (`GET /api/tips`; section
+ * 3). The first page includes the total.
  * @throws {ApiError} invalid_input when the cursor is not one that this function returned, or the
  * period ends before it begins; and as `requireOwnProfile`
  */
@@ -52,7 +52,7 @@ export async function listTips(
 }
 
 /**
- * The ids of the confirmable tips that match a filter, with the state of their money, newest first.
+ * Returns the ids and money states of the confirmable tips that match a filter, newest first.
  * @throws {ApiError} as `listTips`
  */
 export async function listTipIds(
@@ -71,7 +71,7 @@ export async function listTipIds(
 }
 
 /**
- * All tips that match a filter, newest first, in parts.
+ * Reads all tips that match a filter, newest first, in parts.
  * @throws {ApiError} as `listTips`
  */
 export async function readAllTips(
@@ -88,14 +88,14 @@ export async function readAllTips(
   return presented(rows, (row) => presentReceivedTip(row, names));
 }
 
-/** A page's tips for the account's export, newest first, read as they are written. */
+/** Yields a page's tips for the account's export, newest first, read as they are written. */
 export async function* exportTipsOfPage(deps: Deps, own: OwnPage): InParts<ReceivedTip> {
   yield* await readAllTips(deps, own, {});
 }
 
 /**
- * A page of the tips for a team that were paid to a member, newest first (`GET
- * /api/teams/:id/tips`). Former members see theirs, because the money went to them.
+ * Returns a page of the tips for a team that were paid to the user, newest first (`GET
+ * /api/teams/:id/tips`). Former members see theirs too, because the money went to them.
  * @throws {ApiError} team_not_found for strangers, invalid_input when the cursor is not one that
  * this function returned
  */

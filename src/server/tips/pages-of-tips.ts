@@ -1,13 +1,13 @@
-// Later writes of a tip name only the tip. Its page tells a distributed database where the tip lies, so
-// that it asks one shard instead of all (docs/decisions/0040-citus.md).
+// Remembers which page a tip is on. Later writes name only the tip, and with its page a distributed
+// database queries one shard instead of all (docs/decisions/0040-citus.md).
 import { LRUCache } from 'lru-cache';
 
-/** Some four megabytes. A tip is written for a few minutes. */
+/** About 4 MB. A tip's writes usually span a few minutes. */
 const TIPS_KNOWN = 20_000;
 
-/** What this process knows of tips that it has written. Never outdated: a tip keeps its page. */
+/** The pages of tips that this process has written. Never stale: a tip keeps its page. */
 export interface PagesOfTips {
-  /** The id of a tip's page; null if this process does not know it. */
+  /** Returns the id of a tip's page; null if this process does not know it. */
   pageOf(tipId: string): string | null;
   remember(tipId: string, profileId: string): void;
 }

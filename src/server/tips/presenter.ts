@@ -30,7 +30,7 @@ export function stateOfTip(row: TipRow): TipState {
 }
 
 /**
- * The row of a tip in a new state.
+ * Returns the row of a tip in a new state.
  * @param row the tip before, or the keys of a new one
  * @param happenedAt when the tipper did it, by the server's clock
  * @param receivedAt when the server received it
@@ -76,7 +76,7 @@ export function rowOfTip(
   };
 }
 
-/** A tip as its tipper sees it. */
+/** Presents a tip to its tipper. */
 export function presentTip(row: TipRow): Tip {
   return {
     id: row.id,
@@ -90,7 +90,7 @@ export function presentTip(row: TipRow): Tip {
   };
 }
 
-/** A tip for a team as its receiver sees it. */
+/** Presents a tip for a team to its receiver. */
 export function presentTeamTip(row: TipRow): TeamTip {
   const { id, amount, paymentMethod, status, createdAt } = presentTip(row);
   return {
@@ -106,7 +106,7 @@ export function presentTeamTip(row: TipRow): TeamTip {
   };
 }
 
-/** A tip as its worker sees it: perhaps with the tipper's name, never with contact details. */
+/** Presents a tip to its worker, with the tipper's name if given but no contact details. */
 export function presentReceivedTip(row: TipRow, { codes, memberOf }: TipNames): ReceivedTip {
   return {
     ...presentTip(row),
@@ -122,7 +122,6 @@ export function presentReceivedTip(row: TipRow, { codes, memberOf }: TipNames): 
   };
 }
 
-/** The details that a tipper entered. */
 export function presentAttempt(row: TipRow): StoredAttempt {
   return {
     tipperName: row.tipperName,

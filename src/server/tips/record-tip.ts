@@ -29,14 +29,14 @@ import {
 } from './rules/tip-state';
 import { thankTipper } from './thank-tipper';
 
-/** The body of a tip attempt, or of a tip, which names contact details differently. */
+/** The body of a tip attempt or of a tip, which have different names for contact details. */
 export type RecordedBody = CreateTipBody & Omit<TipAttemptBody, 'tipperOptIn'>;
 
 /**
  * Records a tip attempt (before the payment) or a tip, in the same row: creates the tip, or updates
- * the one with that id. Without opt-in, contact details are dropped. The body's rating is a default
- * that nobody chose, and is ignored; so is the device.
- * @param answerOf makes the answer, which is remembered for repeated requests
+ * the one with that id. Drops contact details without opt-in. Ignores the body's device, and its
+ * rating, which is a default that nobody chose.
+ * @param answerOf builds the response, which is stored for retries
  * @throws {ApiError} profile_not_found when the profile is missing or not active, own_profile when
  * owners tip themselves, tip_session_required when the tip was made with another tip session,
  * tip_of_other_profile when it belongs to another profile; and as `afterCreation`, `findPayout`,
@@ -128,8 +128,8 @@ export function recordTip<A extends object>(
 }
 
 /**
- * Whether a tip's id is already that of a tip of another page. Where tips are distributed, only as
- * far as this process knows: asking would go to every shard, for each new tip.
+ * Returns true if another page already has a tip with the id. With a distributed database, only as
+ * far as this process knows: a query would go to every shard for each new tip.
  */
 async function isTipOfOtherProfile(
   db: Queries,
@@ -150,8 +150,8 @@ function creationOf(body: RecordedBody): Omit<TipCreation, 'receiverId'> {
   };
 }
 
-// If a tip does not say `tipperOptIn`, contact details stay as they are: the tipper may have agreed
-// in the attempt.
+// Without `tipperOptIn`, contact details stay as they are: the tipper may have opted in with the
+// attempt.
 function contactOf(body: RecordedBody): TipCreation['contact'] {
   if (body.tipperOptIn === undefined) return undefined;
   if (!body.tipperOptIn) return null;

@@ -8,14 +8,14 @@ import { visitSubject } from './count-rating';
 import type { TipRow } from './repository/tips';
 import { hasOpenedSince } from './repository/visits';
 
-/** How late a choice may arrive for a reminder still to help, in milliseconds. */
+/** How long after its due time a reminder still helps. */
 const LATE_MS = 2 * 60 * 60_000;
 
 /**
- * Queues a reminder to a tipper with a phone number, half an hour after they chose how to pay. It
- * is dropped if they come back: by any later write of the tip, by reading it, or by opening the
- * page again. Another choice restarts the half hour. A choice that arrives hours late, from a phone
- * that was offline, causes none. There is at most one per tip.
+ * Queues an SMS to a tipper with a phone number, half an hour after they chose how to pay. It is
+ * dropped if they come back: with any later write of the tip, by reading it, or by opening the page
+ * again. Choosing again restarts the half hour. A choice that arrives hours late, from a phone that
+ * was offline, queues none. There is at most one reminder per tip.
  * @param before the tip before the write, or null for a new one
  * @param write whether it chooses how to pay, and when it was made, by the server's clock
  */

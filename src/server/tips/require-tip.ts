@@ -6,17 +6,17 @@ import { isSessionOf, requireSessionOf } from './rules/tip-access';
 type TipsFound = Awaited<ReturnType<typeof findTip>>;
 
 /**
- * The tip with an id, and its profile, for `requireTip`. One statement.
- * @param profileId the page it is of, or null if unknown
+ * Returns the tip with an id, and its profile, for `requireTip`. Sends one statement.
+ * @param profileId the tip's page, or null if unknown
  */
 export function findTip(db: Queries, tipId: string, profileId: string | null) {
   return selectTipAndProfile(db, tipId, profileId);
 }
 
 /**
- * Requires the tip, and one of the request's tip sessions to be the tip's. Returns both.
+ * Requires the tip to exist, and one of the request's sessions to be the tip's. Returns both.
  * @throws {ApiError} tip_not_found when there is no such tip, tip_session_required when none of the
- * sessions is its own
+ * sessions is the tip's
  */
 export function requireTip(all: TipsFound, sessions: readonly Buffer[]) {
   // A tip on another page that reuses this id can't block it.

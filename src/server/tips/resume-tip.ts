@@ -13,8 +13,8 @@ import { hashTipSession } from './rules/tip-access';
  * Lets another phone resume a tip through its reminder's link, with its own tip session. The number
  * may be a stranger's, so the link reveals the amount, the payment method and who is paid, but no
  * name or contact of the tipper.
- * @throws {ApiError} reminder_link_invalid when the link was not sent, is too old, or leads to
- * another page, tip_already_completed when the payment is reported
+ * @throws {ApiError} reminder_link_invalid when the link was not issued here, is too old, or
+ * leads to another page, tip_already_completed when the payment is reported
  */
 export async function resumeTip(
   { database, clock, tipTokens }: Pick<ServerDeps, 'database' | 'clock' | 'tipTokens'>,

@@ -10,7 +10,7 @@ import { countRatings, selectRecentlyRated } from './repository/ratings';
 const RATINGS_LOOKED_THROUGH = 100;
 
 /**
- * A profile's average rating, its breakdown by stars, and recent reviews with tippers' first names
+ * Returns a profile's average rating, its breakdown by stars, and recent reviews with first names
  * only. Default ratings, which nobody chose, do not count.
  * @throws {ApiError} profile_not_found when no active profile has or had the handle
  */
@@ -57,7 +57,7 @@ type RatedTip = Awaited<ReturnType<typeof selectRecentlyRated>>[number];
 
 const shownText = (tip: RatedTip) => (tip.textHidden ? null : tip.reviewText);
 
-/** The latest ratings with a review, then the latest of the others. */
+/** Returns the latest ratings with a review, then the latest of the others. */
 function wordsFirst(recent: RatedTip[]): RatedTip[] {
   const worded = recent.filter((tip) => shownText(tip) !== null);
   const wordless = recent.filter((tip) => shownText(tip) === null);
@@ -71,8 +71,8 @@ function breakdownOf(counts: { rating: number; total: number }[]): Ratings['rati
 }
 
 /**
- * The average to two decimals; 0 without ratings. Rounded down, because an average of 5 earns the
- * badge (section 9) and must not contain anything less.
+ * Returns the average to two decimals; 0 without ratings. Rounds down, because an average of 5
+ * earns the badge (section 9) and must not include anything less.
  */
 export function averageRating(starsGiven: number, ratings: number): number {
   return ratings === 0 ? 0 : Math.floor((starsGiven * 100) / ratings) / 100;

@@ -10,8 +10,9 @@ import type { TipRow } from './repository/tips';
 type ThankingDeps = Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'mailer' | 'sms'>;
 
 /**
- * Queues thanks to a tipper who has reported the payment, if they agreed: by SMS if they chose
- * phone, otherwise by email. If they remove their contact details, pending messages are dropped.
+ * Queues a thank-you to a tipper who has reported the payment, if they opted in: by SMS if they
+ * chose phone or left no email address, otherwise by email. If they remove their contact details,
+ * pending messages are dropped.
  * @param before the tip before the write, or null for a new one
  */
 export async function thankTipper(

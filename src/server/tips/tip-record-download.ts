@@ -3,7 +3,7 @@ import type { RecordedSums, TipRecord } from '#contract/tips/statements';
 import { csvOf } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';
 
-/** A record as a table. Form 4070A's other columns are the worker's to fill in. */
+/** Returns a record as a CSV file. The worker fills in the other columns of Form 4070A. */
 export function tipRecordDownload({ period, months, days, total }: TipRecord): Download {
   const row = (label: string, sums: RecordedSums, paidTo: readonly string[]) => [
     label,

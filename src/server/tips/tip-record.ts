@@ -12,7 +12,7 @@ import { findMemberships, type Membership } from '#server/teams/find-memberships
 import { listSettlements } from '#server/teams/list-settlements';
 import { sumDeniedTips, sumTipsPaidTo } from './repository/received-tips';
 
-/** A month (`2026-05`) or a year (`2026`), of everything or of a part. */
+/** A month (`2026-05`) or a year (`2026`), of all sources or of some. */
 export interface RecordAsked {
   readonly month?: string | undefined;
   readonly year?: string | undefined;
@@ -30,7 +30,7 @@ interface Part {
   readonly openCents: number;
   readonly fromOthersCents: number;
   readonly paidOutCents: number;
-  /** Who that was paid to; null if nothing was paid out. */
+  /** The member it was paid to; null if nothing was paid out. */
   readonly paidTo: string | null;
 }
 
@@ -45,10 +45,11 @@ const nothing = {
 };
 
 /**
- * A worker's record of tips for a month or a year (`GET /api/earnings/record`): what tippers paid
- * on the worker's own pages, or to the worker for a team, and what moved between a team's members.
- * A team's page as a whole counts for nobody, its founder included.
- * @param zone the time zone in which days begin; UTC if missing or unknown
+ * Returns a worker's record of tips for a month or a year (`GET /api/earnings/record`): what
+ * tippers paid on the worker's own pages, or to the worker for a team, and what the worker and
+ * other team members paid each other. A team's page as a whole counts for no one, not even its
+ * founder.
+ * @param zone the time zone of the period's days; UTC if missing or unknown
  * @throws {ApiError} invalid_input when the period has not begun or is longer ago than the record
  * goes back, team_not_found when the worker never was a member; and as `requireOwnProfile`
  */
@@ -89,7 +90,7 @@ export async function findTipRecord(
 }
 
 /**
- * The days of a month, or of a year's months that have begun.
+ * Returns the days of a month, or of a year's months that have begun.
  * @param today the worker's current day
  */
 function recordedPeriod({ month, year }: RecordAsked, today: string): Period {
@@ -105,7 +106,7 @@ function recordedPeriod({ month, year }: RecordAsked, today: string): Period {
   return { from, to: end < thisMonth ? end : thisMonth };
 }
 
-/** The pages that a record covers, and the teams with the worker's memberships. */
+/** Returns the pages and the team memberships that a record covers. */
 async function sourcesOf(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   profile: { id: string; userId: string; teamId: string | null },

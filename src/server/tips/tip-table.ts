@@ -20,7 +20,7 @@ const heading = [
   'paid_to',
 ];
 
-/** Found tips as a file for spreadsheets. */
+/** Returns tips as a CSV file. */
 export function tipTable(
   found: AsyncIterable<readonly ReceivedTip[]>,
   { exportedAt, timeZone }: { exportedAt: Date; timeZone: string },

@@ -5,18 +5,18 @@ import { parse, stringify } from 'uuid';
 import type { Database } from '#server/db/open';
 import { signingSecret } from '#server/security/signing-secret';
 
-/** What a token is for; it is good for nothing else. */
+/** What a token is for. It is valid for nothing else. */
 export type TipTokenUse = 'contact removal' | 'resumption';
 
 export interface TipTokens {
   issue(use: TipTokenUse, tipId: string): Promise<string>;
-  /** The tip that a token was issued for; null if it was not issued here for that use. */
+  /** Returns the tip of a token; null if it was not issued here for that use. */
   read(use: TipTokenUse, token: string): Promise<string | null>;
 }
 
 const ID_BYTES = 16;
 
-/** 88 bits: too many to guess by asking. With the id they make exactly 36 characters. */
+/** 88 bits, too many to guess online. With the id, they make exactly 36 characters. */
 const SIGNATURE_BYTES = 11;
 
 const form = /^[\w-]{36}$/;

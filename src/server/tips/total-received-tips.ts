@@ -7,9 +7,9 @@ import { type ReportedSum, sumReportedTips } from './repository/tip-totals';
 const WEEK_DAYS = 7;
 
 /**
- * The totals of a worker's reported tips: today's, and those of the last seven days including
+ * Returns the totals of a worker's reported tips for today, and for the last seven days including
  * today.
- * @param timeZone IANA name of the time zone in which days begin; UTC if missing or unknown
+ * @param timeZone the IANA name of the days' time zone; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */
 export async function totalReceivedTips(

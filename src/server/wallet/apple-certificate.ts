@@ -1,4 +1,4 @@
-// The operator's certificate, which signs passes for Apple Wallet and tells iPhones who made them.
+// The operator's certificate, which signs passes for Apple Wallet and identifies their issuer.
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 
 export interface AppleWalletSettings {
@@ -6,16 +6,16 @@ export interface AppleWalletSettings {
   readonly teamId: string;
   /** PEM, as are the two below. */
   readonly certificate: string;
-  /** Without passphrase, in PKCS #1. */
+  /** PKCS #1, without a passphrase. */
   readonly key: string;
-  /** Apple's certificate, which issued the one above. */
+  /** Apple's intermediate certificate, which issued the one above. */
   readonly issuer: string;
   /** When both certificates are valid, in epoch milliseconds. */
   readonly validFrom: number;
   readonly validUntil: number;
 }
 
-/** As the operator gives it. */
+/** The settings as the operator provides them. */
 export interface GivenAppleWallet {
   readonly passTypeId: string;
   readonly teamId: string;
@@ -25,13 +25,13 @@ export interface GivenAppleWallet {
   readonly issuer: string;
 }
 
-/** What is wrong with a setting, for the operator. */
+/** Its message tells the operator what is wrong with a setting. */
 export class WalletSettingsError extends Error {}
 
 /**
- * Completes the settings with what the certificates say. Expiry is not checked here, since it
- * happens over time.
- * @throws {WalletSettingsError} when something does not parse, or does not fit together
+ * Validates the settings and adds what the certificates contain. Does not check expiry, which may
+ * happen at any later time.
+ * @throws {WalletSettingsError} when a setting does not parse, or does not match another
  */
 export function readAppleWallet(given: GivenAppleWallet): AppleWalletSettings {
   const { passTypeId, teamId } = given;
@@ -61,7 +61,11 @@ export function readAppleWallet(given: GivenAppleWallet): AppleWalletSettings {
   };
 }
 
-/** Reads an RSA key from PEM. `name` is the setting's. */
+/**
+ * Reads an RSA key from PEM.
+ * @param name the setting's
+ * @throws {WalletSettingsError} when it is no such key, or its passphrase is missing or wrong
+ */
 export function keyIn(pem: string, name: string, passphrase?: string): KeyObject {
   let key: KeyObject;
   try {

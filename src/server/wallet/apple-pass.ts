@@ -1,4 +1,4 @@
-// Makes the files that Apple Wallet takes: a pass's data, its pictures, and a signature over both
+// Makes pass files for Apple Wallet: a pass's data, its pictures, and a signature over both
 // (https://developer.apple.com/documentation/walletpasses).
 import { PKPass } from 'passkit-generator';
 import type { AppleWalletSettings } from './apple-certificate';
@@ -6,11 +6,11 @@ import { PASS_COLORS, type PassContent, SCAN_TO_TIP } from './rules';
 
 export interface ApplePassParts {
   readonly content: PassContent;
-  /** PNG, by their names in the pass. */
+  /** PNG, by file name in the pass. */
   readonly pictures: Readonly<Record<string, Buffer>>;
   /** Who issued the pass, as Wallet shows it. */
   readonly organization: string;
-  /** Where and how iPhones ask for updates; null if they cannot. */
+  /** Where iPhones request updates, and with which token; null if they cannot. */
   readonly service: { readonly url: string; readonly token: string } | null;
 }
 
@@ -49,7 +49,7 @@ export function signApplePass(
   return pass.getAsBuffer();
 }
 
-/** `#047857` as `rgb(4, 120, 87)`, which all versions of Wallet read. */
+/** Converts `#047857` to `rgb(4, 120, 87)`, which all versions of Wallet read. */
 function rgb(color: string): string {
   const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
   return `rgb(${channels.join(', ')})`;

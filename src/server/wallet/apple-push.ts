@@ -1,14 +1,14 @@
-// Tells iPhones that a pass has changed, through Apple's push service, authenticated by the passes'
-// certificate
+// Notifies iPhones that a pass has changed, through Apple's push service, authenticated by the
+// passes' certificate
 // (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes).
-// The push has no content; the iPhone then asks us.
+// The push has no content: the iPhone then requests the changes.
 import { type ClientHttp2Session, connect } from 'node:http2';
 import type { AppleWalletSettings } from './apple-certificate';
 
 /** Apple's, or a replacement for tests. */
 export interface ApplePushService {
   readonly origin: string;
-  /** Its certificate in PEM; null if the system trusts it. */
+  /** Its certificate in PEM; null if the system already trusts it. */
   readonly certificate: string | null;
 }
 
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Notifies iPhones by their push tokens. Returns the tokens that no longer exist.
- * @throws {Error} of the network, and when the service refuses us or is busy
+ * @throws {Error} on network failure, and when the service refuses the request or is busy
  */
 export async function notifyPhones(
   { certificate, key, passTypeId }: AppleWalletSettings,
@@ -51,7 +51,7 @@ export async function notifyPhones(
   }
 }
 
-/** Returns whether the token no longer exists. */
+/** Returns true if the token no longer exists. */
 function notifyPhone(
   session: ClientHttp2Session,
   passTypeId: string,
@@ -84,5 +84,5 @@ function notifyPhone(
   });
 }
 
-/** Apple's error code, such as `TooManyRequests`. */
+/** Returns Apple's error code, such as `TooManyRequests`. */
 const reasonIn = (body: string) => /"reason":"(\w{1,60})"/.exec(body)?.[1] ?? 'no reason given';

@@ -13,11 +13,11 @@ import { contentOfPass, requireWalletPass } from './rules';
 
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'wallets'>;
 
-/** Downloads of a page's pass that can be updated; earlier ones stay as they are. */
+/** How many downloads of a page's pass get updates. Older ones stay as they are. */
 const DOWNLOADS_KEPT = 100;
 
 /**
- * Makes a pass for Apple Wallet of a worker's page (`GET /api/wallet/apple-pass`). Each download
+ * Makes an Apple Wallet pass for a worker's page (`GET /api/wallet/apple-pass`). Each download
  * has its own token, of which only a hash is kept.
  * @throws {ApiError} as `requirePageForPass` and `makePass`
  */
@@ -39,7 +39,7 @@ export async function downloadPass(
 }
 
 /**
- * The address that adds a worker's page to Google Wallet (`GET /api/wallet/google-pass`).
+ * Returns the link that adds a worker's page to Google Wallet (`GET /api/wallet/google-pass`).
  * @throws {ApiError} wallet_unavailable when the server makes no such passes; and as
  * `requirePageForPass`
  */
@@ -54,7 +54,7 @@ export async function linkPass(
 }
 
 /**
- * The worker's page, if they may have a pass for the wallet.
+ * Requires a page of the worker's, and the right to a pass for the wallet.
  * @throws {ApiError} as `requireOwnProfile`, `requireWallet` and `requireWalletPass`
  */
 async function requirePageForPass(deps: Deps, own: OwnPage, wallet: Wallet) {

@@ -1,4 +1,4 @@
-// Keeps passes in Apple Wallet up to date. iPhones ask by Apple's protocol
+// Keeps passes in Apple Wallet up to date, by Apple's protocol
 // (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes).
 
 import type { ExportedPage } from '#contract/accounts/account';
@@ -22,7 +22,7 @@ import { isNewerThan, isStillCurrent, requireWalletPass, tagOf } from './rules';
 
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'wallets'>;
 
-/** A requested pass, with the token in the request. */
+/** A pass that a request names, with the request's token. */
 export interface AskedPass {
   readonly passTypeId: string;
   /** A UUID. */
@@ -34,7 +34,7 @@ const DEVICES_PER_PASS = 50;
 const PASSES_PER_DEVICE = 100;
 
 /**
- * Registers a device for a pass's updates. Returns whether it is new.
+ * Registers a device for a pass's updates. Returns true if it is new.
  * @param pushToken its address at Apple's push service
  * @throws {ApiError} as `requireFollowed`
  */
@@ -53,10 +53,7 @@ export async function registerDevice(
   });
 }
 
-/**
- * Ends a device's registration.
- * @throws {ApiError} as `requirePass`
- */
+/** @throws {ApiError} as `requirePass` */
 export async function unregisterDevice(
   deps: Deps,
   asked: AskedPass,
@@ -67,9 +64,9 @@ export async function unregisterDevice(
 }
 
 /**
- * A device's passes that changed since it last asked, and the tag for its next request; null if
- * none changed. Passes of pages whose plan no longer has them stay as they are.
- * @param tag from the previous answer
+ * Returns a device's passes that changed since its last request, and the tag for its next one; null
+ * if none changed. Passes that the page's plan no longer includes are left as they are.
+ * @param tag from the previous response
  */
 export async function listChangedPasses(
   deps: Deps,
@@ -97,8 +94,8 @@ export async function listChangedPasses(
 }
 
 /**
- * The current pass; null if the device has it. Keeps the token of the request, which may not
- * change.
+ * Returns the current pass; null if the device has it. The pass keeps the request's token, which
+ * must not change.
  * @throws {ApiError} as `requireFollowed` and `makePass`
  */
 export async function fetchPass(
@@ -122,7 +119,7 @@ async function requireFollowed(deps: Deps, asked: AskedPass): Promise<PageOfPass
   return page;
 }
 
-/** @throws {ApiError} not_authenticated when it is not our pass, or has another token */
+/** @throws {ApiError} not_authenticated when the pass is not ours, or the token is wrong */
 async function requirePass(
   { config, database }: Deps,
   { passTypeId, serialNumber, token }: AskedPass,
@@ -135,7 +132,7 @@ async function requirePass(
   return page;
 }
 
-/** When iPhones started to follow a page's pass, oldest first. */
+/** Returns when iPhones started to follow a page's pass, oldest first. */
 export async function exportWalletDevices(
   db: Queries,
   profileId: string,

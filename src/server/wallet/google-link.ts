@@ -1,5 +1,5 @@
-// Links that add a pass to Google Wallet. The link contains the pass, signed by the operator's
-// service account, so no earlier request to Google is needed
+// Links that add a pass to Google Wallet. A link contains the pass, signed by the operator's
+// service account, so no prior request to Google is needed
 // (https://developers.google.com/wallet/generic/web).
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
@@ -15,7 +15,7 @@ export interface GoogleWalletSettings {
 
 const SAVE_ADDRESS = 'https://pay.google.com/gp/v/save/';
 
-/** The class of all passes, contained in every link; Google creates it from the first. */
+/** The class of all passes. Every link contains it, and Google creates it from the first one. */
 const CLASS = 'tipwell_page';
 
 /** What a link contains besides the pass. */
@@ -49,8 +49,8 @@ export async function googleWalletLink(
 }
 
 /**
- * Google keeps what it has under an id, whatever later links say. So the id depends on the content:
- * adding a page again after a change adds the new version.
+ * Returns an id that depends on the content, because Google keeps what it first got under an id,
+ * whatever later links contain. Adding a page again after a change then adds the new version.
  */
 function objectId(issuerId: string, content: PassContent): string {
   const version = hashOfContent(content).toString('hex').slice(0, 12);

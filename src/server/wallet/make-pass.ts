@@ -20,10 +20,10 @@ export function requireWallet(
 }
 
 /**
- * The file of a pass for Apple Wallet.
- * @param token sent by the iPhone when it asks for updates
- * @throws {ApiError} wallet_unavailable when the server makes none, not_found when the photo has
- * just gone
+ * Makes the file of a pass for Apple Wallet.
+ * @param token sent by the iPhone when it requests updates
+ * @throws {ApiError} wallet_unavailable when the server makes none, not_found when the photo was
+ * just deleted
  */
 export async function makePass(
   {
@@ -39,7 +39,7 @@ export async function makePass(
   const { photoUrl } = content;
   const photo =
     photoUrl === null ? null : (await findImage({ database, cache }, fileNameOf(photoUrl))).content;
-  // Wallet only updates passes by https, and refuses those that name anything else.
+  // Wallet updates passes only over HTTPS, and refuses those with any other address.
   const follows = config.publicUrl.startsWith('https:');
   return wallets.signApplePass({
     content,

@@ -11,8 +11,8 @@ export interface CurrentPass {
 }
 
 /**
- * The current content of a page's pass, and since when. A change is detected by the content's hash,
- * whatever caused it.
+ * Returns the current content of a page's pass, and since when it is current. Records a change,
+ * whatever caused it, when the content's hash differs from the last one.
  * @param db a transaction
  */
 export async function noteChanges(

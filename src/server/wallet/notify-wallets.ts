@@ -11,12 +11,12 @@ import {
 } from './repository';
 import { offeredWallets } from './rules';
 
-/** With growing pauses, these take half an hour. */
+/** With growing pauses, these attempts take half an hour. */
 const MAX_ATTEMPTS = 8;
 
 /**
- * Queues a notification to the phones that have the passes of pages. There is one job per page at a
- * time, which reads the pass when it runs.
+ * Queues a notification to the phones that have passes of these pages. There is one job per page at
+ * a time, which reads the pass when it runs.
  */
 export async function queueNotifications(
   db: Queries,
@@ -35,9 +35,9 @@ export async function queueNotifications(
 
 /**
  * Notifies the iPhones that have a page's pass, if it has changed since they were last notified.
- * After a partial failure all are notified again, which is harmless: an iPhone without anything to
- * fetch learns so when it asks.
- * @throws {Error} when Apple's push service is busy or cannot be reached, which may pass
+ * After a partial failure all are notified again, which is harmless: an up-to-date iPhone finds
+ * nothing to fetch.
+ * @throws {Error} as `notifyPhones`, which the job retries
  */
 export async function notifyWallets(
   deps: Pick<ServerDeps, 'config' | 'database' | 'clock' | 'wallets'>,

@@ -1,4 +1,4 @@
-// The pictures of a pass for Apple Wallet, at one, two and three pixels per point.
+// The pictures in an Apple Wallet pass, at one, two and three pixels per point.
 import sharp from 'sharp';
 
 /** In points. */
@@ -9,7 +9,7 @@ const PASS_PHOTO_SIDE = 90;
 const densities = [1, 2, 3] as const;
 
 /**
- * PNG, by their names in the pass.
+ * Returns PNGs by file name in the pass.
  * @param mark the product's mark, as SVG
  * @param photo the worker's, as stored; null without one
  */
@@ -35,7 +35,6 @@ export function pngOf(picture: Buffer): Promise<Buffer> {
   return sharp(picture).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Square, `side` pixels wide. */
 function squarePng(picture: Buffer, side: number): Promise<Buffer> {
   return sharp(picture, { density: 400 })
     .resize(side, side)

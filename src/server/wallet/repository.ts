@@ -21,7 +21,7 @@ const facts = {
   user: { firstName: users.firstName, lastName: users.lastName },
 };
 
-/** The page of a pass with this download token. Nobody learns which of the two is wrong. */
+/** Returns the page of a pass with this download token; null whichever of the two is wrong. */
 export async function selectPageByToken(
   db: Queries,
   profileId: string,
@@ -61,7 +61,6 @@ export async function lockPass(db: Queries, profileId: string): Promise<WalletPa
   return row ?? null;
 }
 
-/** The page of a pass; null if it is gone. */
 export async function selectPageOfPass(db: Queries, profileId: string): Promise<PageOfPass | null> {
   const [row] = await db
     .select(facts)
@@ -71,7 +70,7 @@ export async function selectPageOfPass(db: Queries, profileId: string): Promise<
   return row ?? null;
 }
 
-/** Records which change the devices were notified of. */
+/** Records the last change that devices were notified of. */
 export async function markPassNotified(
   db: Queries,
   profileId: string,
@@ -80,7 +79,7 @@ export async function markPassNotified(
   await db.update(walletPasses).set({ notifiedAt }).where(eq(walletPasses.profileId, profileId));
 }
 
-/** Which of some pages have a pass with devices. */
+/** Returns those of the pages that have a pass on a device. */
 export async function selectFollowedPages(
   db: Queries,
   profileIds: readonly string[],
@@ -105,7 +104,6 @@ export async function deleteDeviceByToken(db: Queries, pushToken: string): Promi
   await db.delete(walletDevices).where(eq(walletDevices.pushToken, pushToken));
 }
 
-/** Inserts or updates a pass. */
 export async function putPass(db: Queries, pass: Omit<WalletPassRow, 'notifiedAt'>): Promise<void> {
   const { contentHash, changedAt } = pass;
   await db
@@ -116,7 +114,7 @@ export async function putPass(db: Queries, pass: Omit<WalletPassRow, 'notifiedAt
 
 /**
  * Adds a download's token and deletes all but the latest.
- * @param keep how many stay
+ * @param keep how many stay, including the new one
  */
 export async function insertToken(
   db: Queries,
@@ -137,7 +135,7 @@ export async function insertToken(
     );
 }
 
-/** Registers a device for a pass, or updates its push token. Returns whether it is new. */
+/** Registers a device for a pass, or updates its push token. Returns true if it is new. */
 export async function putDevice(
   db: Queries,
   device: typeof walletDevices.$inferInsert,
@@ -150,7 +148,7 @@ export async function putDevice(
       target: [walletDevices.profileId, walletDevices.deviceHash],
       set: { pushToken },
     })
-    // `xmax` is set on a row that existed.
+    // `xmax` is nonzero on a row that already existed.
     .returning({ isNew: sql<boolean>`xmax = 0` });
   return row?.isNew === true;
 }
@@ -184,7 +182,7 @@ export async function deleteDevice(
     .where(and(eq(walletDevices.profileId, profileId), eq(walletDevices.deviceHash, deviceHash)));
 }
 
-/** When devices started to follow a page's pass, oldest first. */
+/** Returns when devices started to follow a page's pass, oldest first. */
 export async function selectDevicesOfPass(db: Queries, profileId: string): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: walletDevices.createdAt })

@@ -11,7 +11,7 @@ export interface PassContent {
   readonly profileId: string;
   readonly name: string;
   readonly jobTitle: string | null;
-  /** In the QR code: the page's address, marked so that a visit counts as a scan. */
+  /** The QR code's content: the page's address, marked so that a visit counts as a scan. */
   readonly address: string;
   /** URL of the photo as PNG; null without one. */
   readonly photoUrl: string | null;
@@ -29,7 +29,7 @@ export const PASS_COLORS = {
   label: '#d1fae5',
 } as const;
 
-/** What a pass depends on. */
+/** What a pass's content depends on. */
 export interface PageFacts {
   readonly id: string;
   readonly handle: string;
@@ -52,7 +52,7 @@ export interface WalletSettings {
   readonly googleWallet: object | null;
 }
 
-/** @throws {ApiError} not_in_plan when the plan has no passes */
+/** @throws {ApiError} not_in_plan when the plan includes no passes */
 export function requireWalletPass({ features }: Entitlements): void {
   if (features.walletPass) return;
   throw new ApiError('not_in_plan', { message: 'Passes for your wallet come with Pro.' });
@@ -62,7 +62,7 @@ export function isValidAt({ validFrom, validUntil }: ValidBetween, now: number):
   return validFrom <= now && now < validUntil;
 }
 
-/** The wallets that the server can make passes for at a time. */
+/** Returns the wallets that the server can make passes for at a time. */
 export function offeredWallets(
   { appleWallet, googleWallet }: WalletSettings,
   now: number,
@@ -79,14 +79,13 @@ export function contentOfPass(page: PageFacts, publicUrl: string): PassContent {
     profileId: page.id,
     name: nameOf(page),
     jobTitle: page.jobTitle?.trim() || null,
-    // At our own host, like printed codes: a pass outlives a worker's domain.
+    // On our own host, like printed codes, because a pass may outlive a worker's domain.
     address: `${publicUrl}/u/${page.handle}?from=qr`,
     photoUrl: photo === undefined ? null : `${publicUrl}${photo}.png`,
     voided: !page.active,
   };
 }
 
-/** Changes whenever what the pass shows does. */
 export function hashOfContent(content: PassContent): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
@@ -94,25 +93,25 @@ export function hashOfContent(content: PassContent): Buffer {
 const SECOND_MS = 1000;
 const wholeSeconds = (time: number) => Math.floor(time / SECOND_MS) * SECOND_MS;
 
-/** A change's time: now in whole seconds, as in HTTP, but always after the previous one. */
+/** Returns a change's time: in whole seconds, as in HTTP, and always after the previous one. */
 export function nextChange(before: Date | null, now: number): Date {
   const earliest = before === null ? 0 : before.getTime() + SECOND_MS;
   return new Date(Math.max(wholeSeconds(now), earliest));
 }
 
-/** The tag that phones send back: a time before this second, which may still bring changes. */
+/** Returns the tag for phones to send back: before this second, which may bring more changes. */
 export function tagOf(changes: readonly Date[], now: number): string {
   const latest = Math.max(...changes.map((change) => change.getTime()));
   return String(Math.min(latest, wholeSeconds(now) - SECOND_MS) / SECOND_MS);
 }
 
-/** Whether a pass changed after the tag that a phone sent, or the tag is not one of ours. */
+/** Returns true if a pass changed after a phone's tag, or the tag is missing or invalid. */
 export function isNewerThan(change: Date, tag: string | undefined): boolean {
   const since = /^\d{1,12}$/.test(tag ?? '') ? Number(tag) * SECOND_MS : 0;
   return change.getTime() > since;
 }
 
-/** Whether a phone's copy, by its time, is the current one. */
+/** Returns true if a phone's copy, by its time, is current. */
 export function isStillCurrent(change: Date, ifModifiedSince: string | undefined): boolean {
   const since = Date.parse(ifModifiedSince ?? '');
   return !Number.isNaN(since) && change.getTime() <= since;

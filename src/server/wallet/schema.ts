@@ -12,7 +12,7 @@ const profileId = () =>
 /** A page's pass, once it has been downloaded. Its serial number is the page's id. */
 export const walletPasses = pgTable('wallet_passes', {
   profileId: profileId().primaryKey(),
-  /** For noticing changes. */
+  /** Detects changes. */
   contentHash: bytes('content_hash').notNull(),
   /** In whole seconds. */
   changedAt: time('changed_at').notNull(),
@@ -20,7 +20,7 @@ export const walletPasses = pgTable('wallet_passes', {
   notifiedAt: time('notified_at'),
 });
 
-/** Tokens of downloads, by which iPhones get updates. Only the passes contain them. */
+/** Hashes of downloads' tokens, which authorize updates. Only the passes contain the tokens. */
 export const walletTokens = pgTable(
   'wallet_tokens',
   {
@@ -32,14 +32,14 @@ export const walletTokens = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.tokenHash] })],
 );
 
-/** iPhones that have a pass and ask for its changes. */
+/** iPhones that have a pass and request its changes. */
 export const walletDevices = pgTable(
   'wallet_devices',
   {
     profileId: profileId(),
-    /** SHA-256 of the name that Wallet made up for the device, which authorizes its requests. */
+    /** SHA-256 of the device's library identifier, a secret that authorizes its requests. */
     deviceHash: bytes('device_hash').notNull(),
-    /** The device's address at Apple's push service, good only for our passes. */
+    /** The device's address at Apple's push service, valid only for our passes. */
     pushToken: text('push_token').notNull(),
     createdAt: time('created_at').notNull(),
   },

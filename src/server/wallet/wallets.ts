@@ -1,4 +1,4 @@
-// Opens the makers of passes for the wallets that the operator has set up.
+// Makers of passes for the wallets that the operator has set up.
 
 import type { Config } from '#server/start/config';
 import type { ApplePassParts } from './apple-pass';
@@ -6,18 +6,18 @@ import { applePushService, notifyPhones } from './apple-push';
 import type { PassContent } from './rules';
 
 export interface Wallets {
-  /** As SVG. */
+  /** The product's mark, as SVG. */
   readonly mark: string;
   /** Null if the server makes none. */
   readonly signApplePass: ((parts: ApplePassParts) => Buffer) | null;
   /** See `notifyPhones` of `apple-push.ts`. */
   readonly notifyPhones: ((pushTokens: readonly string[]) => Promise<string[]>) | null;
-  /** The address that adds a pass; null if the server makes none. */
+  /** Returns the link that adds a pass; null if the server makes none. */
   readonly googleLink: ((content: PassContent, now: number) => Promise<string>) | null;
 }
 
 /**
- * Loads the libraries only if they are needed.
+ * Loads the libraries only where needed.
  * @param mark the product's mark, as SVG
  */
 export async function walletsOf(

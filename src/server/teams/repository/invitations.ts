@@ -8,7 +8,7 @@ export async function insertInvitation(db: Queries, invitation: InvitationRow): 
   await db.insert(teamInvitations).values(invitation);
 }
 
-/** Valid invitations to a team, newest first. */
+/** Returns a team's unexpired invitations, newest first. */
 export async function selectInvitations(
   db: Queries,
   teamId: string,
@@ -21,7 +21,7 @@ export async function selectInvitations(
     .orderBy(desc(teamInvitations.createdAt));
 }
 
-/** An invitation, perhaps expired, or undefined. */
+/** Returns an invitation even if it has expired. */
 export async function selectInvitationById(
   db: Queries,
   teamId: string,
@@ -43,7 +43,7 @@ export async function selectInvitation(
   return row ?? null;
 }
 
-/** Uses up an invitation. Of two requests with one link, only one finds it. */
+/** Deletes and returns an invitation. Of two requests with the same link, only one gets it. */
 export async function takeInvitation(
   db: Queries,
   tokenHash: Buffer,
@@ -59,7 +59,7 @@ export async function deleteInvitation(db: Queries, teamId: string, id: string):
     .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.id, id)));
 }
 
-/** Deletes the invitations of somebody who may no longer invite. */
+/** Deletes the invitations made by a member who may no longer invite. */
 export async function deleteInvitationsBy(
   db: Queries,
   { teamId, id }: Pick<typeof teamMembers.$inferSelect, 'teamId' | 'id'>,

@@ -1,10 +1,10 @@
-// Contradictions in teams' ledgers. Each check names a fault in words and finds its rows.
+// Contradictions in teams' ledgers. Each check describes a fault and selects the rows that have it.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 
 export interface LedgerFault {
   readonly teamId: string;
-  /** The id of the entry, transfer, shift or plan. */
+  /** The id of the entry, transfer, plan, shift or team. */
   readonly id: string;
   readonly what: string;
 }
@@ -106,7 +106,6 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
   ],
 ];
 
-/** All faults in all teams' ledgers. */
 export async function selectLedgerFaults(db: Queries): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const [what, found] of checks) {

@@ -1,4 +1,4 @@
-// A team's ledger: shifts and entries. Rows are only ever added.
+// A team's ledger: shifts and entries, both append-only.
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import type { LedgerLine } from '../rules/team-ledger';
@@ -8,7 +8,7 @@ export type TeamShiftRow = typeof teamShifts.$inferSelect;
 export type EntryRow = typeof ledgerEntries.$inferSelect;
 export type LedgerLineRow = typeof ledgerLines.$inferSelect;
 
-/** Adds an entry. Fails if the team has one with that id, which callers check. */
+/** Fails if the team has an entry with that id; callers check this first. */
 export async function insertEntry(
   db: Queries,
   entry: EntryRow,
@@ -32,7 +32,7 @@ export async function selectEntry(
   return entry;
 }
 
-/** The entry that first split a shift; undefined if there is no such shift. */
+/** Returns the entry that first split a shift; undefined if there is no such shift. */
 export async function selectFirstEntry(
   db: Queries,
   teamId: string,
@@ -55,7 +55,6 @@ export async function insertShift(db: Queries, shift: TeamShiftRow): Promise<voi
   await db.insert(teamShifts).values(shift);
 }
 
-/** The number of the team's next shift. */
 export async function nextShiftNumber(db: Queries, teamId: string): Promise<number> {
   const [last] = await db
     .select({ number: teamShifts.number })
@@ -66,11 +65,11 @@ export async function nextShiftNumber(db: Queries, teamId: string): Promise<numb
   return (last?.number ?? 0) + 1;
 }
 
-/** Whether a row of `team_shifts` was voided. */
+/** The SQL condition that a row of `team_shifts` was voided. */
 export const isVoid = sql`exists (select from ${ledgerEntries} as last where last.team_id = ${teamShifts.teamId}
   and last.shift_id = ${teamShifts.id} and last.kind = 'void')`;
 
-/** Whether a team has another shift at that time that was not voided. */
+/** Returns true if the team has an unvoided shift at that time. */
 export async function overlaps(
   db: Queries,
   { teamId, startsAt, endsAt }: Omit<TeamShiftRow, 'id' | 'number'>,
@@ -87,7 +86,7 @@ export async function overlaps(
   return found > 0;
 }
 
-/** A team's latest shifts, or the one with an id, newest first. */
+/** Returns a team's latest shifts, newest first, or only the one with the id. */
 export async function selectTeamShifts(
   db: Queries,
   teamId: string,
@@ -123,7 +122,7 @@ export interface EntryWithLines extends EntryRow {
 }
 
 /**
- * The entries of shifts, each shift's from its first revision on.
+ * Returns the entries of shifts. Each shift's are in order of revision.
  * @param shiftIds at most as many as a list of shifts shows
  */
 export async function selectEntries(
@@ -140,7 +139,7 @@ export async function selectEntries(
     .select()
     .from(ledgerEntries)
     .where(ofShifts)
-    // By revision alone: servers' clocks differ, and time was taken before the turn came.
+    // Not by time: servers' clocks differ, and `at` is read before the ledger is locked.
     .orderBy(asc(ledgerEntries.revision));
   const lines = await db
     .select(getTableColumns(ledgerLines))
@@ -151,7 +150,7 @@ export async function selectEntries(
   return entries.map((entry) => ({ ...entry, lines: byEntry.get(entry.id) ?? [] }));
 }
 
-/** Joins an entry with its lines. */
+/** The join condition of entries and their lines. */
 export const lineOfEntry = and(
   eq(ledgerLines.teamId, ledgerEntries.teamId),
   eq(ledgerLines.entryId, ledgerEntries.id),

@@ -1,4 +1,4 @@
-// A team's ledger as its members see it: the entries and the balances.
+// A team's ledger as its members see it: entries and balances.
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '#contract/days';
@@ -8,24 +8,24 @@ import type { Period } from '#server/metrics/rules/periods';
 import { ledgerEntries, ledgerLines, teamShifts } from '../schema/team-ledger';
 import { type EntryRow, type LedgerLineRow, lineOfEntry, type TeamShiftRow } from './team-ledger';
 
-/** Which entries of a team's ledger to select. */
+/** The entries of a team's ledger to select. */
 export interface WantedEntries {
   readonly teamId: string;
   /** Only what concerns this member; null for everything. */
   readonly memberId: string | null;
-  /** Entered from here on (inclusive). */
+  /** The earliest time of entry, inclusive. */
   readonly begins: Date;
-  /** Entered before this. */
+  /** The latest time of entry, exclusive. */
   readonly ends: Date;
 }
 
-/** An entry in a statement: with the selected lines, and its shift. */
+/** An entry in a statement, with its shift and the selected lines. */
 export interface StatedEntry extends Pick<EntryRow, 'id' | 'at' | 'kind' | 'note'> {
   readonly shift: Pick<TeamShiftRow, 'number' | 'startsAt'> | null;
   readonly lines: readonly LedgerLineRow[];
 }
 
-/** At most `limit` entries, by time and id, after a position if one is given. */
+/** Returns at most `limit` entries in order of time and id, after a position if given. */
 export async function selectStatedEntries(
   db: Queries,
   { teamId, memberId, begins, ends }: WantedEntries,
@@ -76,7 +76,7 @@ export async function selectStatedEntries(
   return [...entries.values()];
 }
 
-/** What members were owed (negative: owed to others) before each of two times, in cents. */
+/** Returns balances in cents before `begins` and before `ends`; negative if a member owes. */
 export async function selectBalancesAround(
   db: Queries,
   { teamId, memberId, begins, ends }: WantedEntries,
@@ -106,9 +106,9 @@ export async function selectBalancesAround(
 const balance = sql`sum(${ledgerLines.shareCents} - ${ledgerLines.paidCents} + ${ledgerLines.movedCents})`;
 
 /**
- * What a member paid to others and received from them in a period, in cents, negative for what the
- * member received. Transfers count on the day when both sides had confirmed them.
- * @param wanted days, and the time zone in which they begin, a name that the database knows
+ * Returns what a member paid to others in a period, in cents; negative for what they received. A
+ * transfer counts on the day when both sides had confirmed it.
+ * @param wanted its time zone has to be a name that the database knows
  */
 export async function selectSettlementsOf(
   db: Queries,
@@ -144,7 +144,7 @@ export async function selectSettlementsOf(
     .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id));
 }
 
-/** What each member is owed (negative: owes), in cents. */
+/** Returns balances in cents; negative if a member owes. */
 export async function selectBalances(db: Queries, teamId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ memberId: ledgerLines.memberId, cents: balance.mapWith(Number) })

@@ -1,4 +1,4 @@
-// Sums of a team's tips, during its shifts and outside of them.
+// Sums of a team's tips, during its shifts and outside them.
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
@@ -7,7 +7,7 @@ import { tips } from '#server/tips/schema/tips';
 import { ledgerEntries, ledgerLines, teamShifts } from '../schema/team-ledger';
 import { isVoid } from './team-ledger';
 
-/** Tips on a team's page that are reported as paid to a known member, and not denied. */
+/** Matches tips on a team's page that are reported as paid to a known member and not denied. */
 function reported(profileId: string): SQL | undefined {
   return and(
     eq(tips.profileId, profileId),
@@ -18,12 +18,12 @@ function reported(profileId: string): SQL | undefined {
 }
 
 /**
- * Unusually large tips that are not confirmed. Anybody can report anything, so these join no pool
- * until their receiver confirms them.
+ * Unusually large, unconfirmed tips. Anyone can report anything, so these stay out of pools until
+ * their receiver confirms them.
  */
 const standsApart = sql`(${tips.amountUnusual} and ${tips.receivedAt} is null)`;
 
-/** The tips that count. */
+/** Matches the tips that belong in a pool. */
 const counted = (profileId: string) => and(reported(profileId), sql`not ${standsApart}`);
 
 export interface Pool {
@@ -39,7 +39,7 @@ export interface Apart {
   readonly cents: number;
 }
 
-/** What tippers paid to whom in a span of time, and what is left out. */
+/** Sums the tips in a span of time by receiver, and those left out of the pool. */
 export async function selectPool(
   db: Queries,
   profileId: string,
@@ -71,7 +71,7 @@ export async function selectPool(
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** The tips since a time that are left out. */
+/** Sums the tips since a time that are left out of pools. */
 export async function selectApart(db: Queries, profileId: string, since: Date): Promise<Apart> {
   const [row] = await db
     .select({
@@ -84,7 +84,7 @@ export async function selectApart(db: Queries, profileId: string, since: Date): 
 }
 
 /**
- * What the tips of a team's shifts add up to now, in cents by shift.
+ * Returns what the tips of shifts add up to now, in cents by shift.
  * @param shiftIds at most as many as a list of shifts shows
  */
 export async function selectPoolsNow(
@@ -110,12 +110,12 @@ export async function selectPoolsNow(
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** The latest shifts, which a list shows anyway, and as many older ones. */
+/** Enough for the latest shifts, which a list shows anyway, and as many older ones. */
 const MAX_CHANGED = 2 * TEAM_SHIFTS_SHOWN;
 
 /**
- * A team's latest shifts whose tips differ from what was entered, for any member: late arrivals and
- * tips not received may cancel out in the sum.
+ * Returns a team's latest shifts whose tips differ from what was entered, for any member. Comparing
+ * totals is not enough: late tips and denied ones may cancel out.
  * @param shiftId checks only this one
  */
 export async function selectChangedShifts(
@@ -184,7 +184,7 @@ export async function selectChangedShifts(
   return rows.map(({ shiftId }) => shiftId);
 }
 
-/** What tips since a time that no shift covers add up to. */
+/** Sums the tips since a time that no shift covers, and finds the first of them. */
 export async function selectOutside(
   db: Queries,
   teamId: string,

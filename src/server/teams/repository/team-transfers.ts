@@ -1,4 +1,4 @@
-// Transfers that settle a team's debts, and their events. Rows are only ever added.
+// Transfers that settle a team's debts, and their events, all append-only.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { teamPlans, teamTransferEvents, teamTransfers } from '../schema/team-ledger';
@@ -19,7 +19,7 @@ export async function selectPlan(
   return plan;
 }
 
-/** Adds a plan with its transfers. Fails if the team has a plan with that id. */
+/** Fails if the team has a plan with that id. */
 export async function insertPlan(
   db: Queries,
   plan: PlanRow,
@@ -34,7 +34,7 @@ export interface TransferWithEvents extends TransferRow {
   readonly events: readonly TransferEventRow[];
 }
 
-/** The transfer with an id, or all open ones in order, with their events. */
+/** Returns the transfer with an id, or all open ones, oldest first, with their events. */
 export async function selectTransfers(
   db: Queries,
   teamId: string,

@@ -24,15 +24,15 @@ export type MemberPage = Pick<
   | 'updatedAt'
 >;
 
-/** A member with what others see of them. */
+/** A member as others see them. */
 export interface Member extends MemberRow {
   /** Null once the account is deleted. */
   readonly user: { readonly firstName: string; readonly lastName: string } | null;
   /** Their first active page. */
   readonly page: MemberPage | null;
   /**
-   * When a tip for the team was last reported as paid to them. One that they deny counts as well:
-   * otherwise a member who denies every tip, or whose handle is wrong, would stay next in line.
+   * When a tip for the team was last reported as paid to them. Denied tips count as well: otherwise
+   * a member who denies every tip, or whose handle is wrong, would stay next in line.
    */
   readonly lastPaidAt: Date | null;
 }
@@ -42,7 +42,7 @@ export interface TeamWithPage {
   readonly page: ProfileRow;
 }
 
-/** Returns false if a team has that id, even in another transaction. */
+/** Returns false if a team has that id, even one inserted concurrently. */
 export async function insertTeam(db: Queries, team: TeamRow): Promise<boolean> {
   const rows = await db
     .insert(teams)
@@ -69,7 +69,7 @@ export async function selectTeam(db: Queries, id: string): Promise<TeamWithPage 
   return row ?? null;
 }
 
-/** A user's current and former teams, in order. */
+/** Returns a user's current and former teams, in order of joining. */
 export async function selectTeamsOfUser(
   db: Queries,
   userId: string,
@@ -99,7 +99,7 @@ export interface Membership {
   readonly memberId: string;
 }
 
-/** Returns the members without their details. */
+/** Returns a user's current and former memberships, in order of joining. */
 export async function selectMemberships(db: Queries, userId: string): Promise<Membership[]> {
   return db
     .select({ teamId: teamMembers.teamId, profileId: profiles.id, memberId: teamMembers.id })
@@ -110,7 +110,7 @@ export async function selectMemberships(db: Queries, userId: string): Promise<Me
 }
 
 /**
- * Which of some members have an account.
+ * Returns the ids of those members that have an account.
  * @param ids at most as many tips as one request may name
  */
 export async function selectMembersWithAccount(
@@ -124,7 +124,7 @@ export async function selectMembersWithAccount(
   return rows.map(({ id }) => id);
 }
 
-/** All current and former members of a team, in the order of joining. */
+/** Returns all current and former members of a team, in order of joining. */
 export async function selectMembers(db: Queries, teamId: string): Promise<Member[]> {
   const own = db
     .select({
@@ -196,7 +196,7 @@ export async function updateMember(
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.id, id)));
 }
 
-/** Moves a team's page to another user, or to nobody. */
+/** Transfers a team's page to another user, or leaves it without an owner. */
 export async function giveTeamPage(
   db: Queries,
   teamId: string,
@@ -205,12 +205,13 @@ export async function giveTeamPage(
 ): Promise<void> {
   await db
     .update(profiles)
-    // A theme belongs to its maker. As the last of the user's pages, it takes no other's place.
+    // A theme belongs to its maker. The new `createdAt` makes this the user's last page, so that it
+    // takes no other page's place.
     .set({ userId, themeId: null, createdAt: now, updatedAt: now })
     .where(eq(profiles.teamId, teamId));
 }
 
-/** Deletes a team with its page, its ledger and everything else. */
+/** Deletes a team, and with it its page, its ledger and everything else. */
 export async function deleteTeam(db: Queries, id: string): Promise<void> {
   await db.delete(teams).where(eq(teams.id, id));
 }

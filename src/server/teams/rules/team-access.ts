@@ -11,7 +11,7 @@ export interface Viewer {
 }
 
 /**
- * Requires a current or former member: they may always see their part of the ledger.
+ * Requires a current or former member, who may always see their part of the ledger.
  * @throws {ApiError} team_not_found for strangers, as for a team that does not exist
  */
 export function requireEverMember<V extends Viewer>(viewer: V | null | undefined): V {
@@ -39,12 +39,12 @@ export function requireManager<V extends Viewer>(viewer: V | null | undefined): 
   return member;
 }
 
-/** Whether somebody sees and keeps the whole ledger. */
+/** Returns true for managers and the founder, who see and keep the whole ledger. */
 export function seesAll({ role, leftAt }: Viewer): boolean {
   return leftAt === null && role !== 'member';
 }
 
-/** A team's founder; undefined from the deletion of that account until somebody takes over. */
+/** Returns the founder; undefined once their account is deleted, until a member takes over. */
 export function founderOf<V extends Viewer>(members: readonly V[]): V | undefined {
   return members.find(({ role, leftAt }) => role === 'founder' && leftAt === null);
 }
@@ -55,23 +55,22 @@ export interface TransferState {
   readonly events: readonly TransferEvent[];
 }
 
-/** Whether a transfer is in the ledger: both sides have confirmed it. */
+/** Returns true if both sides have confirmed a transfer, which puts it in the ledger. */
 export function isSettled({ events }: Pick<TransferState, 'events'>): boolean {
   return events.includes('sent') && events.includes('received');
 }
 
-/** Whether a transfer is neither settled nor withdrawn. */
 export function isOpen(transfer: Pick<TransferState, 'events'>): boolean {
   return !isSettled(transfer) && !transfer.events.includes('withdrawn');
 }
 
 /**
  * Requires the right to record an event of a transfer: `sent` by its sender, `received` by its
- * receiver, `withdrawn` by a manager. A manager speaks for members without an account. What a side
- * has confirmed stands: if a sent transfer could be withdrawn, the next plan would claim it again.
- * @throws {ApiError} transfer_not_found for members on neither side, team_managers_only when
- * members withdraw it, not_your_side when it is the other side's to confirm, transfer_closed when
- * it is settled or withdrawn, transfer_confirmed when it is withdrawn after a side has confirmed it
+ * receiver, `withdrawn` by a manager. A manager acts for members without an account. Once a side
+ * has confirmed a transfer, it cannot be withdrawn: the next plan would claim the money again.
+ * @throws {ApiError} transfer_not_found for members on neither side, team_managers_only when a
+ * member withdraws it, not_your_side when the other side has to confirm it, transfer_closed when it
+ * is settled or withdrawn, transfer_confirmed when it is withdrawn after a side has confirmed it
  */
 export function requireTransferEvent(
   viewer: Viewer,

@@ -1,6 +1,6 @@
-// Entries in a team's ledger (docs/product.md, section 4). Pure. An entry of a shift is the
-// difference between its right shares and the earlier entries, so that nothing is ever changed, and
-// a shift's result does not depend on the order in which tips and corrections arrive.
+// Entries in a team's ledger (docs/product.md, section 4). Pure. An entry for a shift is the
+// difference between the correct shares and the earlier entries. So no entry ever changes, and a
+// shift's result does not depend on the order in which tips and corrections arrive.
 import { type SplitRule, sharesOf, type Work, weightOf } from '#contract/teams/rules';
 import { ApiError } from '#server/api-error';
 
@@ -16,17 +16,14 @@ export interface Worker extends Work {
   readonly memberId: string;
 }
 
-/** What tippers paid to whom during a shift, in cents. */
+/** What tippers paid during a shift, in cents by member. */
 export type Paid = ReadonlyMap<string, number>;
 
 export function poolOf(paid: Paid): number {
   return [...paid.values()].reduce((sum, cents) => sum + cents, 0);
 }
 
-/**
- * Refuses a split that gives nobody anything.
- * @throws {ApiError} nobody_worked when it is one
- */
+/** @throws {ApiError} nobody_worked when no worker would get a share */
 export function requireWork(rule: SplitRule, workers: readonly Worker[]): void {
   if (workers.some((worker) => weightOf(rule, worker) > 0)) return;
   throw new ApiError('nobody_worked', {
@@ -35,10 +32,10 @@ export function requireWork(rule: SplitRule, workers: readonly Worker[]): void {
 }
 
 /**
- * The lines of a shift for each member. If equal parts require neither hours nor points, a point
- * marks who worked: their share may be nothing until a tip arrives from a phone that was offline.
- * @param shift its number, by which ties rotate for leftover cents
- * @param workers in the order in which they joined the team
+ * Returns the lines of a shift, one per member. Equal parts require neither hours nor points, so a
+ * point marks who worked: shares may be zero until a tip arrives from a phone that was offline.
+ * @param shift its number, which rotates who gets leftover cents
+ * @param workers in order of joining the team
  */
 export function linesOfShift(
   rule: SplitRule,
@@ -63,7 +60,7 @@ export function linesOfShift(
   ];
 }
 
-/** What to enter so that a shift comes to `wanted` after all its earlier entries. */
+/** Returns the lines that bring a shift from its earlier entries to `wanted`. */
 export function differenceOfShift(
   wanted: readonly LedgerLine[],
   before: readonly LedgerLine[],
@@ -84,7 +81,7 @@ export function differenceOfShift(
     .filter((line) => now.has(line.memberId) || line.shareCents !== 0 || line.paidCents !== 0);
 }
 
-/** Adds up lines by member. Hours and points are those of the last. */
+/** Adds up lines by member. Hours and points are the last line's. */
 export function totalsOf(lines: readonly LedgerLine[]): Map<string, LedgerLine> {
   const totals = new Map<string, LedgerLine>();
   for (const line of lines) {
@@ -99,17 +96,17 @@ export function totalsOf(lines: readonly LedgerLine[]): Map<string, LedgerLine> 
   return totals;
 }
 
-/** What lines make a member be owed (negative: owe), in cents. */
+/** Returns what a member is owed in cents; negative if they owe. */
 function balanceOf({ shareCents, paidCents, movedCents }: LedgerLine): number {
   return shareCents - paidCents + movedCents;
 }
 
-/** The balances of all members in the lines, in cents. They add up to zero. */
+/** Returns the balances of all members in the lines, in cents. They add up to zero. */
 export function balancesOf(lines: readonly LedgerLine[]): Map<string, number> {
   return new Map([...totalsOf(lines)].map(([memberId, line]) => [memberId, balanceOf(line)]));
 }
 
-/** The lines when a member gives another something: a settled transfer, or a debt, reversed. */
+/** Returns the lines for a settled transfer, or, with the sides swapped, for a new debt. */
 export function linesOfMove(fromId: string, toId: string, cents: number): LedgerLine[] {
   return [
     { ...emptyLine(fromId), movedCents: cents },
@@ -117,7 +114,6 @@ export function linesOfMove(fromId: string, toId: string, cents: number): Ledger
   ];
 }
 
-/** Balances after some transfers. */
 export function afterTransfers(
   balances: ReadonlyMap<string, number>,
   transfers: readonly { fromId: string; toId: string; cents: number }[],

@@ -14,16 +14,16 @@ export interface Candidate {
   readonly page: PaymentDetails | null;
 }
 
-/** Whether a tipper could pay a member now. */
+/** Returns true if a tipper could pay the member now. */
 export function canBePaid({ leftAt, page }: Pick<Candidate, 'leftAt' | 'page'>): boolean {
   return leftAt === null && page !== null && availableMethods(page).length > 0;
 }
 
 /**
- * Who receives the next tip for the team; null if nobody can. In turns, it is who has waited
- * longest among those who share in tips, so that a phone showing an older turn does no harm: the
- * next turn makes up for it.
- * @param candidates in the order in which they joined
+ * Returns who receives the next tip for the team; null if no one can. In turns, it is whoever has
+ * waited longest among those who share in tips. So a phone that shows an outdated turn does no
+ * harm: the next turn makes up for it.
+ * @param candidates in order of joining
  */
 export function nextReceiver<C extends Candidate>(
   { payout, collectorId }: { payout: PayoutRule; collectorId: string | null },
@@ -39,7 +39,7 @@ export function nextReceiver<C extends Candidate>(
 }
 
 interface WantedPayout {
-  /** The member who already receives the tip; null for nobody. */
+  /** The member who already receives the tip; null if none does. */
   readonly known: string | null;
   /** The member that the page showed. */
   readonly shown: string | undefined;
@@ -49,12 +49,12 @@ interface WantedPayout {
 }
 
 /**
- * The member who receives a tip; null until the tipper chooses a method. The page may have been
- * shown a while ago, or the phone been offline, so this need not be who is next, and may be
- * somebody who has left since. A tip keeps its receiver, however long ago they left: it can still
- * be rated, and its contact details removed.
- * @throws {ApiError} receiver_unknown when a method is chosen, but no member of the last
- * `FORMER_RECEIVER_DAYS` was shown with it
+ * Returns the member who receives a tip; null while there is none. The page may be old, or the
+ * phone may have been offline, so this need not be who is next, and may be a member who has left
+ * since. A tip keeps its receiver, however long ago they left: it can still be rated, and its
+ * contact details removed.
+ * @throws {ApiError} receiver_unknown when a new receiver was no member in the last
+ * `FORMER_RECEIVER_DAYS`, or a method is chosen without a receiver
  */
 export function receiverOf<C extends Candidate>(
   candidates: readonly C[],

@@ -3,20 +3,19 @@
 export interface Transfer {
   readonly fromId: string;
   readonly toId: string;
-  /** More than zero. */
+  /** Positive. */
   readonly cents: number;
 }
 
 /**
- * Up to this many people with a balance, the number of transfers is minimal. Finding the minimum
- * takes time that doubles with each person (it is the subset-sum problem), so beyond that the
- * largest debt goes to the largest claim until all are settled: at most one transfer less than
- * people.
+ * Up to this many people with a balance, the number of transfers is minimal. Finding the minimum is
+ * a subset-sum problem, and each person doubles the time. Beyond that, the largest debt goes to the
+ * largest claim until all are settled: at most n - 1 transfers for n people.
  */
 export const EXACT_UP_TO = 12;
 
 /**
- * Transfers that settle all balances.
+ * Returns transfers that settle all balances.
  * @param balances in cents by member, adding up to zero: positive where a member is owed
  */
 export function fewestTransfers(balances: ReadonlyMap<string, number>): Transfer[] {
@@ -30,7 +29,7 @@ export function fewestTransfers(balances: ReadonlyMap<string, number>): Transfer
 
 type Balance = readonly [id: string, cents: number];
 
-/** Settles people whose balances add up to zero, in at most one transfer less than people. */
+/** Settles n people whose balances add up to zero, in at most n - 1 transfers. */
 function settleGroup(group: readonly Balance[]): Transfer[] {
   const left = new Map(group);
   const transfers: Transfer[] = [];
@@ -49,8 +48,8 @@ function settleGroup(group: readonly Balance[]): Transfer[] {
 }
 
 /**
- * Splits people into the maximum of groups whose balances add up to zero: each saves a transfer.
- * `most[set]` is that number for a set of people, as bits.
+ * Splits people into as many groups as possible whose balances add up to zero: each group saves a
+ * transfer. `most[set]` is the maximum for a set of people, encoded as bits.
  */
 function settledGroups(open: readonly Balance[]): Balance[][] {
   const all = 2 ** open.length - 1;
@@ -66,7 +65,7 @@ function settledGroups(open: readonly Balance[]): Balance[][] {
     }
     most[set] = (most[from[set] ?? 0] ?? 0) + (sums[set] === 0 ? 1 : 0);
   }
-  // Backwards: each time the rest adds up to zero, the people removed since form a group.
+  // Walks back: whenever the rest adds up to zero, the people removed since then form a group.
   const groups: Balance[][] = [];
   let group: Balance[] = [];
   for (let set = all; set > 0; set = from[set] ?? 0) {

@@ -1,9 +1,8 @@
-// What the members of a team owe each other. Rows are added, but never changed or deleted while the
-// team exists: a trigger refuses that (in the migration, since Drizzle cannot express it).
+// What the members of a team owe each other. Append-only while the team exists: a trigger rejects
+// updates and deletes (in the migration, since Drizzle cannot express it).
 //
-// Everybody named is a row of `team_members`, and a settlement names its transfer. The foreign keys
-// to members are checked on commit (also only in the migration), so that a team can be deleted as a
-// whole.
+// The foreign keys to members are deferred to the commit (also only in the migration), so that a
+// team can be deleted as a whole.
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -24,7 +23,7 @@ import { bytes, time } from '#server/db/schema/columns';
 import { teamMembers } from './team-members';
 import { teams } from './teams';
 
-// Not integers: sums of anybody's reports have no bound.
+// Bigint, because anyone can report tips, so that sums are unbounded.
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull();
 const teamId = () =>
   uuid('team_id')
@@ -33,14 +32,14 @@ const teamId = () =>
 const toMember = (team: AnyPgColumn, member: AnyPgColumn) =>
   foreignKey({ columns: [team, member], foreignColumns: [teamMembers.teamId, teamMembers.id] });
 
-/** When a team worked. Those not voided do not overlap, so a tip is in at most one. */
+/** Shifts that a team worked. Unvoided ones do not overlap, so a tip is in at most one. */
 export const teamShifts = pgTable(
   'team_shifts',
   {
     teamId: teamId(),
     /** Client-generated. */
     id: uuid('id').notNull(),
-    /** In the order of entry, from 1. Voided ones keep theirs. */
+    /** Counts up from 1 in order of entry. Voided shifts keep theirs. */
     number: integer('number').notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
@@ -52,7 +51,7 @@ export const teamShifts = pgTable(
   ],
 );
 
-/** Entries. Those of a shift are differences to the entries before. */
+/** An entry for a shift holds only the difference from the shift's earlier entries. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -65,15 +64,13 @@ export const ledgerEntries = pgTable(
     byId: uuid('by_id').notNull(),
     /** Null for entries that concern no shift. */
     shiftId: uuid('shift_id'),
-    /** Counts a shift's entries, so that of two at once one fails. */
+    /** Numbers a shift's entries from 0. Of two concurrent ones, the unique index rejects one. */
     revision: integer('revision'),
     split: text('split', { enum: splitRules }),
     note: text('note').notNull(),
-    /** The transfer that a settlement enters; otherwise null. */
+    /** The transfer that a settlement records; null for other kinds. */
     transferId: uuid('transfer_id'),
-    /**
-     * SHA-256 of the client's request, to tell a repetition from another with the same id; or null.
-     */
+    /** SHA-256 of the client's request, to tell a retry from another request with the same id. */
     asked: bytes('asked'),
   },
   (row) => [
@@ -101,7 +98,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** An entry's effect on a member, whose balance is shares, less what was paid, plus what moved. */
+/** An entry's effect on a member. A balance is the sum of shares - paid + moved. */
 export const ledgerLines = pgTable(
   'ledger_lines',
   {
@@ -112,9 +109,9 @@ export const ledgerLines = pgTable(
     shareCents: cents('share_cents').default(0),
     /** By tippers, to the member. */
     paidCents: cents('paid_cents').default(0),
-    /** By an adjustment or settlement: to the member, or (negative) from them. */
+    /** By an adjustment or settlement: positive if the member gave, negative if they received. */
     movedCents: cents('moved_cents').default(0),
-    /** The member's part in the shift, by this entry. */
+    /** The member's work in the shift, as of this entry. */
     minutes: integer('minutes').notNull().default(0),
     points: integer('points').notNull().default(0),
   },
@@ -142,7 +139,7 @@ export const teamPlans = pgTable(
   (row) => [primaryKey({ columns: [row.teamId, row.id] }), toMember(row.teamId, row.byId)],
 );
 
-/** Planned transfers between members. They are made elsewhere: nothing here moves money. */
+/** Planned transfers between members. The money itself moves outside Tipwell. */
 export const teamTransfers = pgTable(
   'team_transfers',
   {
@@ -168,14 +165,14 @@ export const teamTransfers = pgTable(
   ],
 );
 
-/** What happened to transfers, as their sides or managers say. */
+/** Confirmations and withdrawals of transfers, recorded by their sides or by managers. */
 export const teamTransferEvents = pgTable(
   'transfer_events',
   {
     teamId: uuid('team_id').notNull(),
     transferId: uuid('transfer_id').notNull(),
     event: text('event', { enum: transferEvents }).notNull(),
-    /** The member who recorded it; a manager for somebody without an account. */
+    /** The member who recorded it: a manager, on behalf of a member without an account. */
     byId: uuid('by_id').notNull(),
     at: time('at').notNull(),
   },

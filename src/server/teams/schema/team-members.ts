@@ -5,7 +5,7 @@ import { users } from '#server/accounts/schema/accounts';
 import { bytes, time } from '#server/db/schema/columns';
 import { teams } from './teams';
 
-/** A person keeps one row when leaving and coming back, because the ledger refers to it. */
+/** One row per person, kept when they leave and rejoin, because the ledger refers to it. */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -15,12 +15,12 @@ export const teamMembers = pgTable(
     id: uuid('id').notNull(),
     /** Null once the account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The ledger's name for them once the account is deleted: first name and an initial. */
+    /** Their name in the ledger once the account is deleted: first name and last initial. */
     nameKept: text('name_kept').notNull(),
     role: text('role', { enum: teamRoles }).notNull(),
     sharesInPool: boolean('shares_in_pool').notNull(),
     joinedAt: time('joined_at').notNull(),
-    /** When they left or were removed; null again once they are back. */
+    /** When they left or were removed; null again once they rejoin. */
     leftAt: time('left_at'),
   },
   (row) => [
@@ -29,7 +29,7 @@ export const teamMembers = pgTable(
   ],
 );
 
-/** Invitations that were neither used nor revoked. */
+/** Invitations neither used nor revoked. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {

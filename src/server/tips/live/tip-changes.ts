@@ -10,13 +10,13 @@ import { PROFILE_CHANGES, type ProfileCache } from '#server/profiles/profile-cac
 /** A `pg_notify` channel; the payload is the id of the profile whose tips changed. */
 const TIP_CHANGES = 'tip_changes';
 
-/** The pause in which the next batch is collected, because each one wakes every process. */
+/** Time to collect the next batch, because each batch wakes every process. */
 const GATHER_MS = 50;
 
 export interface TipChanges {
-  /** Announces a change soon. `ratings` says whether the profile's public ratings changed. */
+  /** Queues an announcement. `ratings` says whether the profile's public ratings changed. */
   announce(profileId: string, change: { ratings: boolean }): void;
-  /** Calls back whenever a tip of the profile changes. Returns a function that stops it. */
+  /** Calls `changed` whenever a tip of the profile changes. Returns a function to stop it. */
   watch(profileId: string, changed: () => void): () => void;
   /** Sends what is still pending, and stops listening. */
   close(): Promise<void>;
@@ -37,8 +37,8 @@ export async function openTipChanges(
   };
   const unlisten = await database.listen(TIP_CHANGES, tell, tellAll);
 
-  // The next batch is collected while one is being sent, and a moment longer. It has each profile
-  // once, however many of its tips changed.
+  // Collects the next batch while one is being sent, and a moment longer. Each profile is in it
+  // once per channel, however many of its tips changed.
   let waiting = new Map<string, Announcement>();
   let sending: Promise<void> | null = null;
   const closing = new AbortController();

@@ -1,4 +1,4 @@
-// This process's open event streams: what they send, how many a user may have, how they end.
+// This process's open event streams: what they send, how many a user may have, when they close.
 import { PassThrough, type Readable } from 'node:stream';
 import { type TipsEvent, tipStream } from '#contract/live';
 import { ApiError } from '#server/api-error';
@@ -11,12 +11,12 @@ const RECONNECT_AFTER_MS = 3000;
 
 export interface TipStreams {
   /**
-   * Opens a stream of a profile's changes. The right to it is checked before each event: a session
-   * may end, or a team's page change hands. Without it, the stream ends.
+   * Opens a stream of a profile's changes. Permission is checked before each event, because a
+   * session may expire, or a team's page change hands. Without permission, the stream closes.
    * @throws {ApiError} rate_limited when the user has too many streams
    */
   open(whose: { userId: string; profileId: string; mayListen: () => Promise<boolean> }): Readable;
-  /** Ends all streams, so that the server can close. */
+  /** Closes all streams, so that the server can shut down. */
   endAll(): void;
 }
 
@@ -45,7 +45,7 @@ export function createTipStreams(
         unwatch();
       });
       stream.write(`retry: ${RECONNECT_AFTER_MS}\n: listening\n\n`);
-      // The server is closing; the browser will reconnect.
+      // The server is shutting down; the browser will reconnect.
       if (closing) stream.end();
       return stream;
     },
@@ -61,9 +61,9 @@ async function streamWhileAllowed(
   mayListen: () => Promise<boolean>,
   text: string,
 ): Promise<void> {
-  // A slow reader already has an unread event, and needs no second one.
+  // A slow reader still has an unread event, and needs no second one.
   if (stream.writableNeedDrain) return;
-  // If the database does not answer, end the stream; the browser will reconnect.
+  // If the database does not answer, close the stream; the browser will reconnect.
   const allowed = await mayListen().catch(() => false);
   if (stream.writableEnded || stream.destroyed) return;
   if (allowed) stream.write(text);

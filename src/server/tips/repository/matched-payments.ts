@@ -14,8 +14,8 @@ function isOf({ profileId, id }: WhichTip) {
 }
 
 /**
- * The payments that a user has matched and not taken back, newest first: the latest `limit`, or all
- * if that is null.
+ * Returns the payments of a user's current matches, newest first: the latest `limit`, or all if
+ * that is null.
  */
 export async function selectMatchedPayments(
   db: Queries,
@@ -33,7 +33,7 @@ export async function selectMatchedPayments(
 /** Whose payments, and in which app. */
 export type WhosePayments = Pick<MatchedPaymentRow, 'userId' | 'method'>;
 
-/** Those with certain numbers that a user has matched and not taken back. */
+/** Returns the payments with these numbers that have a current match. */
 export async function selectPaymentsOf(
   db: Queries,
   whose: WhosePayments,
@@ -55,8 +55,8 @@ function haveNumbers({ userId, method }: WhosePayments, paymentIds: readonly str
 }
 
 /**
- * Forgets ended matches to payments with certain numbers, which are now matched to other tips: from
- * then on, these matches cannot be restored.
+ * Deletes ended matches to payments that are being matched to other tips. They can no longer be
+ * restored.
  */
 export async function deleteEndedMatchesTo(
   db: Queries,
@@ -89,7 +89,6 @@ export async function saveMatchedPayment(
     });
 }
 
-/** Ends the match of a tip. */
 export async function endMatch(db: Queries, tip: WhichTip, at: Date): Promise<void> {
   await db
     .update(matchedPayments)
@@ -97,7 +96,7 @@ export async function endMatch(db: Queries, tip: WhichTip, at: Date): Promise<vo
     .where(and(isOf(tip), isNull(matchedPayments.endedAt)));
 }
 
-/** Locks the ended matches of some tips, so that nobody else claims their payments, and returns them. */
+/** Returns the ended matches of tips, locked so that no other request claims their payments. */
 export async function lockEndedMatches(
   db: Queries,
   tips: readonly WhichTip[],
@@ -124,12 +123,10 @@ export async function lockEndedMatches(
     .for('update');
 }
 
-/** Restores the ended match of a tip. */
 export async function restoreMatch(db: Queries, tip: WhichTip): Promise<void> {
   await db.update(matchedPayments).set({ endedAt: null }).where(isOf(tip));
 }
 
-/** Forgets matches that ended before a time. */
 export function deleteMatchesEndedBefore(
   db: Queries,
   before: Date,

@@ -3,10 +3,10 @@ import { prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
 import { type TipRow, tips } from '../schema/tips';
 
-/** The ratings that count publicly, as worded in their index. */
+/** The ratings that count publicly. Repeats the condition of their index. */
 const counts = sql`${tips.rating} is not null and (${tips.ratingCountedAt} is not null or ${tips.receivedAt} is not null)`;
 
-/** The number of counted ratings by stars. */
+/** Returns the number of counted ratings by stars. */
 export async function countRatings(
   db: Queries,
   profileId: string,
@@ -19,7 +19,7 @@ export async function countRatings(
   return rows.flatMap(({ rating, total }) => (rating === null ? [] : [{ rating, total }]));
 }
 
-/** The latest tips whose ratings count, newest rating first. */
+/** Returns the tips with the latest counted ratings, newest rating first. */
 export async function selectRecentlyRated(
   db: Queries,
   profileId: string,
@@ -52,7 +52,7 @@ const ratingsOfSession = prepared((db) =>
     .prepare('ratings_of_session'),
 );
 
-/** A tip session's ratings of a profile, oldest first. */
+/** Returns a tip session's ratings of a profile, oldest first. */
 export async function selectRatingsOfSession(
   db: Queries,
   profileId: string,
@@ -61,7 +61,7 @@ export async function selectRatingsOfSession(
   return ratingsOfSession(db).execute({ profileId, sessionHash });
 }
 
-/** How many of a profile's ratings from a network came to count after `since`. */
+/** Returns how many of a profile's ratings from a network began to count after `since`. */
 export async function countRatingsFromNetwork(
   db: Queries,
   where: { readonly profileId: string; readonly network: Buffer; readonly since: Date },
@@ -76,7 +76,7 @@ export async function countRatingsFromNetwork(
   );
 }
 
-/** Lets a rating count, and records its network. */
+/** Makes a rating count, and records its network. */
 export async function markRatingCounted(
   db: Queries,
   rating: {

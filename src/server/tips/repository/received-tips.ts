@@ -12,7 +12,7 @@ interface DaysWanted {
   readonly timeZone: string;
 }
 
-/** A period's denied tips by day: number and cents. Too few for their own metrics. */
+/** Sums a period's denied tips by day. They are too rare for metrics of their own. */
 export async function sumDeniedTips(
   db: Queries,
   { profileIds, ...days }: DaysWanted & { profileIds: readonly string[] },
@@ -34,7 +34,7 @@ export async function sumDeniedTips(
     .groupBy(sql`1`);
 }
 
-/** A member's team tips of a period, by day: confirmed and unconfirmed, number and cents. */
+/** Sums a member's team tips of a period by day: confirmed ones and unconfirmed ones. */
 export async function sumTipsPaidTo(
   db: Queries,
   { profileId, receiverId, ...days }: DaysWanted & { profileId: string; receiverId: string },
@@ -75,7 +75,7 @@ function happenedIn({ period, timeZone }: DaysWanted): SQL | undefined {
   return and(
     gte(tips.occurredAt, from),
     lt(tips.occurredAt, end),
-    // For the index: a tip arrives up to 31 days after it was made.
+    // For the index on creation: a tip arrives up to 31 days after it was made.
     gte(tips.createdAt, from),
     lt(tips.createdAt, sql`${end} + interval '32 days'`),
   );
@@ -93,8 +93,8 @@ export type TipReceipt = Pick<
 >;
 
 /**
- * Locks and returns those of some pages' tips that have one of the ids. A statement for each page,
- * because Citus locks rows in one shard only; sent together, in order, which prevents deadlocks.
+ * Locks and returns the tips on these pages that have one of the ids. Sends a statement for each
+ * page, because Citus locks rows in one shard only, and in order, which prevents deadlocks.
  * @param tipIds at most as many as one request may name
  */
 export async function lockReceivedTips(

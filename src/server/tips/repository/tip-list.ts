@@ -23,7 +23,7 @@ import { profiles } from '#server/profiles/schema';
 import type { AmountRange } from '../rules/tip-search';
 import { type TipRow, tips } from '../schema/tips';
 
-/** Which of a page's tips to select; fields left out do not matter. */
+/** The tips of a page to select. Omitted fields match any tip. */
 export interface WantedTips {
   readonly profileId: string;
   /** Only reported ones. */
@@ -33,9 +33,9 @@ export interface WantedTips {
   readonly state?: MoneyState | undefined;
   readonly method?: PaymentMethod | undefined;
   readonly codeId?: string | undefined;
-  /** Made from here on (inclusive). */
+  /** The earliest time made, inclusive. */
   readonly from?: Date | undefined;
-  /** Made before this. */
+  /** The latest time made, exclusive. */
   readonly to?: Date | undefined;
   readonly search?: TipSearch | null | undefined;
 }
@@ -43,7 +43,7 @@ export interface WantedTips {
 interface TipSearch {
   /** Part of a name, a comment or a code's name. */
   readonly text: string;
-  /** An alternative to the text. */
+  /** Searched as an alternative to the text. */
   readonly amount: AmountRange | null;
   /** Whose codes to search. */
   readonly userId: string;
@@ -67,7 +67,7 @@ function fits(db: Queries, wanted: WantedTips): SQL | undefined {
     state ? inState[state] : undefined,
     method ? eq(tips.paymentMethod, method) : undefined,
     codeId ? eq(tips.codeId, codeId) : undefined,
-    // A tip is never created before it occurred, and creation has an index.
+    // A tip is never stored before it occurred, and `created_at` has an index.
     from ? and(gte(tips.occurredAt, from), gte(tips.createdAt, from)) : undefined,
     to ? lt(tips.occurredAt, to) : undefined,
     search ? isFound(db, search) : undefined,
@@ -84,7 +84,7 @@ function isFound(db: Queries, { text, amount, userId }: TipSearch): SQL | undefi
   );
 }
 
-/** Codes of all of a worker's pages: one may have moved to another page since the tip. */
+/** Selects codes of all the worker's pages: one may have moved to another page since the tip. */
 function codesNamed(db: Queries, userId: string, pattern: string) {
   return db
     .select({ id: qrCodes.id })
@@ -93,14 +93,14 @@ function codesNamed(db: Queries, userId: string, pattern: string) {
     .where(and(eq(profiles.userId, userId), ilike(qrCodes.name, pattern)));
 }
 
-/** Whether a tip comes after a position in the list, which starts with the newest. */
+/** Matches tips after a position in the list, which starts with the newest. */
 function olderThan(after: Position | null): SQL | undefined {
   if (after === null) return undefined;
   const { at, id } = after;
   return sql`(${tips.createdAt}, ${tips.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
-/** At most `limit` of the selected tips, newest first, after a position if one is given. */
+/** Returns at most `limit` of the selected tips, newest first, after a position if given. */
 export async function selectTips(
   db: Queries,
   wanted: WantedTips,
@@ -114,7 +114,7 @@ export async function selectTips(
     .limit(limit);
 }
 
-/** The money columns of the selected tips, newest first, at most `limit`. */
+/** Returns the money columns of at most `limit` of the selected tips, newest first. */
 export async function selectTipStates(db: Queries, wanted: WantedTips, limit: number) {
   const { id, status, receivedAt, receivedBy, notReceivedAt } = tips;
   return db

@@ -9,8 +9,8 @@ export interface ReportedSum {
 }
 
 /**
- * The sums of a profile's reported tips: on the day of `now`, and on the given number of days up to
- * and including it. Days begin in `timeZone`, a valid IANA name.
+ * Sums a profile's reported tips on the day of `now`, and on `days` days up to and including it.
+ * Days begin in `timeZone`, a valid IANA name.
  */
 export async function sumReportedTips(
   db: Queries,

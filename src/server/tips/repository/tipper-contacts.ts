@@ -38,8 +38,8 @@ export async function eraseContactsBefore(
 }
 
 /**
- * Erases a tip's contact details for good: those given until now do not come back. Returns null if
- * it has none, or there is no such tip.
+ * Erases a tip's contact details for good: earlier details are ignored even if they arrive later.
+ * Returns null if the tip has none, or does not exist.
  */
 export async function eraseContactOfTip(
   db: Queries,

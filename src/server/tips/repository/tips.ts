@@ -8,7 +8,7 @@ import { type TipRow, tips } from '../schema/tips';
 
 export type { TipRow };
 
-/** What the rules need of the tipped profile. */
+/** The columns of the tipped profile that the rules need. */
 const tipped = {
   userId: profiles.userId,
   teamId: profiles.teamId,
@@ -32,8 +32,8 @@ const profileAndTip = prepared((db) =>
 );
 
 /**
- * A profile, its tip with an id (null if none) and the id of its printed code (null if it has no
- * such code); or undefined.
+ * Returns a profile, its tip with an id (null if none) and the id of its printed code (null if it
+ * has no such code); undefined if there is no such profile.
  */
 export async function selectProfileAndTip(
   db: Queries,
@@ -54,7 +54,7 @@ const tipElsewhere = prepared((db) =>
     .prepare('tip_elsewhere'),
 );
 
-/** Whether another page has a tip with the id. All shards are asked. */
+/** Returns true if another page has a tip with the id. Queries all shards. */
 export async function hasTipElsewhere(
   db: Queries,
   ids: { readonly profileId: string; readonly tipId: string },
@@ -79,8 +79,8 @@ const tipOfPage = prepared((db) =>
 );
 
 /**
- * The tip with an id, and its profile. At most one, unless somebody has used another tip's id.
- * @param profileId the page it is of; null if unknown, so that all shards are asked
+ * Returns the tip with an id, and its profile. At most one, unless a client reused a tip's id.
+ * @param profileId the tip's page; null if unknown, which queries all shards
  */
 export async function selectTipAndProfile(db: Queries, tipId: string, profileId: string | null) {
   return profileId === null
@@ -115,12 +115,12 @@ const update = prepared((db) => {
     .prepare('update_tip');
 });
 
-/** Writes a tip's columns, except those that its worker or the counting of ratings may write. */
+/** Writes a tip's columns, except those that its worker or the counting of ratings writes. */
 export async function updateTip(db: Queries, tip: TipRow): Promise<void> {
   await update(db).execute(tip);
 }
 
-/** A tip session's latest tip, and whether any was started at a worker's own domain. */
+/** Returns a session's latest tip, and whether any was started at a worker's own domain. */
 export async function selectLatestTipOfSession(
   db: Queries,
   sessionHash: Buffer,
@@ -138,8 +138,9 @@ export async function selectLatestTipOfSession(
 }
 
 /**
- * The amounts of the latest reported tips that look usual or have arrived, in cents.
- * @param arrived only those that have arrived
+ * Returns the amounts of the latest reported tips that look usual or are confirmed as received, in
+ * cents.
+ * @param arrived selects only confirmed ones
  */
 export async function selectUsualAmounts(
   db: Queries,
@@ -163,8 +164,8 @@ export async function selectUsualAmounts(
 }
 
 /**
- * A tip with what messages to its tipper say about the worker, or undefined. The page of a team
- * whose founder's account is deleted has no user.
+ * Returns a tip with what messages to its tipper say about the worker. The page of a team whose
+ * founder's account is deleted has no user.
  */
 export async function selectTipWithWorker(
   db: Queries,

@@ -1,9 +1,9 @@
-// Tippers' visits, as far as the rules of tips depend on them.
+// Tippers' visits, as far as the rules for tips depend on them.
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { scans } from '#server/metrics/schema/visits';
 
-/** When a tip session first visited a profile, or null. */
+/** Returns when a tip session first visited a profile, or null. */
 export async function selectVisitTime(
   db: Queries,
   profileId: string,
@@ -18,7 +18,7 @@ export async function selectVisitTime(
   return visit?.at ?? null;
 }
 
-/** Whether a tip session opened a page after a time, whether or not as a new visit. */
+/** Returns true if a tip session opened a page after a time, even if not as a new visit. */
 export async function hasOpenedSince(
   db: Queries,
   { profileId, sessionHash }: { profileId: string; sessionHash: Buffer },

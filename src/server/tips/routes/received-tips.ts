@@ -11,7 +11,6 @@ import { tipTable } from '../tip-table';
 import { totalReceivedTips } from '../total-received-tips';
 import { writeRequest } from './tipper';
 
-/** What workers see of their tips, and what they do with them. */
 export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const aside = asideOf(deps);
 
@@ -41,7 +40,7 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
     patchReceivedTip: ({ own, params, body }) => changeReceivedTip(deps, own, params.id, body),
     reportTip: async ({ own, params, body, request }) => {
       const tip = await reportTip(deps, own, params.id, body.reason);
-      // How the operator hears of it (docs/operations.md).
+      // The operator learns of it from the log (docs/operations.md).
       request.log.warn(
         { profileId: tip.profileId, tipId: tip.id, reason: body.reason },
         'abuse report',

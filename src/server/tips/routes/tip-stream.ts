@@ -6,10 +6,10 @@ import { ownPageOf } from '#server/http/route';
 import { requireOwnProfile } from '#server/profiles/require-own-profile';
 import { createTipStreams } from '../live/tip-streams';
 
-/** Registers the live updates of workers' screens. Their answer never ends, so they are no call. */
+/** Registers workers' live updates. Not a call of the contract: the response never ends. */
 export function registerTipStream(app: FastifyInstance, deps: ServerDeps): void {
   const streams = createTipStreams(deps.tipChanges);
-  // End the streams before the server waits for its connections: they never end by themselves.
+  // Close the streams before the server waits for its connections: they never end by themselves.
   app.addHook('preClose', async () => streams.endAll());
 
   app.route({

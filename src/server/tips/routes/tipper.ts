@@ -1,4 +1,4 @@
-// What the outbox's writes have in common: idempotency key, tip session, time of sending.
+// Common parts of the outbox's writes: idempotency key, tip session, time of sending.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/headers';
 import type { SignedIn } from '#server/accounts/find-session';
@@ -13,7 +13,7 @@ import { hashTipSession } from '../rules/tip-access';
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * A write in the form that use-cases take.
+ * Converts a request to the form that use-cases accept.
  * @param sessions the tip sessions of the request
  * @throws {ApiError} invalid_input when the idempotency key is not 1 to 200 printable characters
  */
@@ -28,7 +28,7 @@ export function writeRequest(
   const [path = ''] = request.url.split('?');
   return {
     sessions: sessions.map(hashTipSession),
-    // The body as sent: the next version of this server may make something else of the same.
+    // Hashes the body as sent: a later version of this server may parse it differently.
     idempotency:
       key === undefined
         ? null
@@ -58,7 +58,7 @@ export function countTipWrite(
   return limits.count(['tipWritesPerSession', session], perAddress);
 }
 
-/** The same for writes whose tip session is in the body. */
+/** Returns the same limit for writes whose tip session is in the body. */
 export function limitBySessionInBody(deps: Pick<ServerDeps, 'limits'>) {
   return ({ request, body }: { request: FastifyRequest; body: unknown }): Promise<void> =>
     countTipWrite(deps, request, uncheckedText(body, 'sessionId'));
@@ -73,7 +73,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   });
 }
 
-/** HttpOnly. */
+/** Sets an HttpOnly cookie. */
 export function setTipSessionCookie(reply: FastifyReply, session: string): void {
   reply.keepCookie(TIP_SESSION_COOKIE, session, COOKIE_SECONDS);
 }

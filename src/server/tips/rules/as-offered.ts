@@ -1,5 +1,5 @@
-// What a tip asks of the page that is paid, judged as of when the tip was made. It may arrive much
-// later: then its tipper has paid by what the page offered, and the phone has called the tip saved.
+// Checks a tip against the page as it was when the tip was made. A tip may arrive much later: by
+// then, its tipper has paid as the page offered, and the phone has said that the tip is saved.
 import {
   type PaymentDetails,
   type PaymentMethodOrPending,
@@ -13,15 +13,14 @@ interface Changed {
   readonly updatedAt: Date;
 }
 
-/** A page that is paid. */
 export type PaidPage = PaymentDetails & Changed;
 
-/** Whether a page may have offered something else at a time, since it was changed afterwards. */
+/** Returns true if a page may have offered something else at a time: it has changed since. */
 const mayHaveDiffered = ({ createdAt, updatedAt }: Changed, at: Date): boolean =>
   createdAt <= at && at < updatedAt;
 
 /**
- * Refuses new tips on a page that is turned off, and was when they were made.
+ * Refuses tips on a page that is turned off, and already was when they were made.
  * @throws {ApiError} profile_not_found
  */
 export function requireActive(
@@ -43,8 +42,8 @@ interface ChosenMethod {
 
 /**
  * Refuses a payment method that the page lacks, and lacked when it was chosen.
- * @param page null if its account was deleted since
- * @throws {ApiError} payment_method_unavailable when `chosen` is such a method
+ * @param page null if there is no receiver, or no longer a page
+ * @throws {ApiError} payment_method_unavailable
  */
 export function requireMethod(
   page: PaidPage | null,

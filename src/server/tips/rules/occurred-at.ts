@@ -1,13 +1,13 @@
 // Converts times of a phone's clock, which may be wrong, to the server's clock.
 import { DAY_MS } from '#contract/durations';
 
-/** The age up to which an outbox sends entries (30 days), and a day to spare. */
+/** The maximum age of entries that an outbox sends (30 days), plus a day to spare. */
 const OLDEST_MS = 31 * DAY_MS;
 
 /**
- * When something happened, by the server's clock. The difference between receiving and sending is
- * how far the phone's clock is off (plus a short time in transit). Without a sending time, the
- * phone's clock is trusted. The result is always within the last 31 days.
+ * Returns when something happened, by the server's clock. The difference between receiving and
+ * sending is how far the phone's clock is off (plus a short time in transit). Without a sending
+ * time, the phone's clock is trusted. The result is always within the last 31 days.
  * @param receivedAt by the server's clock
  * @param occurredAt ISO time by the phone's clock; if missing or invalid, `receivedAt` is returned
  * @param sentAt ISO time by the phone's clock; ignored if invalid

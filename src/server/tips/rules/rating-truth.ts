@@ -13,11 +13,11 @@ export const NETWORK_WINDOW_MS = 60 * 60 * 1000;
 /** How many earlier tips an amount is compared with. */
 export const USUAL_TIPS = 100;
 
-/** With fewer, nothing counts as usual yet. */
+/** With fewer earlier tips, every large amount is unusual. */
 const FEWEST_USUAL_TIPS = 5;
 
 /**
- * Whether there was enough time to tip between the visit and the rating.
+ * Returns true if there was enough time to tip between the visit and the rating.
  * @param visitedAt when the tip session opened the page, by our clock; null if it never did
  * @param ratedAt when the tipper chose the stars, by our clock
  */
@@ -26,13 +26,13 @@ export function visitedLongEnough(visitedAt: Date | null, ratedAt: Date): boolea
   return ratedAt.getTime() - visitedAt.getTime() >= RATING_MIN_VISIT_SECONDS * 1000;
 }
 
-/** Whether an amount is large enough to be unusual, and so worth comparing. */
+/** Returns true if an amount is large enough to be unusual, and so worth comparing. */
 export function isLargeAmount(amountCents: number): boolean {
   return amountCents > centsFromDollars(UNUSUAL_AMOUNT_DOLLARS);
 }
 
 /**
- * Whether an amount is far above what a worker usually gets.
+ * Returns true if an amount is far above what a worker usually gets.
  * @param usualCents amounts of earlier tips
  */
 export function isUnusualAmount(amountCents: number, usualCents: readonly number[]): boolean {

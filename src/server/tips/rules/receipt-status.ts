@@ -1,6 +1,6 @@
-// Whether a worker has received a tip's money: confirmed by hand or by a statement, denied, or not
-// set. Only the payment app knows (docs/product.md, section 4). A rating that counts automatically
-// counts whatever the status.
+// Whether a worker says that a tip's money arrived: confirmed by hand or by a statement, denied, or
+// not set. Only the payment app knows (docs/product.md, section 4). A rating that counts
+// automatically counts whatever the status.
 import {
   type MoneyState,
   type ReceiptStatus,
@@ -23,15 +23,14 @@ export function stateOfMoney({ status, receivedAt, receivedBy, notReceivedAt }: 
   return status === 'completed' ? 'reported' : 'started';
 }
 
-/** Whether a tip's receipt can be confirmed or denied: its tipper must have reported it. */
+/** Returns true if a tip's receipt can be confirmed or denied: it has to be reported. */
 export function canConfirmReceipt({ status }: Pick<TipRow, 'status'>): boolean {
   return status === 'completed';
 }
 
 /**
- * Whether only the member who reportedly received a tip for a team may confirm it, because it is
- * unusually large. If they have no account, the founder confirms it.
- * @param hasAccount whether that member has an account
+ * Returns true if only the member who reportedly received a tip for a team may confirm it, because
+ * it is unusually large. If they have no account, the founder confirms it.
  */
 export function waitsForReceiver(
   { receiverId, amountUnusual }: Pick<TipRow, 'receiverId' | 'amountUnusual'>,
@@ -41,8 +40,8 @@ export function waitsForReceiver(
 }
 
 /**
- * Whether a later status has already been set. Within a sign-in, they arrive in the order in which
- * they were set, whatever its clock says; between two, the clock decides.
+ * Returns true if a later status has already been set. Within a sign-in, statuses arrive in the
+ * order in which they were set, whatever its clock says; between two sign-ins, the clock decides.
  */
 export function isOutdated(
   { receiptStatusAt, receiptStatusSessionId }: LastReceipt,
@@ -52,8 +51,8 @@ export function isOutdated(
 }
 
 /**
- * A tip's stored money columns after a status. Repeating the same status keeps its first time, and so
- * does “received” of a matched tip.
+ * Returns a tip's money columns after a status. Repeating the same status keeps its first time, and
+ * so does `received` for a matched tip.
  */
 export function afterReceipt(tip: Money, status: ReceiptStatus, { at, sessionId }: ReceiptOrigin) {
   const before = stateOfMoney(tip);

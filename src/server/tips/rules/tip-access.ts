@@ -19,9 +19,9 @@ export function requireTipSession(stored: Buffer, given: readonly Buffer[]): voi
 }
 
 /**
- * The same for a tip that another phone may have resumed through a reminder's link.
- * @returns the tip's session
- * @throws {ApiError} tip_session_required when none is
+ * Does the same for a tip that another phone may have resumed through a reminder's link.
+ * @returns the session that matches
+ * @throws {ApiError} tip_session_required when none does
  */
 export function requireSessionOf(
   tip: { sessionHash: Buffer; linkSessionHash: Buffer | null },
@@ -34,7 +34,7 @@ export function requireSessionOf(
   return sessionHash;
 }
 
-/** Whether `requireSessionOf` lets the tip be changed. */
+/** Returns true if `requireSessionOf` would accept one of the sessions. */
 export function isSessionOf(
   { sessionHash, linkSessionHash }: { sessionHash: Buffer; linkSessionHash: Buffer | null },
   given: readonly Buffer[],

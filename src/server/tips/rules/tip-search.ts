@@ -8,10 +8,10 @@ export interface AmountRange {
   readonly most: number;
 }
 
-/** More than any tip, but its cents still fit the database. */
+/** More than any tip, but its cents still fit the database column. */
 const BEYOND_SEARCH_DOLLARS = 100_000;
 
-/** A search as an amount: whole dollars match any cents, one decimal any second one; or null. */
+/** Reads an amount: whole dollars match any cents, one decimal any second one. Else null. */
 export function amountSearched(search: string): AmountRange | null {
   const number = readNumber(search);
   if (number === null || number.decimals > 2 || number.value >= BEYOND_SEARCH_DOLLARS) return null;

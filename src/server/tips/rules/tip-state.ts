@@ -28,7 +28,7 @@ export interface TipState {
   readonly receiverId: string | null;
 }
 
-/** What a new tip or attempt requests. Without its rating, which is only a default. */
+/** What a new tip or attempt requests, except its rating, which is only a default. */
 export interface TipCreation {
   readonly amountCents: number;
   /** `pending` leaves the method as it is. */
@@ -44,7 +44,8 @@ export type TipPatch = Omit<PatchTipBody, 'occurredAt' | 'receiverId'> &
   Pick<TipState, 'receiverId'>;
 
 /**
- * The tip after a request to create it or record its attempt. `tip` is its state before, or null.
+ * Returns the tip after a request to create it or record its attempt.
+ * @param tip its state before, or null
  * @throws {ApiError} tip_already_completed when it would change a completed tip, tip_not_completed
  * when the tip would be verified but not completed
  */
@@ -69,8 +70,8 @@ export function afterCreation(tip: TipState | null, creation: TipCreation): TipS
 }
 
 /**
- * A creation's contact details, unless the tipper gave them before removing their details through a
- * link: a phone that was offline does not know of that.
+ * Returns a creation's contact details, or undefined if the tipper gave them before removing their
+ * details through a link: a phone that was offline does not know of that.
  * @param removedAt when they were removed, or null
  * @param givenAt when the tipper gave these
  */
@@ -82,7 +83,7 @@ export function stillGiven(
   return contact && removedAt && givenAt <= removedAt ? undefined : contact;
 }
 
-/** A creation's contact details; none at a worker's own domain, or for a tip started there. */
+/** Returns contact details, but none at a worker's own domain, or for a tip started there. */
 export function withoutContactElsewhere(
   contact: TipCreation['contact'],
   isElsewhere: boolean,
@@ -91,8 +92,8 @@ export function withoutContactElsewhere(
 }
 
 /**
- * The tip after a patch. A client may send `status: pending` along with the rating, which leaves a
- * completed tip completed. Consent to contact details can be withdrawn at any time.
+ * Returns the tip after a patch. A client may send `status: pending` along with the rating, which
+ * leaves a completed tip completed. Consent to contact details can be withdrawn at any time.
  * @throws {ApiError} tip_already_completed when it would reopen, unverify or redirect a completed
  * tip, tip_not_completed when the tip would be rated or verified but not completed,
  * tip_already_rated when it has another rating or comment, invalid_input when it has a comment
@@ -134,7 +135,7 @@ export function sameTip(one: TipState, other: TipState): boolean {
   );
 }
 
-/** A tip is rated once. A comment may follow later, once as well. */
+/** Rates a tip, which is possible once. A comment may follow later, also once. */
 function rated(tip: TipState, patch: TipPatch): TipState {
   const rating = patch.rating ?? tip.rating;
   const text = patch.reviewText || null;
@@ -156,7 +157,7 @@ function refuseVerifiedBeforeCompleted(tip: TipState): void {
   }
 }
 
-/** The later of two statuses, of which `last` is the final one. */
+/** Returns the later of two statuses; `last` is the final one. */
 function later<S extends string>(now: S | undefined, wish: S | undefined, last: S): S {
   if (now === last || wish === last) return last;
   return wish ?? now ?? last;

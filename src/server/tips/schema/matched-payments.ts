@@ -14,7 +14,7 @@ import { users } from '#server/accounts/schema/accounts';
 import { time } from '#server/db/schema/columns';
 import { tips } from './tips';
 
-/** A row per matched tip. Once it is no longer matched, the row stays for an undo. */
+/** One row per matched tip. After the match ends, the row stays for an undo. */
 export const matchedPayments = pgTable(
   'matched_payments',
   {
@@ -24,7 +24,7 @@ export const matchedPayments = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Made by the client: what was matched together is undone together. */
+    /** Client-generated. Tips that were matched together are undone together. */
     statementId: uuid('statement_id').notNull(),
     /** The app that wrote the statement. */
     method: text('method', { enum: ['venmo', 'cashapp', 'zelle', 'paypal'] }).notNull(),
@@ -45,7 +45,7 @@ export const matchedPayments = pgTable(
     // A payment belongs to one tip.
     uniqueIndex('matched_payments_once').on(row.userId, row.method, row.paymentId),
     index('matched_payments_by_time').on(row.userId, row.matchedAt),
-    // They are erased by age (`tips/erase-ended-matches.ts`).
+    // For erasure by age (`tips/erase-ended-matches.ts`).
     index('matched_payments_ended').on(row.endedAt).where(sql`${row.endedAt} is not null`),
   ],
 );

@@ -1,7 +1,7 @@
 // Tips and what belongs to them. Every table that grows with use has `profile_id` first in its key,
 // so that the data can be sharded by profile. Such a key does not make a tip's id unique across
-// profiles; the lock that every writer of a tip takes does (`db/advisory-lock.ts`), except where the
-// database is distributed (docs/decisions/0040-citus.md).
+// profiles; the lock that every writer of a tip acquires does (`db/advisory-lock.ts`), except where
+// the database is distributed (docs/decisions/0040-citus.md).
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -19,7 +19,7 @@ import { bytes, time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 
 /**
- * Tips. An attempt is a row of this table as well, before anything is paid. The checks repeat the
+ * An attempt is a row of this table as well, before anything is paid. The checks repeat the
  * rules of `tips/rules/tip-state.ts`, so that even a bug cannot store a tip that breaks them.
  */
 export const tips = pgTable(
@@ -46,16 +46,16 @@ export const tips = pgTable(
     codeId: uuid('code_id'),
     /** In a tip for a team, the member who received it (`team_members`); otherwise null. */
     receiverId: uuid('receiver_id'),
-    /** Started at a worker's own domain, whose owner can read what the phone stores of it. */
+    /** Started at a worker's own domain, whose owner can read what the phone stores. */
     atOwnDomain: boolean('at_own_domain').notNull().default(false),
     tipperOptIn: boolean('tipper_opt_in').notNull(),
     tipperName: text('tipper_name'),
     tipperEmail: text('tipper_email'),
     tipperPhoneE164: text('tipper_phone_e164'),
     tipperContactMethod: text('tipper_contact_method', { enum: ['email', 'phone'] }),
-    /** When a link removed the details: earlier ones stay out, even if they arrive later. */
+    /** When a link removed the details. Earlier ones are ignored even if they arrive later. */
     contactRemovedAt: time('contact_removed_at'),
-    /** When the tipper did it, by the server's clock; `created_at` is when it arrived. */
+    /** When the tipper made it, by the server's clock; `created_at` is when it arrived. */
     occurredAt: time('occurred_at').notNull(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
@@ -65,11 +65,11 @@ export const tips = pgTable(
     ratingCountedAt: time('rating_counted_at'),
     /** The rater's network that day, hashed with the day's salt. */
     ratingNetwork: bytes('rating_network'),
-    /** Judged when the tip is reported as paid, by earlier tips. */
+    /** Judged against earlier tips when the tip is reported as paid. */
     amountUnusual: boolean('amount_unusual').notNull().default(false),
     /** When the worker confirmed that the money arrived. */
     receivedAt: time('received_at'),
-    /** What that is based on: the worker's own look, or a line in a payment app's statement. */
+    /** What confirmed it: the worker, or a line in a payment app's statement. */
     receivedBy: text('received_by', { enum: ['worker', 'statement'] }),
     /** When the worker denied that the money arrived. */
     notReceivedAt: time('not_received_at'),
@@ -108,7 +108,7 @@ export const tips = pgTable(
     index('tips_rating_networks')
       .on(tip.profileId, tip.ratingNetwork, tip.ratingCountedAt)
       .where(sql`${tip.ratingNetwork} is not null`),
-    // Contact details are erased by age (`tips/erase-contacts.ts`).
+    // For erasure of contact details by age (`tips/erase-contacts.ts`).
     index('tips_with_contact').on(tip.occurredAt).where(sql`${tip.tipperOptIn}`),
     check(
       'tips_received_once_completed',

@@ -1,6 +1,6 @@
 // iPhones' requests about their passes. Addresses, bodies and statuses are Apple's
 // (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes),
-// so these are not calls of the contract. Errors have our usual body, which iPhones do not read.
+// so these are not calls of the contract. Errors have the usual body, which iPhones ignore.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { uuid } from '#contract/ids';
@@ -69,7 +69,7 @@ export function registerAppleWallet(app: FastifyInstance, deps: ServerDeps): voi
 
   app.get<PassRoute>(aPass, options, async (request, reply) => {
     const asked = passOf(request);
-    // By the token, which nobody else has: the serial number is public.
+    // Limited by token, which is secret, not by serial number, which is public.
     await deps.limits.count(['walletFetchesPerDownload', asked.token]);
     const fetched = await fetchPass(deps, asked, request.headers['if-modified-since']);
     reply.header('cache-control', 'no-store');
@@ -88,8 +88,8 @@ export function registerAppleWallet(app: FastifyInstance, deps: ServerDeps): voi
 }
 
 /**
- * The pass that a request is about, and its token.
- * @throws {ApiError} not_authenticated without a token, or for a name that cannot be a pass
+ * Returns the pass that a request names, and its token.
+ * @throws {ApiError} not_authenticated without a token, or if the serial number is no UUID
  */
 function passOf({ params, headers }: FastifyRequest<PassRoute>): AskedPass {
   const token = /^ApplePass ([\w-]{16,128})$/.exec(headers.authorization ?? '')?.[1];
@@ -98,7 +98,7 @@ function passOf({ params, headers }: FastifyRequest<PassRoute>): AskedPass {
   return { passTypeId: params.passType, serialNumber: serial.data, token };
 }
 
-/** @throws {ApiError} invalid_input when it cannot be a device's name */
+/** @throws {ApiError} invalid_input when it cannot be a device's identifier */
 function deviceIn(params: DeviceRoute['Params']): string {
   return readBody(whichDevice, params).device;
 }
@@ -115,7 +115,7 @@ function readBody<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T
   return parsed.data;
 }
 
-/** iPhones' reports name devices, passes and sometimes tokens, all of them long words. */
+/** Redacts long words: reports contain ids of devices and passes, and sometimes tokens. */
 function withoutNames(report: string): string {
   return report.slice(0, REPORT_MAX_LENGTH).replace(/[\w+/=-]{16,}/g, '[redacted]');
 }

@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { downloadPass, linkPass } from '../download-pass';
 
-/** Passes for phones' wallets. `apple-wallet.ts` has what iPhones request afterwards. */
+/** Registers downloads of passes. `apple-wallet.ts` has what iPhones request afterwards. */
 export function registerWalletRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const limit = ({ signedIn }: { signedIn: { user: { id: string } } }) =>
     deps.limits.count(['walletPassesPerAccount', signedIn.user.id]);
