@@ -1,13 +1,13 @@
-// Files with a hash in their name. The tip page's are precached; the worker's area is cached as it
-// is used and for workers (`worker-area.ts`), so that tippers on a bad connection do not pay for it.
+// Files with a hash in their name. The tip page's are precached. The worker's area is cached as it
+// is used, and ahead only for workers, so that tippers on a bad connection do not pay for it.
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 import { ASSETS_CACHE } from './cache-names';
 import { cachedAsset } from './precache';
 
 /**
- * From the cache of used files, else from any build's precache (a tab of the previous build may be
- * asking), else from the network.
+ * Answers from the cache of used files, else from any build's precache (a tab of the previous build
+ * may be asking), else from the network.
  */
 export const assets = new CacheFirst({
   cacheName: ASSETS_CACHE,

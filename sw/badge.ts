@@ -10,23 +10,23 @@ type Badging = Partial<Pick<WorkerNavigator, 'setAppBadge' | 'clearAppBadge'>>;
 
 const KEY = 'new-tips';
 
-/** More are not counted one by one: most icons show “99+”. */
+/** The most tips counted: most icons show “99+”. */
 const MAX_IDS = 200;
 
-/** One change at a time. */
+/** Resolves after the last change, so that changes run one at a time. */
 let last: Promise<void> = Promise.resolve();
 
-/** Counts new tips by their ids, each once however often it is told of. */
+/** Adds new tips by id. Each counts once, however often it is reported. */
 export function addNewTips(ids: readonly string[]): Promise<void> {
   return change((known) => [...new Set([...known, ...ids])].slice(-MAX_IDS));
 }
 
-/** Clears the number: the tips were seen, or somebody signed out. */
+/** Clears the number: the tips were seen, or the user signed out. */
 export function clearNewTips(): Promise<void> {
   return change(() => []);
 }
 
-/** Counts a push's tips, unless somebody is looking at a screen that shows them. */
+/** Adds a push's tips, unless a visible window shows them. */
 export async function addPushedTips(ids: readonly string[]): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isSeen = windows.some(
@@ -42,7 +42,7 @@ function change(next: (known: readonly string[]) => readonly string[]): Promise<
     const store = createStore('tipwell-badge', 'tips');
     const known = (await get<readonly string[]>(KEY, store)) ?? [];
     const ids = next(known);
-    // If nothing changes, the system is not asked: some browsers end a service worker that asks.
+    // If nothing changes, don't set the badge: some browsers terminate a service worker that does.
     if (ids.length === known.length) return;
     await set(KEY, ids, store);
     await (ids.length > 0 ? badging.setAppBadge?.(ids.length) : badging.clearAppBadge?.());

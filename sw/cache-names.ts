@@ -14,15 +14,15 @@ export const PAGES_CACHE = 'tipwell-pages';
 export const IMAGES_CACHE = 'tipwell-images';
 
 /**
- * The precaches to delete, given all cache names in order of creation: those before the build
- * preceding `current`. That one still serves tabs left open through the update; newer ones belong
- * to a waiting service worker.
+ * Returns the precaches to delete, given all cache names in order of creation: those before the
+ * build preceding `current`. That one still serves tabs left open through the update; newer ones
+ * belong to a waiting service worker.
  */
 export function outdatedBuilds(names: readonly string[], current: string): string[] {
   return earlierBuilds(names, current).slice(0, -1);
 }
 
-/** The precaches of the builds before `current`, in order of creation. */
+/** Returns the precaches of the builds before `current`, in order of creation. */
 export function earlierBuilds(names: readonly string[], current: string): string[] {
   const builds = names.filter((name) => name.startsWith(BUILD_PREFIX));
   return builds.slice(0, Math.max(0, builds.indexOf(current)));

@@ -9,7 +9,7 @@ import { cacheTipPage } from './tip-pages';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** One at a time: nobody is waiting for these, and the page may still be loading. */
+/** One at a time: nothing waits for these, and the page may still be loading. */
 export async function cacheFirstVisit(event: ExtendableEvent, urls: string[]): Promise<void> {
   for (const address of urls) {
     const url = new URL(address, self.location.origin);

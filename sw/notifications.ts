@@ -34,7 +34,7 @@ function parsed(data: PushMessageData | null): unknown {
   }
 }
 
-/** What a tapped notification is to open, until a window asks for it. */
+/** The path that a tapped notification opens, until a window asks for it. */
 let tapped: { path: string; at: number } | null = null;
 
 /** A window that asks later was opened for something else. */
@@ -46,7 +46,7 @@ const TAP_WAITS_MS = 30_000;
  */
 export async function openTapped({ data }: Pick<Notification, 'data'>): Promise<void> {
   const path = String(data?.path ?? '/dashboard');
-  // Includes windows of a first visit, which no service worker controls. Last used first.
+  // Includes windows of a first visit, which no service worker controls. Last focused first.
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const ours = windows.find(({ url }) => showsWorkerArea(new URL(url)));
   if (!ours) {
@@ -58,7 +58,7 @@ export async function openTapped({ data }: Pick<Notification, 'data'>): Promise<
   await ours.focus();
 }
 
-/** Tells a window that asks what to open, if a notification was tapped: each tap opens once. */
+/** Sends the path of a tapped notification to the window that asks. Each tap opens once. */
 export function giveTap(asking: Pick<Client, 'postMessage'> | null): void {
   if (tapped === null) return;
   const { path, at } = tapped;

@@ -1,12 +1,12 @@
-// Replaces a screen that is not on this phone when there is no network: a page that needs no files.
-// It polls, because `online` does not mean a working network, and some networks return without it
+// A page that needs no files, shown offline for a screen that is not on this phone. It polls,
+// because `online` does not mean a working network, and some networks return without that event
 // (docs/decisions/0002-precaching.md).
 import { PAGES_CACHE } from './cache-names';
 
 /** Milliseconds between checks for the network. */
 const LOOK_EVERY_MS = 4_000;
 
-/** The page as a response, with a link to the last tip page seen. */
+/** Returns the page as a response, with a link to the last tip page seen. */
 export async function offlinePage(): Promise<Response> {
   const nonce = crypto.randomUUID();
   const known = await (await caches.open(PAGES_CACHE)).keys();
@@ -58,7 +58,7 @@ a{margin-top:.5rem;color:var(--link)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `;
 
-/** Whatever answers, our page or a hotel's login, the browser shows it. */
+/** Reloads once anything answers, even a hotel's login page: the browser then shows it. */
 const script = `
 const reload = () => location.reload();
 const look = () => {

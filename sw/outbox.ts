@@ -23,7 +23,7 @@ export async function drainOutbox(): Promise<void> {
   await sharedOutbox().replay();
 }
 
-/** Sends everything, whatever its backoff: the network is back. */
+/** Sends everything regardless of backoff, because the network is back. */
 export function drainOutboxOnSync(event: SyncEvent): void {
   if (event.tag !== OUTBOX_SYNC_TAG) return;
   event.waitUntil(
@@ -47,11 +47,11 @@ function sharedOutbox(): Outbox {
     channel: channelOver(new BroadcastChannel(OUTBOX_CHANNEL)),
     // A service worker is woken by events; it cannot stay awake for triggers.
     triggers: undefined,
-    // Pages in view shorten the waits that it sets.
+    // Pages in view shorten the waits set here.
     inView: () => false,
     baseUrl: '',
     // The token is in local storage, which no service worker can read, and a copy elsewhere would
-    // be one more for logout to find. So only the cookie authenticates here, and what the server
+    // be one more for logout to clear. So only the cookie authenticates here, and what the server
     // answers with 401 is left to a page.
     token: null,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

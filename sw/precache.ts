@@ -1,6 +1,6 @@
-// What a tipper needs of this build, through to the last step, fetched by Workbox on install. Each
-// build has its own cache: on activation, Workbox would delete from a shared one what tabs of the
-// previous build still need (docs/decisions/0002-precaching.md).
+// Precaches what a tipper needs of this build, through to the last step. Each build has its own
+// cache: on activation, Workbox would delete from a shared one what tabs of the previous build
+// still need (docs/decisions/0002-precaching.md).
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
 import { shellOf, shells } from '#contract/shells';
@@ -62,14 +62,14 @@ const handlers = {
 /** Answers any screen with this build's shell, online or offline. */
 export const shell: RouteHandlerCallback = (options) => handlers[shellOf(options.url)](options);
 
-/** One of this build's shells; undefined if the browser has evicted it. */
+/** Returns one of this build's shells; undefined if the browser has evicted it. */
 export function precachedShell(
   name: (typeof shells)[keyof typeof shells],
 ): Promise<Response | undefined> {
   return precache.matchPrecache(`/${name}`);
 }
 
-/** The hashed files that a page names. */
+/** Returns the hashed files that a page names. */
 export async function filesOf(page: Response): Promise<string[]> {
   return (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
 }
@@ -80,7 +80,7 @@ export async function hasAllFiles(page: Response): Promise<boolean> {
   return cached.every((file) => file !== undefined);
 }
 
-/** A hashed file from any build's cache: the same name always means the same content. */
+/** Finds a hashed file in any build's cache: the same name always means the same content. */
 export function cachedAsset(url: string): Promise<Response | undefined> {
   return caches.match(url, { ignoreVary: true });
 }

@@ -11,8 +11,8 @@ export interface SubscriptionChangeEvent extends ExtendableEvent {
 }
 
 /**
- * Sends the new subscription to the server. The server refuses it if nobody is signed in; the page
- * then sends it at the next visit. It also refuses a device that was removed.
+ * Sends the new subscription to the server. The server refuses it if the user is signed out; the
+ * page then sends it at the next visit. It also refuses a device that was removed.
  */
 export async function renewSubscription({
   oldSubscription,

@@ -1,20 +1,18 @@
-// Which requests the service worker answers. Workbox passes GET requests and takes the first match;
-// anything else goes to the network untouched.
+// The requests that the service worker answers. Workbox matches GET requests, and the first match
+// wins; anything else goes to the network untouched.
 import type { RouteMatchCallbackOptions } from 'workbox-core';
 import { isTipPagePath } from '#contract/shells';
 
-/** A navigation to `/u/…` or `/q/…`. */
+/** Returns true for a navigation to `/u/…` or `/q/…`. */
 export function isTipPage({ request, sameOrigin, url }: RouteMatchCallbackOptions): boolean {
   const isNavigation = sameOrigin && request.mode === 'navigate' && !isServerOnly(url);
   return isNavigation && isTipPagePath(url.pathname);
 }
 
-/** A navigation to `/`. */
 export function isHome({ request, sameOrigin, url }: RouteMatchCallbackOptions): boolean {
   return sameOrigin && request.mode === 'navigate' && url.pathname === '/';
 }
 
-/** A navigation to any screen of the app. */
 export function isScreen({ request, sameOrigin, url }: RouteMatchCallbackOptions): boolean {
   if (!sameOrigin || request.mode !== 'navigate' || isServerOnly(url)) return false;
   return url.pathname.endsWith('.html') || !isFile(url);
@@ -34,8 +32,8 @@ export function isHashedFile({ pathname }: URL): boolean {
 }
 
 /**
- * Never answered, not even as navigations: a page with status 200 would look like success, and the
- * page with payment links, for a tip page without its script, is of one amount.
+ * Never answered, not even as navigations: a page with status 200 would look like success, and
+ * `/u/…/pay`, which shows payment links without a script, is for one amount.
  */
 export function isServerOnly({ pathname }: URL): boolean {
   return /^\/(api|dev\/mail|healthz|readyz|\.well-known|u\/[^/]+\/pay)(\/|$)/i.test(pathname);

@@ -1,6 +1,6 @@
-// Navigations to the app's screens: this build's shell, if it can start. Otherwise the server
-// answers, or offline the shell of an earlier build, or on a phone that knows only a tip page a page
-// that needs no files (docs/decisions/0002-precaching.md).
+// Answers navigations to the app's screens with this build's shell, if it can start. Otherwise the
+// server answers or, offline, the shell of an earlier build. Without one, it is a page that needs
+// no files (docs/decisions/0002-precaching.md).
 import type { RouteHandlerCallback } from 'workbox-core';
 import { NetworkOnly } from 'workbox-strategies';
 import { shellOf, shells } from '#contract/shells';

@@ -22,7 +22,7 @@ self.addEventListener('install', (event) => event.waitUntil(install(event)));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(activate());
-  // Not awaited: requests are held up until activation ends.
+  // Not awaited: requests wait until activation finishes.
   void drainOutbox();
 });
 

@@ -44,7 +44,7 @@ export async function cacheTipPage(event: ExtendableEvent, url: string): Promise
   await tipPages.handle({ event, request }).catch(() => undefined);
 }
 
-/** Whether `/` was a tip page when last opened, as it always is at a worker's own domain. */
+/** Returns true if `/` was a tip page when last opened, as always at a worker's own domain. */
 async function isHomeCached(): Promise<boolean> {
   const pages = await caches.open(PAGES_CACHE);
   return (await pages.match('/', { ignoreVary: true })) !== undefined;

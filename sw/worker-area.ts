@@ -1,6 +1,5 @@
-// The worker's area on phones of workers: its files are fetched after sign-in, and again with every
-// update, so that the app starts without a network the day after
-// (docs/decisions/0002-precaching.md).
+// The worker's area on phones of workers. Its files are fetched after sign-in, and again with every
+// update, so that the app starts offline the next day (docs/decisions/0002-precaching.md).
 import { WORKER_AREA_PATH } from '#contract/service-worker-messages';
 import { shells } from '#contract/shells';
 import { isFile } from './assets';
@@ -11,12 +10,12 @@ import { cachedAsset, filesOf, hasAllFiles, precachedShell } from './precache';
 /** How long an update waits for these files. Browsers give up an installation after minutes. */
 const UPDATE_LIMIT_MS = 120_000;
 
-/** A screen that only signed-in workers open. Tippers may have files of the others. */
+/** Starts the path of a script that only signed-in workers load. Tippers may have the others. */
 const WORKERS_OWN = '/assets/dashboard-page-';
 
 /**
- * Caches the files of the worker's area. What the shell starts with comes last, and only if nothing
- * is missing by then: the shell is used as soon as it has these.
+ * Caches the files of the worker's area. Those that the shell starts with come last, and only if
+ * nothing else is missing: the shell is used as soon as it has them.
  */
 export async function warmWorkerArea(): Promise<void> {
   const { ok, text } = await fetchText(WORKER_AREA_PATH, { cache: 'no-cache' });
@@ -38,14 +37,14 @@ export async function updateWorkerArea(): Promise<void> {
   await Promise.race([warmed.catch(() => undefined), limit]);
 }
 
-/** Whether this build cannot start the worker's area that an earlier one could. */
+/** Returns true if this build cannot start the worker's area that an earlier one could. */
 export async function lacksWorkerArea(): Promise<boolean> {
   if (!(await isWorkersPhone())) return false;
   const shell = await precachedShell(shells.workerArea);
   return !(shell && (await hasAllFiles(shell)));
 }
 
-/** The newest shell of an earlier build that can start; undefined if none can. */
+/** Returns the newest shell of an earlier build that can start; undefined if none can. */
 export async function earlierShell(): Promise<Response | undefined> {
   for (const name of earlierBuilds(await caches.keys(), buildCache).reverse()) {
     // Workbox adds a revision to the address.
@@ -64,13 +63,13 @@ async function isWorkersPhone(): Promise<boolean> {
   return false;
 }
 
-/** Returns whether all are cached afterwards. One at a time: the page may still be loading. */
+/** Returns whether all are cached. One at a time, because the page may still be loading. */
 async function cacheAll(paths: readonly string[]): Promise<boolean> {
   const cache = await caches.open(buildCache);
   let isComplete = true;
   for (const path of paths) {
     if (await cache.match(path, { ignoreVary: true })) continue;
-    // Copied, because an earlier build's cache goes before this one's.
+    // Copied, because an earlier build's cache is deleted before this one's.
     const response = (await cachedAsset(path)) ?? (await fetchFile(path));
     if (response) await cache.put(path, response);
     else isComplete = false;

@@ -14,17 +14,17 @@ interface CrashBoundaryProps {
 
 interface CrashState {
   crashedAt: string | null;
-  /** Whether one of the page's scripts did not arrive. */
+  /** Whether one of the page's scripts failed to load. */
   missing: boolean;
 }
 
-/** Keeps the navigation alive when a page crashes, or its script does not arrive. */
+/** Keeps the navigation usable when a page crashes or its script fails to load. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override state: CrashState = { crashedAt: null, missing: false };
 
   static getDerivedStateFromError(error: unknown): Partial<CrashState> {
     const missing = isMissingChunk(error);
-    // Not in `componentDidCatch`, by when the fields are gone.
+    // Not in `componentDidCatch`: by then the fields are gone.
     if (!missing) keepTyped();
     return { crashedAt: '', missing };
   }

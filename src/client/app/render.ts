@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 
-/** Errors are reported with the component stack, which tells where on the page they occurred. */
+/** Logs errors with the component stack, which shows where on the page they occurred. */
 const reporting: RootOptions = {
   onUncaughtError: (error, { componentStack }) =>
     console.error('The page crashed', error, componentStack),
@@ -17,9 +17,9 @@ export function render(root: HTMLElement, application: ReactNode): void {
 }
 
 /**
- * Takes over what the server rendered of the application. As a transition, which React works on in
+ * Hydrates the server-rendered application. It does so in a transition, which React splits into
  * slices of 5 ms: all at once, it would block an old phone for half a second.
- * @param onRenderedAgain called when React could not hydrate a part and has rendered it anew
+ * @param onRenderedAgain called when React could not hydrate a part and rendered it from scratch
  */
 export function hydrate(
   root: HTMLElement,

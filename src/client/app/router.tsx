@@ -10,7 +10,7 @@ import { ProfileGuard } from './guards/profile-guard';
 import { SessionGate } from './guards/session-gate';
 import { SiteLayout } from './site/site-layout';
 
-// Loaded with everything that only the signed-in area needs, so that public pages go without.
+// Loaded together with what only the signed-in area needs, so that public pages do not load it.
 const Shell = lazy(async () => ({ default: (await import('./shell/shell')).Shell }));
 const LandingPage = lazy(async () => ({
   default: (await import('#client/features/landing/landing-page')).LandingPage,

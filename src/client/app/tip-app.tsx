@@ -8,7 +8,7 @@ import { atIdle } from '#client/platform/when-idle';
 import { hydrate, render } from './render';
 import { TipRoot } from './tip-root';
 
-/** Milliseconds after which what the first step does not need is loaded, idle or not. */
+/** Milliseconds after which everything the first step does not need is loaded, idle or not. */
 const CALM_MS = 1000;
 
 export async function mount(root: HTMLElement): Promise<void> {
@@ -16,7 +16,7 @@ export async function mount(root: HTMLElement): Promise<void> {
   keepInstallPrompt();
   const { pathname, search } = window.location;
   const rendered = readPageData();
-  // There is nothing to tap until what this phone knows has been read.
+  // Nothing can be tapped until the state stored on this phone has been read.
   if (rendered === null || isResuming()) void loadKeeping();
   // Without data, the page is a shell, or says that the server was too busy to render it.
   if (rendered === null) {

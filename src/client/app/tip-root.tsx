@@ -1,4 +1,4 @@
-// The tipper's application as a tree: the browser mounts it, and the server renders it.
+// The tipper's component tree, mounted by the browser and rendered by the server.
 import { lazy, Suspense, useEffect } from 'react';
 import { CrashScreen } from '#client/features/tip-page/crash-screen';
 import { Loading, Missing } from '#client/features/tip-page/page-states';
@@ -25,13 +25,12 @@ const DomainPage = lazy(async () => ({
 export interface TipRootProps {
   pathname: string;
   search: string;
-  /** What the server knew of the profile; undefined if it did not render the page. */
+  /** The profile's state when the server rendered the page; undefined if it did not. */
   state?: PageState | undefined;
-  /** The rendered profile's; a printed code or a worker's own domain does not name it. */
+  /** The rendered profile's handle. The address of a printed code or of an own domain lacks it. */
   handle?: string | undefined;
-  /** What that page shows. */
+  /** The data that the page was rendered from. */
   page?: TipPageAnswers | undefined;
-  /** Called once the page is rendered or hydrated. */
   onRendered?(): void;
 }
 
@@ -75,7 +74,7 @@ function PageAt(opened: Omit<TipRootProps, 'onRendered'>) {
   );
 }
 
-/** The handle in `/u/:handle`, lowercase as stored; null for any other address. */
+/** Returns the handle in `/u/:handle`, lowercase as stored; null for any other address. */
 function handleOf(pathname: string): string | null {
   const part = /^\/u\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (part === undefined) return null;

@@ -1,7 +1,7 @@
 import { useUpdate } from '#client/platform/update';
 import { Button } from '#client/ui/button';
 
-/** Offers a newer build. Taking it reloads the page, so the person decides when. */
+/** Offers a newer build. Updating reloads the page, so the user decides when. */
 export function UpdateNotice() {
   const takeUpdate = useUpdate();
   if (takeUpdate === null) return null;

@@ -6,9 +6,9 @@ interface Opened {
 }
 
 /**
- * The address that the tipper's application shows: the opened one, until somebody moves from a
- * team's page to a person's or back. Loading the person's page would need a network, which may be
- * gone by then.
+ * Returns the address that the tipper's application shows: the opened one, until the tipper
+ * switches between a team's page and a member's. Switching does not load a page, because the
+ * network may be gone by then.
  */
 export function useAddress<O extends Opened>(
   opened: O,
@@ -25,6 +25,6 @@ export function useAddress<O extends Opened>(
     window.scrollTo(0, 0);
   };
   if (pathname === opened.pathname) return { ...opened, onPage };
-  // The server's data and the query are about the opened page.
+  // The server's data and the query belong to the opened page.
   return { ...({} as Partial<O>), pathname, search: '', onPage };
 }

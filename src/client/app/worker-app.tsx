@@ -15,7 +15,7 @@ import '#client/ui/application.css';
 export async function mount(root: HTMLElement): Promise<void> {
   keepInstallPrompt();
   keepTaps();
-  // Not needed for a page's first screen.
+  // Loaded on demand, because a page's first screen does not need the outbox.
   keepForgettingDrafts(async () => (await import('#client/platform/outbox')).getOutbox());
   const queryClient = createQueryClient();
   await persistQueries(queryClient);

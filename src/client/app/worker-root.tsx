@@ -1,4 +1,4 @@
-// The worker's application as a tree, mounted by the browser; the server renders public pages.
+// The worker's component tree, mounted by the browser. The server renders its public pages.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
@@ -51,7 +51,7 @@ function ScrollToTop() {
   return null;
 }
 
-/** After a reload, and once a page is reached again by signing in. */
+/** Restores typed text after a reload, and once the user is back on a page after signing in. */
 function GiveBackTyped() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the path changes.
@@ -59,7 +59,7 @@ function GiveBackTyped() {
   return null;
 }
 
-/** Opens what a tapped notification is about. */
+/** Opens the screen of a tapped notification. */
 function FollowTaps() {
   const navigate = useNavigate();
   const path = useTapped();

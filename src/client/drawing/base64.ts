@@ -1,7 +1,6 @@
-/** Bytes in base64. */
 export function inBase64(bytes: Uint8Array): string {
   let text = '';
-  // In parts, because the number of arguments is limited.
+  // In chunks, because the number of arguments is limited.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }

@@ -1,7 +1,7 @@
-// A picture for the middle of a QR code, in every form that drawing it takes.
+// The picture in the middle of a QR code.
 
 export interface CodeImage {
-  /** A data URL, so that files made from it need nothing else. */
+  /** A data URL, so that exported files are self-contained. */
   png: string;
   /** In pixels. */
   width: number;

@@ -2,8 +2,8 @@ import { canvasPng } from './canvas-png';
 import { qrPath } from './qr-matrix';
 
 /**
- * How a code of `side` modules, quiet zone included, fits a picture of `pixels`: modules take whole
- * pixels, so that edges stay sharp, and the remainder is margin.
+ * Fits a code of `side` modules, quiet zone included, into a picture of `pixels`. Modules take
+ * whole pixels, so that edges stay sharp; the remainder is margin.
  */
 export function pngLayout(side: number, pixels: number): { scale: number; offset: number } {
   const scale = Math.max(1, Math.floor(pixels / side));

@@ -1,6 +1,6 @@
-// Text for PDFs that the embedded font has no letters for: a picture drawn by the browser.
+// Text that a PDF's embedded font has no glyphs for, drawn as a picture by the browser.
 
-/** A text as a PNG, in millimeters. */
+/** A text as a PNG, with its size in millimeters. */
 export interface DrawnText {
   png: string | Uint8Array;
   width: number;
@@ -8,8 +8,8 @@ export interface DrawnText {
 }
 
 /**
- * Draws a text that the font lacks letters for; null if nothing can be drawn.
- * @param box available width and letter size, in millimeters
+ * Draws a text that the font has no glyphs for. Returns null if nothing can be drawn.
+ * @param box available width and font size, in millimeters
  */
 export type DrawText = (
   text: string,
@@ -17,7 +17,7 @@ export type DrawText = (
   color: string,
 ) => DrawnText | null;
 
-/** Pixels per millimeter: 600 per inch, as print shops ask for. */
+/** Pixels per millimeter: 600 dpi, as print shops require. */
 const SCALE = 600 / 25.4;
 
 /** Draws a text in the browser's own fonts, smaller if it would exceed its box. */

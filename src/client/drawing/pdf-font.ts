@@ -1,9 +1,8 @@
-// The font embedded in our PDFs, and which letters it has.
 import type { jsPDF } from 'jspdf';
 
 const FONT = 'Noto Sans';
 
-/** Scripts whose letters simply follow each other. Only the browser can shape the others. */
+/** Scripts that need no shaping, which only the browser can do. */
 const plainScripts = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
 
 export interface PdfFont {
@@ -11,7 +10,7 @@ export interface PdfFont {
 }
 
 /**
- * Selects a TrueType font (base64) for the text that follows. Only the letters used are embedded.
+ * Selects a TrueType font (base64) for the text that follows. Only the glyphs used are embedded.
  */
 export function embedFont(pdf: jsPDF, font: string): PdfFont {
   pdf.addFileToVFS('words.ttf', font);

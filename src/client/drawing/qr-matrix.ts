@@ -1,13 +1,13 @@
-// The nano build, because the tip page loads it: two fifths of the size, without kanji encoding.
+// The nano build, because the tip page loads it: two fifths of the size, but no kanji encoding.
 import { correction, generate } from 'lean-qr/nano';
 
 /** Light modules around a code, required by ISO/IEC 18004 for cameras to find it. */
 export const QUIET_ZONE = 4;
 
 /**
- * The modules of a text's QR code by rows, true for dark, quiet zone included.
- * @param level error correction: M survives a scratched badge and keeps the modules large, H allows
- * for something in the middle
+ * Returns the modules of a text's QR code by rows: true for dark, quiet zone included.
+ * @param level error correction: M survives a scratched badge and keeps the modules large, H leaves
+ * room for something in the middle
  */
 export function qrMatrix(text: string, level: 'M' | 'H' = 'M'): boolean[][] {
   const code = generate(text, { minCorrectionLevel: correction[level] });
@@ -15,7 +15,7 @@ export function qrMatrix(text: string, level: 'M' | 'H' = 'M'): boolean[][] {
   return places.map((y) => places.map((x) => code.get(x, y)));
 }
 
-/** The dark modules, as runs from left to right. */
+/** Returns the dark modules as horizontal runs. */
 export function darkRuns(matrix: boolean[][]): { x: number; y: number; width: number }[] {
   const runs: { x: number; y: number; width: number }[] = [];
   matrix.forEach((row, y) => {
@@ -34,7 +34,7 @@ export function darkRuns(matrix: boolean[][]): { x: number; y: number; width: nu
   return runs;
 }
 
-/** A single SVG path of all dark modules, one rectangle per run, in modules. */
+/** Returns one SVG path for all dark modules, one rectangle per run. Units are modules. */
 export function qrPath(matrix: boolean[][]): string {
   return darkRuns(matrix)
     .map(({ x, y, width }) => `M${x} ${y}h${width}v1h${-width}z`)

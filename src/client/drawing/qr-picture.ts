@@ -1,4 +1,4 @@
-// A QR code with colors and a mark, in the form that all drawing uses.
+// A QR code with colors and a mark, whatever it is drawn to.
 import type { CodeImage } from './code-image';
 import { QUIET_ZONE, qrMatrix } from './qr-matrix';
 
@@ -20,7 +20,7 @@ export interface QrPicture extends Pick<QrLook, 'foreground' | 'background'> {
   hole: { at: number; side: number } | null;
 }
 
-/** The hole's side relative to the code's: about 4% of the modules, of which H recovers 30%. */
+/** The hole's side relative to the code's: under 5% of the modules. Level H recovers 30%. */
 const HOLE = 0.22;
 
 export function qrPicture(text: string, look: QrLook): QrPicture {
@@ -29,7 +29,7 @@ export function qrPicture(text: string, look: QrLook): QrPicture {
   if (!logo) return { ...colors, image: null, matrix: qrMatrix(text), hole: null };
   const matrix = qrMatrix(text, 'H');
   const modules = matrix.length - 2 * QUIET_ZONE;
-  // Codes have an odd number of modules, so a centered hole has one as well.
+  // Codes have an odd number of modules per side, so a centered hole must too.
   const side = 2 * Math.floor((modules * HOLE - 1) / 2) + 1;
   const at = (matrix.length - side) / 2;
   const inHole = (place: number) => place >= at && place < at + side;
@@ -44,7 +44,7 @@ export function qrPicture(text: string, look: QrLook): QrPicture {
 /** The white margin around a picture, relative to its box. */
 const IMAGE_INSET = 0.06;
 
-/** Where the picture goes, in modules: as large as fits in the hole, on white. */
+/** Returns the box of a picture in modules: as large as fits into the square, minus the margin. */
 export function imageBox(
   image: Pick<CodeImage, 'width' | 'height'>,
   { at, side }: { at: number; side: number },
@@ -55,7 +55,7 @@ export function imageBox(
   return { x: at + (side - width) / 2, y: at + (side - height) / 2, width, height };
 }
 
-/** Where the mark goes, in modules: in the hole, half a module from its edges. */
+/** Returns the square of the mark in modules: in the hole, half a module from its edges. */
 export function markSquare({ hole }: QrPicture): { at: number; side: number } | null {
   return hole && { at: hole.at + 0.5, side: hole.side - 1 };
 }

@@ -1,5 +1,5 @@
-// Tables on US Letter sheets, written from top to bottom: a table continues on the next sheet with
-// its heads repeated, and every sheet has a number and the same line at its foot.
+// Tables on US Letter sheets, written from top to bottom. A table repeats its column heads on the
+// next sheet, and every sheet has a footer with its number.
 import { jsPDF } from 'jspdf';
 import type { DrawText } from './draw-text';
 import { embedFont, type PdfFont } from './pdf-font';
@@ -17,40 +17,40 @@ const PADDING = 1.5;
 export type Cell = string | { readonly typed: string; readonly size?: number };
 
 export interface Column {
-  /** Its lines. */
+  /** One string per line. */
   head: readonly string[];
   /** Its left edge and width, in millimeters. */
   x: number;
   width: number;
-  /** Aligns to the right, as for figures. */
+  /** Right-aligned, as for figures. */
   right?: boolean;
 }
 
 export interface Row {
-  /** One for each column, or a single one across all of them. Null stays empty. */
+  /** One per column, or a single one that spans them all. Null is an empty cell. */
   cells: readonly (Cell | null)[];
   /** The indent of its first cell, in millimeters. */
   indent?: number;
   bold?: boolean;
-  /** In points, if not the table's. */
+  /** In points; 9 by default. */
   size?: number;
-  /** How many rows after it must be on the same sheet. */
+  /** How many of the following rows must be on the same sheet. */
   keepWith?: number;
-  /** Millimeters left free below it. */
+  /** Extra space below, in millimeters. */
   space?: number;
 }
 
 export interface Table {
-  /** To the left of the heads. */
+  /** Left of the column heads. */
   title?: string;
   columns: readonly Column[];
   rows: readonly Row[];
   /** In millimeters. */
   rowHeight: number;
   headHeight: number;
-  /** Of the heads, in points. */
+  /** The size of the column heads, in points. */
   headSize: number;
-  /** With lines around all cells, instead of one below the heads. */
+  /** Draws lines around all cells, instead of one below the column heads. */
   ruled?: boolean;
 }
 
@@ -66,12 +66,12 @@ export class TablePdf {
   readonly #font: PdfFont;
   readonly #drawText: DrawText | null;
   #y = page.top;
-  /** What the table being written does at the top and bottom of each sheet. */
+  /** Draws the top and bottom of the current table on each sheet. */
   #table: { heads: () => void; end: () => void } | null = null;
 
   /**
-   * @param font a TrueType font in base64, for names that the standard fonts lack
-   * @param drawText draws what even that lacks; without it, room is left to write by hand
+   * @param font a TrueType font in base64, for user input
+   * @param drawText draws what the font lacks; if null, that is left out
    */
   constructor(title: string, font: string, drawText: DrawText | null) {
     this.#pdf.setProperties({ title, creator: 'Tipwell' });
@@ -97,12 +97,12 @@ export class TablePdf {
     this.#table?.heads();
   }
 
-  /** Whether user input can be drawn, rather than left to be written by hand. */
+  /** Returns true if the embedded font has all characters of a text. */
   has(text: string): boolean {
     return this.#font.has(text);
   }
 
-  /** Whether it can be drawn without being cut off. */
+  /** Returns true if the embedded font can show a text without cutting it off. */
   fits(text: string, { size, width }: Written): boolean {
     if (!this.#font.has(text)) return false;
     this.#pdf.setFont('Noto Sans', 'bold').setFontSize(size);
@@ -114,7 +114,7 @@ export class TablePdf {
     this.keep(headHeight + rowHeight * (1 + (rows[0]?.keepWith ?? 0)));
     let top = this.#y;
     const rule = (y: number) => this.#rule(page.margin, y, page.width - page.margin, y);
-    /** The height of the lines above a row with its text at the current height. */
+    /** Returns where to draw the line above a row whose text is at the current height. */
     const above = (height: number) => this.#y - height * 0.72;
     const heads = () => {
       top = above(rowHeight);
@@ -165,7 +165,7 @@ export class TablePdf {
     this.#pdf.addImage(drawn.png, 'PNG', x, this.#y - letters, drawn.width, drawn.height);
   }
 
-  /** Writes words on as many lines as they need, and moves down below them. */
+  /** Writes text on as many lines as it needs, and moves down below it. */
   lines(text: string, size: number, { typed = false } = {}): void {
     if (typed) this.#pdf.setFont('Noto Sans', 'bold');
     else this.#pdf.setFont('helvetica', 'normal');
@@ -180,7 +180,7 @@ export class TablePdf {
     }
   }
 
-  /** Writes a label and, on a line after it, the user's input or room to write. */
+  /** Writes a label, then a ruled line with the user's input or room to write by hand. */
   field(label: string, typed: string, x: number, end: number): void {
     this.plain(label, x, 8);
     const from = x + this.#pdf.getTextWidth(label) + 2;
@@ -188,7 +188,7 @@ export class TablePdf {
     this.typed(typed, from + 1, { size: 10, width: end - from - 1 });
   }
 
-  /** Writes the foot of every sheet, and returns the file. */
+  /** Writes the footer of every sheet, and returns the PDF. */
   finish(foot: string): ArrayBuffer {
     const sheets = this.#pdf.getNumberOfPages();
     for (let sheet = 1; sheet <= sheets; sheet += 1) {

@@ -1,6 +1,6 @@
-// Reads what setting text takes of a TrueType font: which letters it has and how wide they are.
+// Reads from a TrueType font what text layout needs: which characters it has, and their widths.
 
-/** Scripts whose letters simply follow each other. Only the browser can shape the others. */
+/** Scripts that need no shaping, which only the browser can do. */
 const plainScripts = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
 
 export class TrueType {
@@ -11,12 +11,12 @@ export class TrueType {
   readonly #tables = new Map<string, number>();
   /** Units per em. */
   readonly #em: number;
-  /** How many glyphs have their own width; the others have the last one's. */
+  /** How many glyphs have their own width; the others share the last one. */
   readonly #widths: number;
-  /** Where the table of characters starts. */
+  /** Offset of the character map. */
   readonly #characters: number;
 
-  /** @throws {Error} when the file is not a font, or has no table of Unicode characters */
+  /** @throws {Error} when the file is not a font, or has no Unicode character map */
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -32,12 +32,12 @@ export class TrueType {
     this.#characters = this.#unicodeTable();
   }
 
-  /** Whether it has all letters of a text, and they need no shaping. */
+  /** Returns true if the font has all characters of a text, and none needs shaping. */
   has(text: string): boolean {
     return plainScripts.test(text) && unitsOf(text).every((unit) => this.#glyphOf(unit) !== 0);
   }
 
-  /** The width of a text, in ems, without kerning. */
+  /** Returns the width of a text in ems, without kerning. */
   widthOf(text: string): number {
     const widths = this.#table('hmtx');
     const units = unitsOf(text).map((unit) => {
@@ -53,7 +53,7 @@ export class TrueType {
     return start;
   }
 
-  /** The table in format 4, of characters up to U+FFFF, which every font of today has. */
+  /** Finds the character map in format 4 (up to U+FFFF), which every current font has. */
   #unicodeTable(): number {
     const start = this.#table('cmap');
     const count = this.#view.getUint16(start + 2);
@@ -64,7 +64,7 @@ export class TrueType {
     throw new Error('The font has no table of Unicode characters');
   }
 
-  /** The glyph of a UTF-16 unit; 0 if there is none. */
+  /** Returns the glyph of a UTF-16 code unit, or 0 if there is none. */
   #glyphOf(unit: number): number {
     const view = this.#view;
     const table = this.#characters;

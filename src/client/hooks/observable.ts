@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components subscribe to: the smallest store that React accepts. */
+/** A value that components can subscribe to: the smallest store that React accepts. */
 export interface Observable<T> {
   get(): T;
   /** The initial value, which a server renders. */
@@ -28,7 +28,6 @@ export function observable<T>(initial: T): Observable<T> {
   };
 }
 
-/** The current value; rerenders the component when it changes. */
 export function useObservable<T>({ subscribe, get, getInitial }: Observable<T>): T {
   return useSyncExternalStore(subscribe, get, getInitial);
 }

@@ -1,4 +1,4 @@
-// How much has arrived unseen, for the tab's title.
+// The number of unseen tips, for the tab's title.
 import { observable } from './observable';
 
 export const unseen = observable(0);

@@ -3,17 +3,16 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 const MARK = 'tipwellModal';
 let pendingBack: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the current history entry is a modal's. */
 export const isModalEntry = (): boolean => Boolean(history.state?.[MARK]);
 
 /**
- * While mounted, the browser's Back button closes what is open instead of leaving the page. It has
- * a history entry with the same address, which is removed if it closes another way.
+ * While mounted, makes the browser's Back button close what is open instead of leaving the page.
+ * Adds a history entry with the same address, and removes it if the modal closes another way.
  */
 export function useBackToClose(close: () => void): void {
   const closeNow = useEffectEvent(close);
 
-  // Before the paint, so that no Back can go past it.
+  // Before the paint, so that Back cannot be pressed without it.
   useLayoutEffect(() => {
     if (pendingBack === undefined) {
       // A page reloaded with the modal open already has its entry.

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const DURATION_MS = 700;
 
-/** Counts up to this value. Jumps on the first render, to lower values, and with reduced motion. */
+/** Counts up to a value. Jumps at first, to lower values, while hidden, and with reduced motion. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
   const from = useRef(value);

@@ -1,6 +1,6 @@
 import type { CaughtSubmit, EarlySubmits } from '#client/platform/early-submit';
 
-/** How long a submit is held for an application that does not arrive. */
+/** How long to hold a submit for an application that does not load. */
 const PATIENCE_MS = 10_000;
 
 /** On the button while its submit is held; styled as pressed. */
@@ -11,7 +11,7 @@ const beforeOthers = { capture: true };
 
 /**
  * Keeps the browser from submitting the page's forms. The last submit is held for the application,
- * or sent natively if the application does not arrive.
+ * or sent natively if the application does not load.
  * @param onCaught called at every caught submit
  */
 export function catchEarlySubmits(onCaught: () => void): EarlySubmits {

@@ -1,8 +1,8 @@
 import { nextTask } from '#client/platform/next-task';
 
 /**
- * Id of the template in the head with links that a page follows only after its first paint: its
- * scripts, dependencies first, then what can wait for them, the web app manifest.
+ * Id of the template in the head whose links are followed only after the first paint: the scripts,
+ * dependencies first, then the web app manifest.
  */
 export const LATER_LINKS_ID = 'later-links';
 

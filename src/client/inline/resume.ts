@@ -1,6 +1,6 @@
-// Runs in the head of a tip page, before the first paint. The server renders the first step; if
-// this phone has a flow under way with the worker, that is hidden until the application shows the
-// tipper's own step.
+// Runs in the head of a tip page, before the first paint. The server renders the first step. If
+// this phone has a flow under way with the worker, that step is hidden until the application shows
+// the tipper's own.
 import { endResuming, hasFlowUnderWay, hideFirstStep } from '#client/platform/resuming';
 
 /** A script that takes longer may never come, and the first step works without it. */

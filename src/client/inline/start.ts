@@ -1,7 +1,6 @@
 // Runs in the head of every rendered page that the application takes over. Loads the application
-// without delaying the first paint, and catches forms submitted before it is there. Requesting
-// scripts before the first paint would make what is visible compete with what is not for the
-// phone's bandwidth and processor.
+// only after the first paint, so that its scripts do not compete with visible content for the
+// phone's bandwidth and processor. Catches forms submitted before it has loaded.
 import { endResuming, RESUMING_ATTRIBUTE } from '#client/platform/resuming';
 import { isServedBrowser, showWithoutScript } from '#client/platform/served-browser';
 import { catchEarlySubmits } from './catch-early-submits';

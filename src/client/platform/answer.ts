@@ -1,4 +1,4 @@
-// What every call sends along and how its answer is read, whichever way it was sent.
+// The headers and answers of all calls, whether sent by fetch or by XMLHttpRequest.
 import type { Call, CallAnswer } from '#contract/call';
 import { errorBody } from '#contract/errors';
 import { TIMEZONE_HEADER } from '#contract/headers';
@@ -6,7 +6,7 @@ import { parseJson } from '#contract/json';
 import { ApiError, unreachable } from './api-error';
 import { timeZone } from './time-zone';
 
-/** Section 7. */
+/** Returns the headers of every call (section 7). */
 export function headersFor(token: string | null): Record<string, string> {
   return {
     accept: 'application/json',
@@ -21,7 +21,7 @@ export function headersFor(token: string | null): Record<string, string> {
  */
 export function answerOf<C extends Call>(call: C, text: string): CallAnswer<C> {
   const parsed = call.answer.safeParse(parseJson(text));
-  // A hotel's sign-in page says 200, too: what the contract does not know is not from us.
+  // A hotel's sign-in page answers 200, too: what does not fit the contract is not from us.
   if (!parsed.success) throw unreachable('captive-portal', parsed.error);
   return parsed.data as CallAnswer<C>;
 }

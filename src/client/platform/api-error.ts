@@ -1,8 +1,8 @@
-// What can go wrong with a call, classified once. Screens go by `kind` and `code`, never by text.
+// The errors of calls, classified once. Screens decide by `kind` and `code`, never by text.
 
 /**
  * `offline`: the browser says there is no network. `network`: no answer arrived. `timeout`: none
- * arrived in time. `captive-portal`: something else than our server answered. `http`: our server
+ * arrived in time. `captive-portal`: something other than our server answered. `http`: our server
  * refused or failed.
  */
 export type ApiErrorKind = 'offline' | 'network' | 'timeout' | 'captive-portal' | 'http';
@@ -22,7 +22,7 @@ interface ApiErrorParts {
   code: string;
   /** For `http`: `<status>: <body text>` (section 8). */
   message: string;
-  /** By field of a refused form. */
+  /** Messages by field of a refused form. */
   fields?: Record<string, string> | undefined;
   cause?: unknown;
 }
@@ -42,19 +42,19 @@ export class ApiError extends Error {
     this.fields = parts.fields;
   }
 
-  /** Whether the network is to blame, rather than the server or the input. */
+  /** True if the network is to blame, rather than the server or the input. */
   get isNetwork(): boolean {
     return this.kind !== 'http';
   }
 
-  /** Whether our server refused for good; "too many requests" does not count. */
+  /** True if our server refused for good. Timeouts and "too many requests" do not count. */
   get isRefusal(): boolean {
     const { kind, status } = this;
     return kind === 'http' && status < 500 && status !== 408 && status !== 429;
   }
 }
 
-/** The error for an answer that never came, or not from our server. */
+/** Makes the error for an answer that never came, or did not come from our server. */
 export function unreachable(kind: Exclude<ApiErrorKind, 'http'>, cause?: unknown): ApiError {
   const code = kind === 'captive-portal' ? 'captive_portal' : kind;
   return new ApiError({ kind, status: 0, code, message: sentences[kind], cause });

@@ -1,5 +1,5 @@
-// The session's bearer token (sections 3 and 7) and its user: a tip page has to know its owner
-// before any answer, and offline.
+// The session's bearer token (sections 3 and 7) and its user's id. A tip page must recognize its
+// owner before any answer arrives, and offline.
 import { readStored, removeStored, writeStored } from './storage';
 
 const TOKEN_KEY = 'tipwell.auth_token';
@@ -11,7 +11,7 @@ export function readToken(): string | null {
   return readStored('local', TOKEN_KEY);
 }
 
-/** The user whose token is stored; null for sessions from before ids were stored. */
+/** Returns the id of the token's user; null for sessions from before ids were stored. */
 export function readUserId(): string | null {
   return readStored('local', USER_KEY);
 }
@@ -26,7 +26,7 @@ export function clearToken(): void {
   removeStored('local', TOKEN_KEY);
 }
 
-/** Forgets a token that the server has refused, so that other tabs can tell this from a logout. */
+/** Forgets a token that the server refused, so that other tabs can tell this from a logout. */
 export function clearRefusedToken(token: string): void {
   writeStored('local', REFUSED_KEY, endOf(token));
   clearToken();
@@ -36,8 +36,8 @@ export function clearRefusedToken(token: string): void {
 const endOf = (token: string) => token.slice(-8);
 
 /**
- * Whether somebody signed out here without the server's acknowledgement. The session's cookie may
- * still be there, but nobody is signed in.
+ * Returns true if the user signed out here and the server has not acknowledged it. The session's
+ * cookie may still exist, but must not sign anyone in.
  */
 export function isLogoutPending(): boolean {
   return readStored('local', LOGOUT_KEY) !== null;
@@ -53,8 +53,8 @@ export function forgetPendingLogout(): void {
 }
 
 /**
- * Calls back when another tab signs out, or finds that the session has ended (section 4). Returns an
- * unsubscribe function.
+ * Calls back when another tab signs out, or finds that the session has expired (section 4). Returns
+ * an unsubscribe function.
  */
 export function onSignedOutElsewhere(
   listener: (how: 'logout' | 'session ended') => void,

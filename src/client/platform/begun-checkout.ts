@@ -1,9 +1,9 @@
-// Whether this browser has started a purchase, so that a return from the payment knows whether
-// there is something to wait for.
+// Remembers that this browser has started a purchase, so that the page after the payment knows
+// whether there is something to wait for.
 import { readStored, removeStored, writeStored } from './storage';
 
 const KEY = 'tipwell.checkout_begun';
-/** Milliseconds. Payment providers close unpaid checkouts after a day. */
+/** Payment providers close unpaid checkouts after a day. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 export function noteCheckout(): void {

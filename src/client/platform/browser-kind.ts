@@ -16,7 +16,7 @@ export function browserKind(userAgent: string, maxTouchPoints: number): BrowserK
   return system === 'ios' || system === 'android' ? 'phone' : 'desktop';
 }
 
-/** The operating system, or null. iPads claim to be Macs, but no Mac has a touch screen. */
+/** Returns the operating system, or null. iPads claim to be Macs, but no Mac has a touch screen. */
 export function systemOf(userAgent: string, maxTouchPoints: number): OperatingSystem | null {
   const system = operatingSystemOf(userAgent);
   return system === 'macos' && maxTouchPoints > 1 ? 'ios' : system;

@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from './storage';
 
 const KEY = 'tipwell.page';
 
-/** The page's id; undefined for the worker's first. */
+/** Returns the page's id; undefined for the worker's first. */
 export function chosenPage(): string | undefined {
   let id = readStored('session', KEY);
   if (id === null) {
@@ -24,7 +24,9 @@ export function choosePage(id: string, goOn: string): void {
   window.location.assign(goOn);
 }
 
-/** Returns to the worker's first page: somebody else signed in, or the chosen one is not theirs. */
+/**
+ * Falls back to the worker's first page: another user signed in, or the chosen one isn't theirs.
+ */
 export function forgetChosenPage(): void {
   removeStored('session', KEY);
   removeStored('local', KEY);

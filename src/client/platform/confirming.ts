@@ -1,13 +1,13 @@
-// Changes to where money goes and to how one signs in require the person to have confirmed who they
-// are a moment ago (section 6). When the server says so, `http.ts` asks here and repeats the call.
+// Changes to where money goes, or to how the user signs in, require a recent confirmation of who
+// they are (section 6). When the server demands it, `http.ts` asks here and repeats the call.
 
-/** Asks the person. Resolves with whether they confirmed. */
+/** Asks the user to confirm who they are. Resolves to whether they did. */
 export type AskWho = () => Promise<boolean>;
 
 const refuse: AskWho = async () => false;
 let ask = refuse;
 
-/** Registers who asks. Returns a function that unregisters it. */
+/** Registers the function that asks. Returns a function that unregisters it. */
 export function askWhoBy(next: AskWho): () => void {
   ask = next;
   return () => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser believes that it is online. It may be wrong either way, so this decides only
- * what screens say, never whether a request is tried.
+ * Returns true if the browser believes that it is online. It may be wrong either way, so this
+ * decides only what screens say, never whether a request is tried.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(

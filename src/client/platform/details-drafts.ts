@@ -1,7 +1,7 @@
-// Drafts of the details form: with the outbox's other drafts in IndexedDB or, if that is missing or
-// hangs, in local storage under section 3's key `tip_attempt.{sessionId}`. They are erased once
-// their tip is reported, and after a day at the latest. Apart from the form, which is loaded later,
-// because every page erases old ones.
+// Drafts of the details form. They are stored with the outbox's other drafts in IndexedDB or, if
+// that is missing or hangs, in local storage under section 3's key `tip_attempt.{sessionId}`. They
+// are erased once their tip is reported, and after a day at the latest. Separate from the form,
+// which loads later, because every page erases old drafts.
 import { parseJson } from '#contract/json';
 import type { Outbox } from '#outbox/types';
 import { readStored, removeStored, storedKeys, writeStored } from './storage';
@@ -12,16 +12,14 @@ export type DraftStore = Pick<Outbox, 'saveDraft' | 'readDraft' | 'readDrafts'>;
 const LOCAL_PREFIX = 'tip_attempt.';
 const PREFIX = 'details:';
 
-/** In milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Common to all drafts. */
 interface Dated {
   /** When it was written, in epoch milliseconds. */
   ts: number;
 }
 
-/** A tip session's latest draft, or null. */
+/** Returns a tip session's latest draft, or null. */
 export async function readDraftOf(store: DraftStore, sessionId: string): Promise<unknown> {
   const local = parseJson(readStored('local', LOCAL_PREFIX + sessionId) ?? '') ?? null;
   const kept = await store.readDraft(PREFIX + sessionId).catch(() => null);
@@ -50,12 +48,11 @@ export function keepForgettingDrafts(store: () => Promise<DraftStore>): void {
   onVisible(forget);
 }
 
-/** Erases drafts of tips that were never reported, once they are a day old. */
+/** Erases drafts that are a day old: their tips were never reported. */
 export function forgetOldDrafts(store: DraftStore): Promise<void> {
   return forgetDrafts(store, (draft) => !isKept(draft));
 }
 
-/** Erases all drafts, on logout. */
 export function forgetAllDrafts(store: DraftStore): Promise<void> {
   return forgetDrafts(store, () => true);
 }
@@ -74,7 +71,7 @@ async function forgetDrafts(
 }
 
 function isKept(draft: unknown): boolean {
-  // A draft from the future counts as old: the clock was ahead.
+  // A draft dated a day or more ahead counts as old: the clock was wrong.
   return Math.abs(Date.now() - writtenAt(draft)) < KEPT_MS;
 }
 

@@ -7,7 +7,7 @@ import { canStore } from './storage';
 import { timeZone } from './time-zone';
 import { readTrackingToken } from './tip-session';
 
-/** Not in all browsers. */
+/** Properties that not all browsers have. */
 interface VendorNavigator {
   globalPrivacyControl?: boolean;
   deviceMemory?: number;
@@ -16,12 +16,11 @@ interface VendorNavigator {
 
 const vendor = () => navigator as Navigator & VendorNavigator;
 
-/** Whether the browser says that the person does not want to be tracked. */
 export function prefersPrivacy(): boolean {
   return vendor().globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
 
-/** The parts of a visit that describe the phone; empty if the person prefers privacy. */
+/** Returns the parts of a visit that describe the phone; empty if the user prefers privacy. */
 export function trackingData(): Pick<TrackScanBody, 'fingerprint' | 'metadata'> {
   if (prefersPrivacy()) return {};
   const { connection, deviceMemory } = vendor();
@@ -52,7 +51,7 @@ export function trackingData(): Pick<TrackScanBody, 'fingerprint' | 'metadata'> 
   };
 }
 
-/** A tip's `deviceInfo`; empty if the person prefers privacy. */
+/** Returns a tip's `deviceInfo`; empty if the user prefers privacy. */
 export function deviceInfo(): NonNullable<CreateTipBody['deviceInfo']> {
   return prefersPrivacy() ? {} : { userAgent: navigator.userAgent.slice(0, 1000) };
 }

@@ -1,6 +1,6 @@
-// Forms submitted before the application is there. The script in the page's head
+// Forms submitted before the application has loaded. The script in the page's head
 // (`src/client/inline/start.ts`) catches them, so that no tap is lost, and hands them over here. If
-// the application fails to arrive, the browser submits them.
+// the application fails to load, the browser submits them.
 
 export interface CaughtSubmit {
   form: HTMLFormElement;
@@ -12,7 +12,7 @@ export interface CaughtSubmit {
 export interface EarlySubmits {
   /** Stops catching forms. Returns the caught submit, or null. */
   takeOver(): CaughtSubmit | null;
-  /** The application will not come: sends a caught submit, and lets forms work without it. */
+  /** Gives up on the application: sends a caught submit, and lets forms work without it. */
   giveUp(): void;
 }
 
@@ -25,8 +25,8 @@ declare global {
 let takenOver = false;
 
 /**
- * What was typed into a field of a server-rendered page before its script arrived, as the field's
- * initial value. Empty once the application has taken the form over.
+ * Returns what was typed into a field of a server-rendered page before its script arrived, as the
+ * field's initial value. Empty once the application has taken over the form.
  */
 export function typedEarly(name: string): string {
   if (takenOver || typeof document === 'undefined') return '';
@@ -45,7 +45,7 @@ export function replayEarlySubmit(): void {
   else button?.click();
 }
 
-/** The form as rendered now: a translated page's HTML was all rendered anew on hydration. */
+/** Finds the form as rendered now: on hydration, React renders a translated page from scratch. */
 function shown(form: HTMLFormElement): HTMLFormElement | undefined {
   if (form.isConnected) return form;
   const fields = ({ elements }: HTMLFormElement) =>
@@ -53,7 +53,7 @@ function shown(form: HTMLFormElement): HTMLFormElement | undefined {
   return Array.from(document.forms).find((each) => fields(each) === fields(form));
 }
 
-/** The caught form's button, in the form as rendered now. */
+/** Finds the caught form's button in the form as rendered now. */
 function counterpart({ form, button }: CaughtSubmit, now: HTMLFormElement): HTMLElement | null {
   const buttons = (of: HTMLFormElement) => Array.from(of.querySelectorAll('button'));
   return buttons(now)[buttons(form).indexOf(button as HTMLButtonElement)] ?? null;

@@ -3,10 +3,10 @@ import { retype } from './type-again';
 import { type Field, fieldsOf, type Typed, typedHere } from './typed-fields';
 
 /**
- * Keeps what is typed, and where, while React takes the page over. React renders a page that the
- * browser has translated anew, with empty fields, none of which has the focus.
- * @returns gives both back, passwords included; call it whenever a part of the page was rendered
- * again
+ * Remembers typed text and the focused field while React hydrates the page. If the browser has
+ * translated the page, React renders it from scratch, with empty fields and no focus.
+ * @returns a function that restores both, passwords included; call it whenever a part of the page
+ * was rendered again
  */
 export function keepEarlyTyping(): () => void {
   let typed: Typed | null = null;
@@ -22,13 +22,13 @@ export function keepEarlyTyping(): () => void {
   document.addEventListener(
     'submit',
     ({ defaultPrevented }) => {
-      // What was sent may be cleared. A submit that was caught before the application was there
+      // Sent text may be cleared. A submit that was caught before the application had loaded
       // (`early-submit.ts`) has not been sent yet.
       if (!defaultPrevented) typed = null;
     },
     { capture: true },
   );
-  // In the task that showed the empty fields: whatever is typed next goes where it should.
+  // Called in the task that rendered the empty fields, so that the next key goes where it should.
   return () => {
     if (typed !== null) retype(structuredClone(typed));
     if (focused === null || focused.field.isConnected || !isFocusLost()) return;
@@ -38,7 +38,7 @@ export function keepEarlyTyping(): () => void {
 
 interface FocusedField {
   field: Field;
-  /** Its place among the fields of its name. */
+  /** Its index among the fields of the same name. */
   index: number;
 }
 

@@ -9,15 +9,15 @@ import { forgetRefused, handleUnauthorized } from './unauthorized';
 
 export { ApiError, type ApiErrorKind } from './api-error';
 
-/** Long enough for bad Wi-Fi; no spinner may turn for ever. */
+/** Long enough for bad Wi-Fi, but no spinner may turn forever. */
 const TIMEOUT_MS = 15_000;
 
 export interface ApiOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
   /**
-   * What happens at a 401 before it is thrown. `redirect` (the default) clears what is cached of
-   * the signed-in person and goes to the sign-in page. `throw` leaves that to the caller.
+   * What a 401 does before it is thrown. `redirect` (the default) clears the user's cached data and
+   * goes to the sign-in page. `throw` leaves that to the caller.
    */
   on401?: 'redirect' | 'throw' | undefined;
   /** Milliseconds. */
@@ -38,10 +38,9 @@ interface LooseInput {
 }
 
 /**
- * Makes a call. Returns its answer, checked against the contract. If the person first has to
+ * Makes a call and returns its answer, checked against the contract. If the user first has to
  * confirm who they are, asks them and repeats the call.
- * @throws {ApiError} when there is no such answer; when the caller aborts, the reason of the
- * caller's signal
+ * @throws {ApiError} when the call fails; when the caller aborts, the reason of the caller's signal
  */
 export async function api<C extends Call>(
   call: C,
@@ -54,7 +53,7 @@ export async function api<C extends Call>(
     pathOf(call, params) + queryString(withPage(call, query, options.page)),
     {
       method: call.method,
-      // After a logout, its cookie signs nobody in.
+      // While a logout is pending, the cookie must not sign anyone in.
       credentials: call.access !== 'public' && isLogoutPending() ? 'omit' : 'include',
       headers: {
         ...headersFor(token),
@@ -102,7 +101,7 @@ async function exchange(url: string, init: RequestInit, options: ApiOptions) {
   }
 }
 
-/** The address of a GET call, for a link or a stream, authenticated by the browser's cookie. */
+/** Returns a call's address. Links and streams are authenticated by the browser's cookie. */
 export function hrefOf(
   call: Pick<Call, 'path' | 'access'>,
   query?: Record<string, unknown>,

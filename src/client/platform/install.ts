@@ -21,7 +21,7 @@ export function keepInstallPrompt(): void {
   window.addEventListener('appinstalled', () => installPrompt.set(null));
 }
 
-/** Shows the prompt. Returns whether the person accepted. */
+/** Shows the prompt. Returns whether the user accepted. */
 export async function install(): Promise<boolean> {
   const prompt = installPrompt.get();
   if (prompt === null) return false;

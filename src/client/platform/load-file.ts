@@ -1,21 +1,18 @@
 import { inBase64 } from '#client/drawing/base64';
 
-/** Milliseconds for a whole file: a large one on a slow network. */
+/** Long enough for a large file on a slow network. */
 const FILE_LIMIT_MS = 60_000;
 
 /**
  * Loads one of our own files in base64.
  * @throws {Error} when the server does not have it, cannot be reached or stalls; the signal's
- * reason once that is aborted
+ * reason if that is aborted
  */
 export async function loadInBase64(url: string, signal: AbortSignal): Promise<string> {
   return inBase64(await loadBytes(url, signal));
 }
 
-/**
- * Loads one of our own files.
- * @throws {Error} as `loadInBase64`
- */
+/** @throws {Error} as `loadInBase64` */
 export async function loadBytes(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const limit = new AbortController();
   const giveUp = () => limit.abort(signal.reason);

@@ -2,14 +2,14 @@ import { importOptional } from './missing-chunk';
 import type { PasskeyFailure } from './passkeys';
 
 /**
- * Loads what asks the browser for passkeys; rejects if it cannot be loaded. Without a reload, which
+ * Loads the code for passkeys; rejects if it cannot be loaded. It does not reload the page, which
  * would empty the form around it: there is always a password.
  */
 export function loadPasskeys(): Promise<typeof import('./passkeys')> {
   return importOptional(() => import('./passkeys'));
 }
 
-/** Why the browser gave no passkey; null for any other error. */
+/** Returns why the browser gave no passkey; null for any other error. */
 export function passkeyFailureOf(error: unknown): Promise<PasskeyFailure | null> {
   return loadPasskeys().then(
     (passkeys) => passkeys.passkeyFailureOf(error),

@@ -6,8 +6,8 @@ const RETRY_MS = 4000;
 
 /**
  * Loads an indispensable script, retrying until it arrives. Reloads the page only if the script
- * fails although the server answers: the server may no longer have it, and browsers up to 2026 never
- * import again what failed once. Without a network, a reload would only lose the page.
+ * fails although the server answers: the server may no longer have it, and browsers (as of 2026)
+ * never retry a failed import. Without a network, a reload would only lose the page.
  */
 export async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
   let answered = false;

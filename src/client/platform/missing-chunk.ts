@@ -1,14 +1,12 @@
-// Imports nothing else: it belongs to the script that runs before anything else is loaded.
+// Imports as little as possible: it is part of the script that runs before anything else is loaded.
 import { serverAnswers } from './server-answers';
 
 const missingChunks = new WeakSet<object>();
 
-/** Whether an error is a failed import of a file. */
 export function isMissingChunk(error: unknown): boolean {
   return missingChunks.has(Object(error));
 }
 
-/** Optional imports in progress. */
 let optionalImports = 0;
 
 /**
@@ -37,7 +35,7 @@ export async function importOptional<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Not the contract's, whose hours and days would come along to a tipper's first script. */
+/** Not the contract's, whose other durations would come along to a tipper's first script. */
 const MINUTE_MS = 60_000;
 
 /**

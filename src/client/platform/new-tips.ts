@@ -1,7 +1,7 @@
 // The number of new tips on the installed app's icon, which the service worker keeps (`sw/badge.ts`).
 import { tell } from './tell-service-worker';
 
-/** Counts tips that arrived while nobody was looking. */
+/** Adds tips that arrived while the page was hidden. */
 export function tellTipsArrived(ids: readonly string[]): void {
   void tell({ type: 'TIPS_ARRIVED', ids: [...ids] });
 }

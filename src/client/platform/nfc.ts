@@ -1,7 +1,7 @@
-// Web NFC, which Chrome has on Android: https://w3c.github.io/web-nfc/. Classifies its failures.
+// Web NFC (only Chrome on Android: https://w3c.github.io/web-nfc/), with its failures classified.
 
 export interface TagContent {
-  /** Tells tags apart; empty if the phone does not say. */
+  /** Identifies the tag; empty if the phone does not report it. */
   readonly serial: string;
   readonly records: readonly TagRecord[];
 }
@@ -9,7 +9,7 @@ export interface TagContent {
 export interface TagRecord {
   /** `url`, `text`, `mime` and so on; `empty` for none. */
   readonly type: string;
-  /** For addresses and texts. */
+  /** The content of addresses and texts, otherwise null. */
   readonly text: string | null;
   readonly bytes: number;
 }
@@ -40,7 +40,7 @@ export class NfcError extends Error {
   }
 }
 
-/** The tag to wait for, and who hears of others. */
+/** Which tag to wait for, and callbacks for others. */
 export interface Wanted {
   /** By default any tag. */
   accepts?(tag: TagContent): boolean;
@@ -66,12 +66,12 @@ export const tagReader: TagReader = {
   hold: (signal) => withProblems(scanProblems, signal, () => newReader().scan({ signal })),
 
   async read(signal, { accepts = () => true, onOther, onUnreadable }) {
-    // A separate scan, so that ending it does not end that of `hold`.
+    // A separate scan, so that stopping it does not stop the one of `hold`.
     const done = new AbortController();
     const scan = AbortSignal.any([signal, done.signal]);
     const reader = newReader();
     const read = new Promise<TagContent>((resolve, reject) => {
-      // A scan reads a tag that stays at the phone only once, so it goes on until the wanted tag.
+      // A scan reports a tag that stays at the phone only once, so it runs until the wanted tag.
       reader.addEventListener('reading', (event) => {
         const tag = contentOf(event as ReadingEvent);
         if (accepts(tag)) resolve(tag);
@@ -80,7 +80,7 @@ export const tagReader: TagReader = {
       reader.addEventListener('readingerror', onUnreadable);
       scan.addEventListener('abort', () => reject(scan.reason));
     });
-    // If the scan cannot even start, this rejects before anybody awaits it.
+    // If the scan cannot even start, this rejects before anything awaits it.
     read.catch(() => undefined);
     try {
       await withProblems(scanProblems, signal, () => reader.scan({ signal: scan }));
@@ -98,7 +98,7 @@ export const tagReader: TagReader = {
   lock: (signal) => withProblems(lockProblems, signal, () => newReader().makeReadOnly({ signal })),
 };
 
-/** By the standard's exception names. */
+/** Keyed by the standard's exception names. */
 type Problems = Readonly<Record<string, NfcProblem>> & { readonly other: NfcProblem };
 
 const always = { NotReadableError: 'off', AbortError: 'interrupted' } as const;

@@ -14,7 +14,7 @@ import { onVisible } from './visibility';
 
 let outbox: Outbox | undefined;
 
-/** This page's outbox. The first call starts it. */
+/** Returns this page's outbox. The first call starts it. */
 export function getOutbox(): Outbox {
   outbox ??= startOutbox();
   return outbox;

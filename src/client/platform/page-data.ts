@@ -4,10 +4,10 @@ import type { PageData } from '#contract/profiles/page-data';
 
 const ELEMENT_ID = 'page-data';
 
-/** The same for all callers, so that what shows one of its answers need not render it again. */
+/** Parsed once: components that show one of these objects need not rerender. */
 let data: PageData | null | undefined;
 
-/** Null if the server did not render the page. */
+/** Returns null if the server did not render the page. */
 export function readPageData(): PageData | null {
   if (data === undefined) {
     const text = document.getElementById(ELEMENT_ID)?.textContent;
@@ -18,7 +18,7 @@ export function readPageData(): PageData | null {
 
 /**
  * Fills the cache with the page's answers, so that the first render matches the server's. They are
- * as old as the page, which the service worker may have cached days ago, but never from the future,
+ * dated like the page, which the service worker may have cached days ago, but never in the future,
  * even if this phone's clock is slow.
  */
 export function seedQueries(

@@ -1,4 +1,4 @@
-// The browser's passkeys. Loaded only where one may be used; the tip page goes without.
+// The browser's passkeys. Loaded only where one may be used, never on the tip page.
 import {
   startAuthentication,
   startRegistration,
@@ -15,7 +15,7 @@ import type {
 /** Why the browser gave no passkey. `canceled` includes timeouts and having none. */
 export type PasskeyFailure = 'canceled' | 'present' | 'address' | 'impossible';
 
-/** Asks the person to create a passkey. Rejects with the browser's reason (`passkeyFailureOf`). */
+/** Asks the user to create a passkey. Rejects with the browser's reason (`passkeyFailureOf`). */
 export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
   const { id, response } = await startRegistration({ optionsJSON: options });
   const { clientDataJSON, attestationObject } = response;
@@ -23,8 +23,8 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
 }
 
 /**
- * Asks the person for a passkey. Rejects with the browser's reason (`passkeyFailureOf`).
- * @param quietly offers it by autofill in the email field, until another request
+ * Asks the user for a passkey. Rejects with the browser's reason (`passkeyFailureOf`).
+ * @param quietly offers it through autofill in the email field, until another request
  */
 export async function askForPasskey(
   options: PasskeyRequest,
@@ -38,12 +38,11 @@ export async function askForPasskey(
   return { id, clientDataJSON, authenticatorData, signature };
 }
 
-/** Cancels a pending request. */
 export function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Why the browser gave no passkey; null for any other error. */
+/** Returns why the browser gave no passkey; null for any other error. */
 export function passkeyFailureOf(error: unknown): PasskeyFailure | null {
   if (error instanceof WebAuthnError) {
     if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'present';
@@ -55,6 +54,6 @@ export function passkeyFailureOf(error: unknown): PasskeyFailure | null {
   }
   if (!(error instanceof Error)) return null;
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'canceled';
-  // Thrown by the library if the browser knows no passkeys.
+  // Thrown by the library if the browser does not support passkeys.
   return error.message.startsWith('WebAuthn is not supported') ? 'impossible' : null;
 }

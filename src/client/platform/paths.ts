@@ -4,7 +4,6 @@ import { type PaidPlanId, priceDollars } from '#contract/billing/plans';
 import { formatAmount } from '#contract/money';
 import { publicPaths } from './public-paths';
 
-/** The parts of a team's screen. */
 export type TeamPart = 'books' | 'shifts' | 'tips' | 'people' | 'rules';
 
 export const paths = {
@@ -20,9 +19,11 @@ export const paths = {
     getHref: (returnTo?: string) => withReturn('/signup', returnTo),
   },
   forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
-  /** Has an emailed link's secret after `#`, which no server receives. So do those below. */
+  /**
+   * Has an emailed secret after `#`, which no server receives. So do the four after `unsubscribe`.
+   */
   resetPassword: { path: '/reset-password' },
-  /** Has an emailed token in its query, where mail programs need it. */
+  /** Has an emailed token in its query, because mail programs request the address themselves. */
   unsubscribe: { path: '/unsubscribe' },
   confirmEmail: { path: '/confirm-email' },
   unlock: { path: '/unlock' },
@@ -40,7 +41,7 @@ export const paths = {
   subscribe: { path: '/subscribe', getHref: () => '/subscribe' },
   checkout: {
     path: '/checkout',
-    /** The amount in the address decides nothing. */
+    /** The amount in the address has no effect. */
     getHref: (plan: PaidPlanId) =>
       `/checkout?plan=${plan}&amount=${formatAmount(priceDollars(plan))}`,
   },
@@ -59,11 +60,11 @@ export const paths = {
   /** Has an invitation's secret after `#`. */
   joinTeam: { path: '/join-team', getHref: () => '/join-team' },
   accountSettings: { path: '/account-settings', getHref: () => '/account-settings' },
-  /** Where a purchase of Pro returns to: a worker's screen at the path of the tipper's receipt. */
+  /** The return from a purchase of Pro: a worker's screen at the path of the tipper's receipt. */
   checkoutDone: { path: '/success', getHref: () => '/success?checkout=done' },
 } as const;
 
-/** One of our addresses in full, for a QR code or a message. */
+/** Returns one of our addresses in full, for a QR code or a message. */
 export function fullAddress(href: string): string {
   return window.location.origin + href;
 }

@@ -1,4 +1,4 @@
-// Which answers may outlive the page, and how they are restored.
+// Selects the answers that may outlive the page, and prepares them for the disk and back.
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { ApiError } from './http';
@@ -14,7 +14,7 @@ const publicHeads = [
   '/api/domain-page',
 ];
 
-/** The signed-in person's, kept only while signed in. */
+/** The user's own, kept only while signed in. */
 const ownHeads = [
   '/api/auth/user',
   '/api/auth/session',
@@ -39,7 +39,7 @@ const ownHeads = [
 
 export const persistedHeads: readonly string[] = [...publicHeads, ...ownHeads];
 
-/** Whether an answer is the same for everybody. */
+/** Returns true if an answer is the same for everyone. */
 export function isPublicKey(key: QueryKey): boolean {
   return publicHeads.includes(String(key[0]));
 }
@@ -49,9 +49,9 @@ export function mayPersistKey(key: QueryKey, signedIn: boolean): boolean {
 }
 
 /**
- * Whether a query's data is worth keeping. One-off queries, such as searches, are `transient`. A
- * failed refetch does not spoil the data, or half a minute offline would empty the cache; a refusal
- * by our server does, since the profile may be gone.
+ * Returns true if a query's data is worth saving. One-off queries, such as searches, are
+ * `transient`. Data survives a failed refetch, or half a minute offline would empty the cache. It
+ * does not survive a refusal by our server: the profile may be gone.
  */
 export function shouldPersist(query: Query, signedIn: boolean): boolean {
   const { data, error } = query.state;
@@ -61,8 +61,8 @@ export function shouldPersist(query: Query, signedIn: boolean): boolean {
 }
 
 /**
- * The cache in the form in which it is saved, without failures of refetches. Whatever is restored
- * is shown at once and refetched, because the disk may be behind what the person has just changed.
+ * Returns the cache in the form in which it is saved, without failures of refetches. Restored data
+ * is shown at once and refetched, because the disk may be behind the user's latest changes.
  */
 export function asMemory(cache: PersistedClient): PersistedClient {
   return withQueries(cache, (queries) =>
@@ -85,12 +85,12 @@ export function asMemory(cache: PersistedClient): PersistedClient {
 /** Pages kept of a long list, which is saved as a whole and refetched page by page. */
 const PAGES_KEPT = 2;
 
-/** Some answers have unrelated `pages` themselves. */
+/** Also checks `pageParams`, because some answers have unrelated `pages` themselves. */
 function isLongList(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
-/** What is kept of an answer: of a long list, the newest pages. */
+/** Returns the part of an answer to keep: of a long list, the newest pages. */
 export function firstPages(data: unknown): unknown {
   if (!isLongList(data)) return data;
   const { pages, pageParams } = data;
@@ -101,13 +101,13 @@ export function firstPages(data: unknown): unknown {
   };
 }
 
-/** The id of the user whose answers a cache holds; undefined if it does not say. */
+/** Returns the id of the user whose answers a cache holds; undefined if it does not say. */
 export function userIn({ clientState }: PersistedClient): string | undefined {
   const user = clientState.queries.find(({ queryKey }) => queryKey[0] === '/api/auth/user');
   return (user?.state.data as { id?: string } | undefined)?.id;
 }
 
-/** Drops what belonged to somebody who has signed out since. */
+/** Drops the answers of a user who has signed out since. */
 export function withoutOwn(cache: PersistedClient, signedIn: boolean): PersistedClient {
   return withQueries(cache, (queries) =>
     queries.filter(({ queryKey }) => mayPersistKey(queryKey, signedIn)),

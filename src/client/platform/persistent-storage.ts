@@ -1,12 +1,12 @@
 // Asks the browser not to evict this site's data once that matters: an unsent tip on a tipper's
 // phone, the pages of a signed-in worker. Safari and Chromium decide silently. Firefox asks the
-// person, which must not happen to somebody about to pay.
+// user, which must not happen to a tipper about to pay.
 
 let request: Promise<boolean> | undefined;
 
 /**
- * Whether storage is persistent; requests it at most once per page. With `quietly`, it does not
- * where the browser would ask the person. Never rejects.
+ * Requests persistent storage, at most once per page. Returns whether it is granted. With
+ * `quietly`, does not request it where the browser would ask the user. Never rejects.
  */
 export async function requestPersistentStorage({ quietly = false } = {}): Promise<boolean> {
   if (quietly && navigator.userAgent.includes('Firefox')) return false;

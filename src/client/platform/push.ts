@@ -4,7 +4,7 @@ import { systemOf } from './browser-kind';
 import { readStored, removeStored, writeStored } from './storage';
 import { wait } from './wait';
 
-/** iPhones show notifications only of apps on the home screen. */
+/** iPhones show notifications only from apps on the home screen. */
 export type PushSupport = 'ready' | 'home-screen-first' | 'none';
 
 /** Holds the endpoint added for the user signed in on this device. */
@@ -22,20 +22,19 @@ export function pushSupport(): PushSupport {
   return isPhone && !isInstalled ? 'home-screen-first' : 'none';
 }
 
-/** Whether the person has allowed notifications, refused them, or was never asked. */
+/** Returns whether the user has allowed notifications, refused them, or was never asked. */
 export function pushPermission(): NotificationPermission {
   return pushSupport() === 'ready' ? Notification.permission : 'default';
 }
 
 /**
- * Asks the person to allow notifications, unless they have decided before. Call it first in a tap's
+ * Asks the user to allow notifications, unless they have decided before. Call it first in a tap's
  * handler: after waiting for the network, browsers no longer count the tap.
  */
 export async function askForPush(): Promise<NotificationPermission> {
   return Notification.requestPermission();
 }
 
-/** This device's subscription, or null. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'ready') return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -43,8 +42,8 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Subscribes this device, once the person has allowed it. A subscription for another key is
- * replaced. Rejects if the browser cannot reach its push service.
+ * Subscribes this device, once the user has allowed it. A subscription for another key is replaced.
+ * Rejects if the browser cannot reach its push service.
  * @param key the server's, in base64url
  */
 export async function subscribeToPush(key: string): Promise<PushSubscriptionBody> {
@@ -61,7 +60,7 @@ export async function subscribeToPush(key: string): Promise<PushSubscriptionBody
   };
 }
 
-/** Ends notifications on this device, even offline. Never rejects. */
+/** Stops notifications on this device, even offline. Never rejects. */
 export async function unsubscribeFromPush(): Promise<void> {
   removeStored('local', ADDED);
   try {
@@ -71,7 +70,7 @@ export async function unsubscribeFromPush(): Promise<void> {
   }
 }
 
-/** The endpoint that this sign-in added, or null. */
+/** Returns the endpoint added since this sign-in, or null. */
 export function addedEndpoint(): string | null {
   return readStored('local', ADDED);
 }
@@ -80,7 +79,7 @@ export function rememberAdded(endpoint: string): void {
   writeStored('local', ADDED, endpoint);
 }
 
-/** For a new sign-in, for which the server knows no device yet. */
+/** Call it on a new sign-in: the server knows no device for it yet. */
 export function forgetAdded(): void {
   removeStored('local', ADDED);
 }

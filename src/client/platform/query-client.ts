@@ -6,8 +6,8 @@ import { whenUnauthorized } from './unauthorized';
 const SECOND_MS = 1000;
 
 /**
- * Keys of what to clear when somebody turns out not to be signed in (section 7). Spelled out,
- * because importing the calls would bring the worker's schemas to the tip page.
+ * Keys to clear when the user turns out not to be signed in (section 7). Spelled out, because
+ * importing the calls would bring the worker's schemas to the tip page.
  */
 export const signedInKeys = [
   '/api/auth/user',
@@ -16,7 +16,6 @@ export const signedInKeys = [
   '/api/entitlements/current',
 ] as const;
 
-/** A network may return without an event or later than it, so retry often. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.isNetwork;
 }
@@ -28,6 +27,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
+        // Every 2 s without an answer: a network may come back without an event, or later than it.
         refetchInterval: ({ state }) => (isUnreachable(state.error) ? 2 : 30) * SECOND_MS,
         refetchOnWindowFocus: true,
         // Explicit, because `networkMode: 'always'` turns it off. 'always', because even a fresh
@@ -35,9 +35,9 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: 'always',
         staleTime: 30 * SECOND_MS,
         gcTime: 5 * 60 * SECOND_MS,
-        // After 1 s, doubling, at most 30 s: TanStack's delay.
+        // After 1 s, TanStack's delay for the first retry.
         retry: 1,
-        // Phones are wrong about being offline, and a query paused for that would load for ever.
+        // Phones can be wrong about being offline, and a paused query would load forever.
         networkMode: 'always',
       },
       // Offline, a sign-in has to fail and say so, not wait silently.

@@ -8,14 +8,14 @@ import { forgetRefused } from './unauthorized';
 
 type KeyPart = string | Record<string, unknown>;
 
-/** The parts of a call's input that make its key. */
+/** The parts of a call's input that go into its key. */
 interface KeyInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
 }
 
 /**
- * The key of a call's cached answer. Its last part is the query, if any, with the worker's page.
+ * Returns the key of a call's cached answer. The query, if any, comes last, with the worker's page.
  */
 export function queryKeyOf(
   call: Call,
@@ -45,7 +45,7 @@ export function queryOf<C extends Call>(
   };
 }
 
-/** A query that answers null for a 401: nobody being signed in is not an error. */
+/** Query options for a GET call that gives null for a 401: being signed out is not an error. */
 export function queryOrNullOf<C extends Call>(call: C, input?: CallInput<C>) {
   return {
     queryKey: queryKeyOf(call, input as KeyInput | undefined),
@@ -55,7 +55,7 @@ export function queryOrNullOf<C extends Call>(call: C, input?: CallInput<C>) {
         return await fetchCall(call, input, { signal, on401: 'throw' });
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
-        // With the token kept, public pages and the sign-in would claim that somebody is signed in.
+        // If the token were kept, public pages and the sign-in would treat the user as signed in.
         forgetRefused(token);
         return null;
       }

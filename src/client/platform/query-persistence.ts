@@ -15,23 +15,23 @@ import { asMemory, persistedHeads, shouldPersist, userIn, withoutOwn } from './p
 import { wait } from './wait';
 
 /**
- * A hash of the sources that decide what saved answers look like (see `src/build/build-id.ts`). Not
- * the build's: an update would leave a phone without a network nothing to show.
+ * A hash of the sources that determine the shape of saved answers (see `src/build/build-id.ts`).
+ * Not the build's: after an update, a phone without a network would have nothing to show.
  */
 declare const __SAVED_ANSWERS_ID__: string;
 
 /** How long a persisted answer may be shown. `gcTime` is a timer, so this must fit into 31 bits. */
 export const PERSISTED_MAX_AGE_MS = 7 * DAY_MS;
 
-/** How long storage may delay the first render, in milliseconds. */
+/** How long storage may delay the first render. */
 const RESTORE_LIMIT_MS = 400;
 
-/** Milliseconds after which nobody waits for a store any more. */
+/** How long to wait for a store that does not answer. */
 export const STORE_LIMIT_MS = 2000;
 
 const STORE_KEY = 'queries';
 
-/** Instead of a cache: leave what is saved as it is. */
+/** Replaces a cache that must not be saved: what is on disk stays as it is. */
 const NOTHING = '';
 
 /** The part of `idb-keyval` used here. */
@@ -66,8 +66,8 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
   const persister = createAsyncStoragePersister({
     storage: {
       getItem: (key) => withinLimit(store.get(key)),
-      // Without a limit: the next write waits for the last, so that nothing piles up before a store
-      // that is silent.
+      // No time limit: each write waits for the last, so that none pile up behind a store that
+      // hangs.
       setItem: async (key, value) => {
         if (value !== NOTHING) await store.set(key, value);
       },
@@ -77,7 +77,7 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
     throttleTime: 200,
     serialize: (cache) => {
       const userId = readUserId();
-      // Another tab may have signed in somebody else, who must not get this page's answers.
+      // Another tab may have signed in another user, who must not get this page's answers.
       if (userId !== null && userId !== (userIn(cache) ?? userId)) return NOTHING;
       return JSON.stringify({ ...asMemory(cache), userId });
     },
@@ -110,7 +110,7 @@ export async function forgetPersistedQueries(store: TextStore = idbStore()): Pro
   await withinLimit(store.delete(STORE_KEY));
 }
 
-/** What a store answers; undefined when it fails, or does not answer in time. */
+/** Returns what a store answers; undefined if it fails, or does not answer in time. */
 function withinLimit<T>(answer: Promise<T>): Promise<T | undefined> {
   return Promise.race([answer.catch(() => undefined), wait(STORE_LIMIT_MS)]);
 }

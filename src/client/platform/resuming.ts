@@ -19,7 +19,7 @@ export function noteUnderWay(name: string, isUnderWay: boolean): void {
   else removeStored('local', key);
 }
 
-/** Whether this phone has a flow to resume at `/u/:handle` or `/q/:code`. Never throws. */
+/** Returns true if this phone has a flow to resume at `/u/:handle` or `/q/:code`. Never throws. */
 export function hasFlowUnderWay(pathname: string): boolean {
   const [, , name = ''] = pathname.toLowerCase().split('/');
   const lastUnderWay = Number(readStored('local', UNDER_WAY_PREFIX + name));

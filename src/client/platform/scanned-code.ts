@@ -1,12 +1,12 @@
 // The printed code that opened a tip page, known only from the address.
 import { readTypedCode } from '#contract/typed-code';
 
-/** The code's part of `/q/:code`, valid or not; null at other addresses. */
+/** Returns `:code` of `/q/:code`, valid or not; null at other addresses. */
 export function codeInPath(pathname: string): string | null {
   return /^\/q\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
 }
 
-/** The code that opened this page, in its stored form, or null. */
+/** Returns the code that opened this page, in its stored form, or null. */
 export function scannedCode(): string | null {
   return readTypedCode(codeInPath(window.location.pathname) ?? '');
 }

@@ -3,9 +3,8 @@ import { getOutbox } from './outbox';
 import { onVisible } from './visibility';
 
 /**
- * Sends what was blocked for lack of a sign-in, now that somebody is signed in here (section 7): at
- * once, and whenever the page is looked at again. That includes what the service worker could not
- * send, which has no token.
+ * Sends outbox entries that were blocked until sign-in (section 7), at once and whenever the page
+ * becomes visible again. Also sends what the service worker, which has no token, could not send.
  * @returns a function that stops this
  */
 export function sendBlocked(): () => void {

@@ -1,5 +1,5 @@
-// Which browsers the application runs in: those of the last two years, and iOS from 15.4 (README).
-// In others it would crash half-way, so it is not started, and they get the pages that work without
+// The supported browsers: those of the last two years, and iOS from 15.4 (README). In others the
+// application would crash halfway, so it is not started, and they get the pages that work without
 // JavaScript. Imports nothing, because it belongs to the script in a page's head.
 
 /** Tests for features of the oldest supported browser that its predecessor lacks. */

@@ -1,11 +1,11 @@
 import { wait } from './wait';
 
-/** Milliseconds: for a handful of bytes, on a weak network. */
+/** For a handful of bytes, on a weak network. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Whether our server answers, and not a café's login page. `navigator.onLine` only tells that there
- * is a network, which may lead nowhere. Never rejects.
+ * Returns true if our server answers, rather than a café's login page. `navigator.onLine` only says
+ * that there is a network, which may lead nowhere. Never rejects.
  */
 export async function serverAnswers(): Promise<boolean> {
   return (await Promise.race([isAlive(), wait(PATIENCE_MS)])) ?? false;

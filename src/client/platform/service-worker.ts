@@ -1,5 +1,5 @@
-// The page's side of the service worker's life. Workbox registers it and watches for updates; this
-// decides when. Nothing may depend on the service worker: most tippers come once.
+// The page's side of the service worker's lifecycle. Workbox registers it and watches for updates;
+// this decides when. Nothing may depend on the service worker: most tippers come once.
 
 import { HOUR_MS } from '#contract/durations';
 import { SERVICE_WORKER_PATH } from '#contract/service-worker-messages';
@@ -24,9 +24,9 @@ async function register(): Promise<void> {
 
   const takeUpdate = async () => {
     const newer = (await navigator.serviceWorker.getRegistration())?.waiting;
-    // It has already taken over, perhaps because another tab agreed: only the reload is missing.
+    // It has already taken over, as another tab may have agreed: only the reload is missing.
     if (!newer) return window.location.reload();
-    // Workbox's `controlling` never comes on an uncontrolled page.
+    // Workbox's `controlling` event never fires on an uncontrolled page.
     newer.addEventListener('statechange', () => {
       if (newer.state === 'activated') window.location.reload();
     });
@@ -38,7 +38,7 @@ async function register(): Promise<void> {
   workbox.addEventListener('installed', ({ isExternal }) => {
     if (isExternal) offer();
   });
-  // Another tab agreed before this one had anything to offer.
+  // Another tab accepted the update before this one could offer it.
   workbox.addEventListener('controlling', offer);
 
   await workbox.register();

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey, Updater } from '@tanstack/react-query';
 
 /**
  * Caches a write's answer. A read in progress may predate the write and would undo it, so it is
- * canceled, and not repeated: a caller who knows only part of the answer refetches (`refetch.ts`).
+ * canceled and not repeated. A caller with only part of the answer refetches (`refetch.ts`).
  * @param answer the new value, or a function that makes it from the cached one
  */
 export function setCached<Answer>(

@@ -1,6 +1,6 @@
 import { saveFile } from './save-file';
 
-/** Gives a file to the system's share sheet; saves it where there is none for files. */
+/** Opens the system's share sheet for a file; saves the file where there is no such sheet. */
 export async function shareFile(file: File): Promise<void> {
   if (navigator.canShare?.({ files: [file] })) {
     try {

@@ -1,5 +1,5 @@
-// Loads one of the applications, and says so if it cannot: otherwise a page that is not on this
-// phone would show its spinner for ever. Plain DOM, because the application is what may be missing.
+// Loads one of the applications, or says that it could not: otherwise a page that is not on this
+// phone would show its spinner forever. Plain DOM, because the application is what may be missing.
 import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
 import { giveUpEarlySubmits } from './early-submit';
 import { reloadOnMissingChunk } from './missing-chunk';
@@ -66,12 +66,12 @@ function explain(root: HTMLElement): void {
   main.append(button);
 }
 
-/** The cached shell may be too old for the server; then a newer service worker is waiting. */
+/** Reloads, first activating a waiting service worker: the cached shell may be too old. */
 async function tryAgain(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const waiting = registration?.waiting;
   if (!waiting) return window.location.reload();
-  // There is nothing on this screen for an update to destroy.
+  // An update has nothing to destroy on this screen.
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'activated') window.location.reload();
   });

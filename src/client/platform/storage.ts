@@ -1,5 +1,5 @@
 // Local and session storage that never throw, as any access may in private modes, on full disks and
-// where site data is blocked. What cannot be stored is remembered for the life of the page.
+// where site data is blocked. What cannot be stored is kept in memory for the life of the page.
 
 export type StorageArea = 'local' | 'session';
 
@@ -18,12 +18,12 @@ export function readStored(area: StorageArea, key: string): string | null {
     const stored = open(area)?.getItem(key);
     if (stored !== null && stored !== undefined) return stored;
   } catch {
-    // Fall back on what this page remembers.
+    // Fall back to memory.
   }
   return memory[area].get(key) ?? null;
 }
 
-/** Keys stored beyond this page's life; none if the area cannot be read. */
+/** Returns the keys that outlive this page; none if the area cannot be read. */
 export function storedKeys(area: StorageArea): string[] {
   try {
     const storage = open(area);
@@ -43,7 +43,7 @@ export function writeStored(area: StorageArea, key: string, value: string): bool
       return true;
     }
   } catch {
-    // Remembered below.
+    // Kept in memory below.
   }
   memory[area].set(key, value);
   return false;
@@ -58,7 +58,6 @@ export function removeStored(area: StorageArea, key: string): void {
   }
 }
 
-/** Empties an area, on logout. */
 export function clearStored(area: StorageArea): void {
   memory[area].clear();
   try {
@@ -68,7 +67,6 @@ export function clearStored(area: StorageArea): void {
   }
 }
 
-/** Whether the browser allows storing anything. */
 export function canStore(area: StorageArea): boolean {
   const probe = 'tipwell.probe';
   try {

@@ -8,7 +8,7 @@ import { tell } from './tell-service-worker';
 const tapped = observable<string | null>(null);
 
 /**
- * From now on, keeps the path of a tapped notification until a page can open it. Begins with one
+ * Starts keeping the path of a tapped notification until a page can open it, beginning with one
  * that was tapped while this window was loading.
  */
 export function keepTaps(): void {

@@ -1,8 +1,8 @@
 import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
 
 /**
- * Posts to the active service worker once there is one. Workbox's `messageSW` would wait for ever
- * on an uncontrolled page, unless it saw a service worker being installed.
+ * Posts to the active service worker once there is one. Workbox's `messageSW` would wait forever on
+ * an uncontrolled page, unless it saw a service worker being installed.
  */
 export async function tell(message: ServiceWorkerMessage): Promise<void> {
   const registration = await navigator.serviceWorker?.ready;

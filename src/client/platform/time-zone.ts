@@ -3,8 +3,8 @@ interface WithTemporal {
 }
 
 /**
- * The browser's time zone as an IANA name, such as `America/New_York`. From `Temporal` if there is
- * one: `Intl` loads everything about dates, which takes 20 ms on a desktop.
+ * Returns the browser's time zone as an IANA name, such as `America/New_York`. Prefers `Temporal`:
+ * `Intl` loads everything about dates, which takes 20 ms on a desktop.
  */
 export function timeZone(): string {
   try {

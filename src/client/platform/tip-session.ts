@@ -1,4 +1,4 @@
-// What a tipper's browser remembers of a visit (section 3, browser storage).
+// A tipper's browser storage for a visit (section 3, browser storage).
 import { newTipSession } from './ids';
 import { readStored, removeStored, writeStored } from './storage';
 
@@ -9,9 +9,9 @@ const keys = {
 };
 
 /**
- * The tip session with the worker at a handle, created by the first call: the `sessionId` of every
- * write, which authorizes changes to the tip. It survives a closed tab, so that a tipper returning
- * from Venmo finds the same tip.
+ * Returns the tip session with the worker at a handle, created by the first call. It is the
+ * `sessionId` of every write, and authorizes changes to the tip. It survives a closed tab, so that
+ * a tipper returning from Venmo finds the same tip.
  */
 export function tipSessionOf(handle: string): string {
   const key = keys.tipSession(handle);
@@ -27,7 +27,7 @@ export function endTipSession(handle: string): void {
   removeStored('local', keys.tipSession(handle));
 }
 
-/** The long-lived token that the server gave this browser when counting a visit, or null. */
+/** Returns the long-lived token that the server assigned when counting a visit, or null. */
 export function readTrackingToken(): string | null {
   return readStored('local', keys.trackingToken);
 }

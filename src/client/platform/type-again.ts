@@ -5,8 +5,8 @@ import { readStored, removeStored } from './storage';
 import { type Field, fieldsOf, shownIn, TYPED_KEY, type Typed } from './typed-fields';
 
 /**
- * Retypes what was saved for this page. What is for another page, or for somebody who has yet to
- * sign in again, stays; what somebody else typed is dropped.
+ * Retypes what was saved for this page. Text for another page, or of a user who has yet to sign in
+ * again, stays saved; text of another user is dropped.
  */
 export function typeAgain(): void {
   const typed = Object(parseJson(readStored('session', TYPED_KEY) ?? '')) as Typed;
@@ -18,7 +18,7 @@ export function typeAgain(): void {
   if (isTheirs) retype(typed);
 }
 
-/** Retypes what was typed on this page, each field once it is shown. Consumes it. */
+/** Retypes what was typed on this page, each field once it is shown. Removes it from `fields`. */
 export function retype({ pathname, fields }: Typed): void {
   if (pathname !== window.location.pathname) return;
   const giveBack = () => {
@@ -30,7 +30,7 @@ export function retype({ pathname, fields }: Typed): void {
       seen[name] = index + 1;
       const value = fields[name]?.[index];
       if (value === undefined || field.disabled) continue;
-      // Only once: from then on, the field is the person's.
+      // Only once: from then on, the field is the user's.
       delete fields[name]?.[index];
       if (value !== shownIn(field)) type(field, value);
     }
@@ -40,7 +40,7 @@ export function retype({ pathname, fields }: Typed): void {
   giveBack();
 }
 
-/** As a person does, so that the form notices. */
+/** Types as a user does, so that the form notices. */
 function type(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if (value || field.type === 'checkbox') field.click();

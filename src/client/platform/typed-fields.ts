@@ -1,6 +1,6 @@
-// What was typed into the forms of a page that crashes, or whose session ends: saved then, and
-// retyped once the page shows its forms again, to the same user (`type-again.ts`, loaded only then).
-// Except passwords and files. In session storage, only in between.
+// Saves what was typed into a page's forms when the page crashes or the session expires, except
+// passwords and files. It is kept in session storage and retyped once the page shows its forms
+// again, to the same user (`type-again.ts`, loaded only then).
 import { readUserId } from './auth-token';
 import { writeStored } from './storage';
 
@@ -18,18 +18,17 @@ export const TYPED_KEY = 'tipwell.typed';
 
 /**
  * Saves the contents of this page's fields. Call it while they are still there.
- * @param userId who typed them; null if nobody is signed in
+ * @param userId who typed them; null if signed out
  */
 export function keepTyped(userId = readUserId()): void {
   const typed = typedHere(fieldsOf(document).filter((field) => !isPassword(field)));
   writeStored('session', TYPED_KEY, JSON.stringify({ ...typed, userId }));
 }
 
-/** Also one that is shown, which is of type `text`. */
+/** Includes a password that is shown, whose type is `text`. */
 const isPassword = (field: Field) =>
   /password/.test(field.type + field.getAttribute('autocomplete'));
 
-/** The contents of some of this page's fields. */
 export function typedHere(of: Field[]): Typed {
   const fields: Typed['fields'] = {};
   for (const field of of) {
@@ -38,7 +37,7 @@ export function typedHere(of: Field[]): Typed {
   return { pathname: window.location.pathname, fields };
 }
 
-/** All named fields of a page, in page order, except those that cannot be typed into. */
+/** Returns all named fields of a page, in page order, except those that cannot be typed into. */
 export function fieldsOf({ body }: Document): Field[] {
   return [...body.querySelectorAll<Field>('input, textarea, select')].filter(
     ({ name, type }) => name !== '' && !['file', 'hidden', 'submit'].includes(type),

@@ -1,5 +1,5 @@
-// What happens at a 401, whichever call it answers (section 4). When a session ends, many calls may
-// fail together; only the first one acts.
+// Handles a 401 from any call (section 4). When a session expires, many calls may fail together;
+// only the first one acts.
 import { isTipPagePath } from '#contract/shells';
 import { timings } from '#contract/timings';
 import { clearRefusedToken, readToken } from './auth-token';
@@ -10,7 +10,7 @@ type Clear = () => void;
 const clearings = new Set<Clear>();
 let handling = false;
 
-/** Registers a function that forgets the signed-in person. Returns an unsubscribe function. */
+/** Registers a function that forgets the signed-in user. Returns an unsubscribe function. */
 export function whenUnauthorized(clear: Clear): () => void {
   clearings.add(clear);
   return () => clearings.delete(clear);
@@ -22,7 +22,7 @@ export function whenUnauthorized(clear: Clear): () => void {
  */
 export function forgetRefused(refused: string | null): void {
   if (refused === null || readToken() !== refused) return;
-  // Nobody is taken away from a tip page, where others type.
+  // A 401 never leaves a tip page, and what is typed there is a tipper's.
   if (!isTipPagePath(window.location.pathname)) keepTyped();
   clearRefusedToken(refused);
 }
@@ -42,8 +42,8 @@ export function handleUnauthorized(): void {
 }
 
 /**
- * Where a 401 leads; null to stay, as on the sign-up page and on tip pages (`/u/…`, `/q/…`), which
- * need no session. The sign-in page leads to itself, without `return_to`.
+ * Returns where a 401 leads; null to stay, as on the sign-up page and on tip pages (`/u/…`,
+ * `/q/…`), which need no session. The sign-in page leads to itself, without `return_to`.
  */
 export function signInAddress(pathname: string, search: string): string | null {
   if (isTipPagePath(pathname) || pathname.includes('/signup')) return null;

@@ -1,12 +1,12 @@
 import { observable, useObservable } from '#client/hooks/observable';
 import { useDurable } from './durable';
 
-/** Takes the update to a newer build; null if there is none. `service-worker.ts` finds it. */
+/** Switches to a newer build; null if there is none. Set by `service-worker.ts`. */
 export const update = observable<(() => void) | null>(null);
 
 /**
- * A function that takes the update and reloads the page. Null if there is none, and while a reload
- * would lose what the phone could not store. Offer it; never force it under a half-filled form.
+ * Returns a function that updates and reloads the page. Null if there is no update, and while a
+ * reload would lose what the phone could not store. Offer it; never force it on a half-filled form.
  */
 export function useUpdate(): (() => void) | null {
   const takeUpdate = useObservable(update);

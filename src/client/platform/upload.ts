@@ -6,7 +6,7 @@ import { readToken } from './auth-token';
 import { hrefOf } from './http';
 import { forgetRefused, handleUnauthorized } from './unauthorized';
 
-/** Milliseconds without a byte sent or received: a photo may take long while bytes move. */
+/** How long an upload may stall. A photo may take longer while bytes move. */
 const STALLED_MS = 30_000;
 
 export interface Upload {
@@ -16,13 +16,13 @@ export interface Upload {
 }
 
 export interface UploadOptions {
-  /** Called with the part of the file that has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
 /**
- * Makes a call with a file. Returns its answer, checked against the contract.
- * @throws {ApiError} when there is no such answer
+ * Makes a call with a file and returns its answer, checked against the contract.
+ * @throws {ApiError} when the call fails
  */
 export async function upload<C extends Call>(
   call: C,
@@ -31,7 +31,7 @@ export async function upload<C extends Call>(
 ): Promise<CallAnswer<C>> {
   if (!call.file) throw new TypeError(`${call.path} takes no file`);
   const form = new FormData();
-  // Before the file, so that a server that reads while receiving knows them by then.
+  // Before the file, so that a server that parses while receiving knows them by then.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(call.file.name, file);
 

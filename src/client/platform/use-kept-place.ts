@@ -2,9 +2,9 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { goesElsewhere, isFocusLost } from './focus-lost';
 
 /**
- * Keeps the focus at its place in the page when the control that has it leaves, as one does that
- * removes something. The component must render the element also without the control.
- * @returns the props of an element around the control, which then has the focus
+ * Keeps the focus in place when the focused control leaves the page, as a button that removes
+ * something does. The component must keep rendering the element without the control.
+ * @returns props for an element around the control, which then gets the focus
  */
 export function useKeptPlace<Place extends HTMLElement>() {
   const place = useRef<Place>(null);

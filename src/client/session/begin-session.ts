@@ -7,7 +7,7 @@ import { queryKeyOf } from '#client/platform/query-keys';
 import { getUser, type User } from '#contract/accounts/user';
 
 /**
- * Signs a user in on this device: stores the token and caches the user (section 4). Somebody else
+ * Signs a user in on this device: stores the token and caches the user (section 4). Another user
  * may have been signed in before, so first clears everything from the cache that is not public.
  */
 export function beginSession(

@@ -6,22 +6,22 @@ import { handleUnauthorized } from '#client/platform/unauthorized';
 import { getUser, type User } from '#contract/accounts/user';
 
 /**
- * Clears this tab's data and leaves its page when another tab signs out. When another tab finds that
- * the session has ended, this one does what it would have done itself: what was typed is kept, and
- * the sign-in leads back. Returns a function that stops this.
+ * When another tab signs out, clears this tab's data and leaves its page. When another tab finds
+ * that the session has expired, does what this tab would have done itself: keeps what was typed,
+ * and goes to a sign-in page that leads back. Returns a function that stops this.
  * @param leave goes to the page that signing out leads to
  */
 export function followSignOuts(queryClient: QueryClient, leave: () => void): () => void {
   return onSignedOutElsewhere((how) => {
     const user = queryClient.getQueryData<User | null>(queryKeyOf(getUser));
-    // A tab that shows nobody's data, such as a half-filled sign-up, stays as it is.
+    // A tab that shows no user's data, such as a half-filled sign-up, stays as it is.
     if (!user) return;
     if (how === 'logout') {
       leave();
       queryClient.clear();
       return;
     }
-    // A tab in the background may hear of it only once somebody has signed in again.
+    // A background tab may get the event only after the user has signed in again.
     if (readToken() !== null) return;
     keepTyped(user.id);
     handleUnauthorized();

@@ -9,7 +9,7 @@ const warning =
 
 type NewPasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'autoComplete'>;
 
-/** A field for a new password. Enforces the rules of section 5, and warns of common passwords. */
+/** Shows the rules of section 5, and warns about common passwords. */
 export function NewPasswordField({ onChange, ...props }: NewPasswordFieldProps) {
   const [isCommon, setCommon] = useState(false);
   return (

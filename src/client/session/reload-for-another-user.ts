@@ -5,13 +5,13 @@ import { clearStored } from '#client/platform/storage';
 import { getUser, type User } from '#contract/accounts/user';
 
 /**
- * Reloads this page when another tab signs in somebody else than it shows: its calls would go out
- * with their token. The same for a page that comes back from the browser's memory, which hears
- * nothing there. Returns a function that stops this.
+ * Reloads this page when another tab signs in another user, whose token its calls would carry. Also
+ * reloads a page restored from the back-forward cache, which gets no events there, if its user is
+ * no longer signed in. Returns a function that stops this.
  */
 export function keepReloadingForAnotherUser(queryClient: QueryClient): () => void {
   const reload = () => {
-    // What this tab keeps is the first user's: the chosen page, what was typed.
+    // Session storage is the first user's: the chosen page, what was typed.
     clearStored('session');
     window.location.reload();
   };
@@ -19,16 +19,16 @@ export function keepReloadingForAnotherUser(queryClient: QueryClient): () => voi
 
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     const query = userQuery();
-    // A tab that shows nobody's data, such as a half-filled sign-up, stays as it is.
+    // A tab that shows no user's data, such as a half-filled sign-up, stays as it is.
     if (key !== USER_KEY || newValue === null || !query || query.data === null) return;
-    // While the user is fetched, it is the one who was signed in.
+    // While the user is being fetched, it is the one who was signed in before.
     const shown = query.data?.id ?? oldValue;
     if (shown !== null && shown !== newValue) reload();
   };
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     const shown = userQuery()?.data?.id;
     if (!persisted || shown === undefined) return;
-    // Sessions from before ids were stored have a token only.
+    // Sessions from before ids were stored have only a token.
     if (readToken() === null || (readUserId() ?? shown) !== shown) reload();
   };
 

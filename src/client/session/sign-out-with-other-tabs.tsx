@@ -6,8 +6,8 @@ import { followSignOuts } from './follow-sign-outs';
 import { keepReloadingForAnotherUser } from './reload-for-another-user';
 
 /**
- * A logout in another tab clears this one's data and goes to `/`, the end of the session leads to the
- * sign-in page, and a sign-in of somebody else reloads this one (section 4).
+ * Follows the other tabs (section 4). A logout there clears this tab's data and goes to `/`, an
+ * expired session leads to the sign-in page, and another user's sign-in reloads this tab.
  */
 export function SignOutWithOtherTabs() {
   const queryClient = useQueryClient();

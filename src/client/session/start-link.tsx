@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { useSignedIn } from './use-signed-in';
 
-/** Leads to the sign-up or, for signed-in people, to the dashboard. */
+/** Links to the sign-up or, for signed-in users, to the dashboard. */
 export function StartLink({ className, children }: { className: string; children: ReactNode }) {
   const start = useSignedIn() ? paths.dashboard : paths.signup;
   return (

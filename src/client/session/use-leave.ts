@@ -10,16 +10,16 @@ import { forgetPersistedQueries } from '#client/platform/query-persistence';
 import { clearStored } from '#client/platform/storage';
 
 /**
- * Returns a function that forgets the signed-in person on this device and goes to `/` (section 4,
+ * Returns a function that forgets the signed-in user on this device and goes to `/` (section 4,
  * logout). It calls `afterForgetting` once storage is empty, to store what has to outlive that.
- * Unsent tips stay, because they are tippers'; drafts of details go.
+ * Unsent tips stay, because they belong to tippers. Drafts of details are erased.
  */
 export function useLeave(): (afterForgetting?: () => void) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   return async (afterForgetting) => {
-    // First, because the other tabs sign out when this entry goes.
+    // First, because removing this entry signs out the other tabs.
     clearToken();
     clearStored('local');
     clearStored('session');

@@ -2,9 +2,7 @@ import { rememberLogout } from '#client/platform/auth-token';
 import { finishPendingLogout } from './pending-logout';
 import { useLeave } from './use-leave';
 
-/**
- * Returns a function that forgets the person here, goes to `/` and ends the session (section 4).
- */
+/** Returns a function that forgets the user here, goes to `/` and ends the session (section 4). */
 export function useLogout(): () => Promise<void> {
   const leave = useLeave();
 

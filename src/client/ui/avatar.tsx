@@ -25,7 +25,7 @@ export function Avatar({ initials, src, smallSrc, size = 'md', alt = '', classNa
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // On a rendered page, it may have failed before this script could notice.
+    // On a rendered page, the picture may have failed before this script ran.
     const failed = picture.current?.complete && picture.current.naturalWidth === 0;
     if (failed) setFailedSrc(src ?? null);
   }, [src]);

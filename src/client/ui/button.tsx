@@ -31,7 +31,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-14 px-6 text-lg',
 };
 
-/** A button's classes, for router links that look like one. */
+/** Returns a button's classes, for router links that look like one. */
 export function buttonClasses({ variant = 'primary', size = 'md', block }: ButtonLook): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control font-semibold select-none',

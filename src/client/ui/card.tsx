@@ -10,7 +10,7 @@ export interface CardProps extends ComponentProps<'div'> {
 const paddings = { none: '', md: 'p-4 sm:p-5', lg: 'p-5 sm:p-7' } as const;
 
 export function Card({ as = 'div', padding = 'md', className, ...rest }: CardProps) {
-  // All these elements take a card's props, but TypeScript needs one of them.
+  // All these elements accept a card's props, but TypeScript needs one of them.
   const Element = as as 'div';
   return (
     <Element

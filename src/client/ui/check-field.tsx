@@ -5,7 +5,7 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode;
 }
 
-/** A labeled checkbox. Takes everything that `<input>` takes, including `ref`. */
+/** A labeled checkbox. Accepts everything that `<input>` does, including `ref`. */
 export function CheckField({ label, hint, ...rest }: CheckFieldProps) {
   const hintId = useId();
   return (

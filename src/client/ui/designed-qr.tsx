@@ -40,7 +40,7 @@ export function DesignedQr({ value, look, label, className }: DesignedQrProps) {
   );
 }
 
-/** A code's modules and what is in its middle, one unit a module, without its background. */
+/** A code's modules and the mark in its middle, without background. One unit per module. */
 export function QrShapes({ picture }: { picture: QrPicture }) {
   const path = useMemo(() => qrPath(picture.matrix), [picture]);
   const mark = markSquare(picture);

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from './text-field';
 type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'> &
   Partial<Pick<TextFieldProps, 'autoComplete'>>;
 
-/** With the right keyboard and without corrections. */
+/** An email field with the right keyboard and without autocorrection. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField

@@ -7,7 +7,6 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   /** What to do next: a button or a link. */
   action?: ReactNode;
-  /** The title's level in the page's outline. */
   headingLevel?: 1 | 2 | 3;
   className?: string;
   children?: ReactNode;

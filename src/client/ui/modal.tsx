@@ -48,15 +48,15 @@ function OpenModal({
     return () => element?.close();
   }, []);
 
-  // A browser that lets pages refuse only some requests to close has closed it without asking.
+  // Browsers let pages refuse only some requests to close: others have closed it by now.
   const staysOrCloses = () => {
-    // Closed and shown again at once, as in strict mode.
+    // Closed and reopened at once, as in strict mode.
     if (dialog.current?.open) return;
     if (locked) dialog.current?.showModal();
     else onClose();
   };
 
-  // A text selected beyond the edge ends outside, where the browser reports the click.
+  // When selecting text ends outside the dialog, browsers report a click there.
   const pressedOutside = useRef(false);
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (pressedOutside.current && event.target === dialog.current) requestClose();
@@ -77,7 +77,7 @@ function OpenModal({
       }}
       onClose={staysOrCloses}
       className={classNames(
-        // Without the browser's own limit of its height, which large text makes smaller than the sheet.
+        // Overrides the browser's height limit, which large text makes smaller than the sheet.
         'fixed m-0 mt-auto max-h-none w-full max-w-none overflow-visible bg-transparent p-0 text-ink',
         'sm:m-auto sm:w-[min(28rem,calc(100%-2rem))]',
         'backdrop:bg-black/55 backdrop:animate-fade',
@@ -86,7 +86,7 @@ function OpenModal({
       <div
         className={classNames(
           'flex max-h-[92dvh] flex-col rounded-t-card bg-raised shadow-lifted',
-          // All of it scrolls where the head and foot leave little room for what is between them.
+          // The whole sheet scrolls if head and foot leave little room for what is between them.
           'overflow-y-auto overscroll-contain',
           'animate-sheet sm:rounded-card',
           className,

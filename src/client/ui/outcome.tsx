@@ -7,7 +7,7 @@ export interface OutcomeProps {
   children: ReactNode;
 }
 
-/** An action's outcome. Replaces the form or button that started it, and takes its focus. */
+/** An action's outcome. Replaces the form or button that started it, and gets its focus. */
 export function Outcome({ role = 'status', className, children }: OutcomeProps) {
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => outcome.current?.focus({ preventScroll: true }), []);

@@ -12,12 +12,12 @@ export interface PageHeadingProps {
 
 /**
  * A page's only `<h1>`, which also sets the tab's title. After a link within the application it
- * takes the focus, so that screen readers say which page this is.
+ * gets the focus, so that screen readers say which page this is.
  */
 export function PageHeading({ title, tabTitle = title, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The router's key for the first page of a visit, which the browser itself announces. Read once:
-  // a page that changes its own query is still the same page.
+  // `default` is the router's key for the first page of a visit, which the browser itself
+  // announces. Read once: a page that changes its own query is still the same page.
   const { key } = useLocation();
   const [cameByLink] = useState(key !== 'default');
 

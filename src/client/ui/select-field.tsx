@@ -5,13 +5,13 @@ import { controlClasses, Field, type FieldProps } from './field';
 export interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'autoComplete'>,
     FieldProps {
-  /** The browser's autofill, `off` for none. Required in every field. */
+  /** The autofill token, `off` for none. Required in every field. */
   autoComplete: string;
   options: readonly { value: string; label: string }[];
   fieldClassName?: string;
 }
 
-/** A labeled select. Takes everything that `<select>` takes, including `ref`. */
+/** A labeled select. Accepts everything that `<select>` does, including `ref`. */
 export function SelectField({
   label,
   hint,

@@ -24,7 +24,7 @@ interface OpenRow {
 const OpenRowContext = createContext<OpenRow>({ open: null, setOpen: () => undefined });
 const CloseContext = createContext<() => void>(() => undefined);
 
-/** Wraps a page's groups, so that one row is open at a time, initially the address's. */
+/** Wraps a page's groups, so that one row is open at a time, at first the one in the address. */
 export function SettingRows({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const [open, setOpen] = useState<string | null>(null);
@@ -52,9 +52,8 @@ export interface SettingRowProps {
   /** Unique on the page. Opens the row from an address: `/account-settings#email`. */
   id: string;
   title: string;
-  /** The current value. */
   value?: ReactNode;
-  /** What opening the row is for, in a word: "Change". */
+  /** The text that opens the row, such as "Change". */
   action: string;
   /** A sentence above the row's content. */
   lead?: ReactNode;

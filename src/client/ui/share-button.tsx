@@ -17,7 +17,7 @@ export interface ShareButtonProps {
 
 export const hasShareSheet = (): boolean => 'share' in navigator;
 
-/** Opens the system's share sheet for an address. If there is none, it is “Copy link”. */
+/** Opens the system's share sheet for an address. Without a share sheet, it is “Copy link”. */
 export function ShareButton({
   title,
   url,
@@ -54,7 +54,7 @@ async function share(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // The person closed the sheet.
+    // The user closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (await copyText(url)) toast({ title: 'Link copied' });
     else toast({ title: 'Sharing did not work', description: url, variant: 'destructive' });

@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-/** A gray area in place of what is loading. Sized by class names, so that nothing moves later. */
+/** A gray placeholder for what is loading. Sized by class names, so that nothing moves later. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -23,7 +23,7 @@ export interface StarsProps {
   className?: string;
 }
 
-/** A rating to read. One picture for all five stars, because a list of reviews has many of them. */
+/** A rating to read. One picture for all stars, because a list of reviews has many of them. */
 export function Stars({ value, size = 'md', label, className }: StarsProps) {
   const shown = Number.isInteger(value) ? String(value) : value.toFixed(1);
   const filled = Math.min(LAST + 1, Math.max(0, value));
@@ -38,7 +38,7 @@ export function Stars({ value, size = 'md', label, className }: StarsProps) {
       {begun <= LAST && <path {...emptyStar} d={starsBetween(begun, LAST + 1)} />}
       {begun > 0 && <path {...fullStar} d={starsBetween(0, begun)} />}
       {filled > begun && (
-        // Nested, because an inner picture is clipped to its width.
+        // Nested, because an inner `<svg>` is clipped to its width.
         <svg
           width={begun * (STAR + GAP) + Math.round((filled - begun) * STAR)}
           height={STAR}
@@ -51,12 +51,12 @@ export function Stars({ value, size = 'md', label, className }: StarsProps) {
   );
 }
 
-/** The stars with indices from `from` up to, but not including, `end`. */
+/** Returns the path of the stars from index `from` up to, but not including, `end`. */
 function starsBetween(from: number, end: number): string {
   return Array.from({ length: end - from }, (_, index) => starAt(from + index)).join('');
 }
 
-/** One star to choose. Decorative. */
+/** One star of an input for ratings. Decorative. */
 export function StarShape({ lit, className }: { lit: boolean; className?: string }) {
   return (
     <svg viewBox={`0 0 ${STAR} ${STAR}`} aria-hidden="true" className={className}>

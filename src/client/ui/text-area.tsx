@@ -5,11 +5,11 @@ import { controlClasses, Field, type FieldProps } from './field';
 export interface TextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'autoComplete'>,
     FieldProps {
-  /** The browser's autofill, `off` for none. Required in every field. */
+  /** The autofill token, `off` for none. Required in every field. */
   autoComplete: string;
 }
 
-/** A labeled input of several lines. Takes everything that `<textarea>` takes, including `ref`. */
+/** A labeled input of several lines. Accepts everything that `<textarea>` does, including `ref`. */
 export function TextArea({
   label,
   hint,

@@ -5,7 +5,7 @@ import { controlClasses, Field, type FieldProps } from './field';
 export interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'prefix' | 'autoComplete'>,
     FieldProps {
-  /** The browser's autofill, `off` for none. Required in every field. */
+  /** The autofill token, `off` for none. Required in every field. */
   autoComplete: string;
   /** Shown before the text inside the control: `$`, `@`. */
   prefix?: string;
@@ -15,7 +15,7 @@ export interface TextFieldProps
   fieldClassName?: string;
 }
 
-/** A labeled one-line input. Takes everything that `<input>` takes, including `ref`. */
+/** A labeled one-line input. Accepts everything that `<input>` does, including `ref`. */
 export function TextField({
   label,
   hint,
@@ -24,7 +24,7 @@ export function TextField({
   labelHidden,
   prefix,
   trailing,
-  // Tells styles whether the field is empty (`filled-fields.ts`).
+  // Lets CSS tell whether the field is empty (`filled-fields.ts`).
   placeholder = ' ',
   id,
   className,

@@ -40,7 +40,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const destructive = toast.variant === 'destructive';
   const Icon = destructive ? CircleAlert : CircleCheck;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering, swiping and Escape are extras; the close button does it for everybody.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering, swiping and Escape are extras; the close button works for everyone.
     <div
       inert={!toast.open}
       onPointerEnter={() => setPaused(true)}

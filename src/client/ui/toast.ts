@@ -1,5 +1,5 @@
-// Toasts with the timings of section 9: one at a time, removed 2 s after its dismissal. A plain
-// store, so that anything may call `toast`, component or not.
+// Toasts with the timings of section 9: one at a time, removed 2 s after being dismissed. A plain
+// store, so that any code may call `toast`, component or not.
 
 import { observable } from '#client/hooks/observable';
 import { timings } from '#contract/timings';
@@ -19,7 +19,6 @@ export interface Toast extends Required<Pick<ToastOptions, 'title' | 'variant' |
   open: boolean;
 }
 
-/** The visible toast, or null. */
 export const currentToast = observable<Toast | null>(null);
 
 let lastId = 0;

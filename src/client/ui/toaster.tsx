@@ -6,7 +6,7 @@ import { ToastCard } from './toast-card';
 
 const HOTKEY = 'F8';
 
-/** Where toasts appear. Each page has one, which stays mounted. */
+/** The region where toasts appear. Each page has one, which stays mounted. */
 export function Toaster() {
   const toast = useObservable(currentToast);
   const region = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function Toaster() {
         'pb-[max(0.75rem,env(safe-area-inset-bottom))]',
       )}
     >
-      {/* Always rendered, because screen readers ignore live regions that arrive full. */}
+      {/* Always rendered: screen readers ignore live regions that are added with content. */}
       <div aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'} aria-atomic="true">
         {toast && <ToastCard key={toast.id} toast={toast} />}
       </div>

@@ -2,7 +2,7 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import type { ReactElement, ReactNode } from 'react';
 import { timings } from '#contract/timings';
 
-/** Wraps all tooltips of a screen, so that along a row of controls the second appears at once. */
+/** Wraps all tooltips of a screen, so that after the first, others along a row appear at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={timings.tooltipDelay} skipDelayDuration={timings.tooltipSkipDelay}>

@@ -7,8 +7,8 @@ const DAY = 24 * HOUR;
 let relative: Intl.RelativeTimeFormat | undefined;
 
 /**
- * How long ago, in the largest fitting unit; after a week, the date. From 24 hours on, days are
- * those of the calendar, in local time: “yesterday” is the day before today.
+ * Says how long ago a time was, in the largest fitting unit; after a week, the date. From 24 hours
+ * on, counts calendar days in local time: “yesterday” is the day before today.
  */
 export function formatWhen(time: Date, now: Date): string {
   const seconds = (now.getTime() - time.getTime()) / 1000;
@@ -28,7 +28,7 @@ export function formatWhen(time: Date, now: Date): string {
   });
 }
 
-/** From one midnight to the other; rounded, because days have 23 to 25 hours. */
+/** Counts days from midnight to midnight; rounded, because days have 23 to 25 hours. */
 function daysBetween(from: Date, to: Date): number {
   const midnight = (time: Date) => new Date(time).setHours(0, 0, 0, 0);
   return Math.round((midnight(to) - midnight(from)) / (DAY * 1000));

@@ -1,4 +1,4 @@
-/** Initials of the first and last word; 'SP' (service professional) without a name (section 2). */
+/** Returns the initials of the first and last word, or 'SP' without a name (section 2). */
 export function initialsOf(name: string | null | undefined): string {
   const words = (name ?? '').split(/\s+/u).filter((word) => /\p{L}|\p{N}/u.test(word));
   const first = firstCharacter(words[0]);

@@ -6,14 +6,14 @@ import { adviceOn } from '#client/shared/connection/could-not-load';
 import { Button } from '#client/ui/button';
 import { EmptyState } from '#client/ui/empty-state';
 
-/** Admits signed-in people; everybody else signs in first and comes back (section 4). */
+/** Lets signed-in users through. Everyone else signs in first and comes back (section 4). */
 export function AuthGuard() {
   const user = useUser();
   const { pathname, search } = useLocation();
 
   if (user.data) return <Outlet />;
   if (user.isPending) return <div className="fixed inset-0 bg-night" />;
-  // Nobody knows whether somebody is signed in, and signing in would fail as well.
+  // We can't tell whether the user is signed in, and signing in would fail too.
   if (user.isError) return <Unreachable user={user} />;
   return <Navigate replace to={paths.login.getHref(pathname + search)} />;
 }

@@ -7,11 +7,11 @@ import { Spinner } from '#client/ui/spinner';
  * Shows its content once the session is verified (section 4). A 401 has already sent the browser to
  * the sign-in page (`platform/unauthorized.ts`). After any other error it shows nothing, with two
  * exceptions:
- * - Without an answer from the server, pages seen before stay readable.
- * - A failing server says nothing about the session. A device that knows one then shows what it
- *   remembers, as when offline: a waiter's QR code must not disappear while a server restarts, nor
- *   a half-filled form. A refusal counts, whatever the device remembers.
- * Neither lets anybody in, because the server checks every call anyway.
+ * - If the server can't be reached, pages seen before stay readable.
+ * - A failing server (5xx) says nothing about the session. A device with a cached session shows
+ *   what it remembers, as when offline: a waiter's QR code or a half-filled form must not disappear
+ *   while a server restarts. A refusal always counts, whatever the device remembers.
+ * Neither lets anyone in, because the server checks every call anyway.
  */
 export function SessionGate() {
   const session = useSession();

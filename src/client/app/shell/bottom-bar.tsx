@@ -20,7 +20,7 @@ export function BottomBar() {
                 to={item.href}
                 aria-current={active ? 'page' : undefined}
                 className={classNames(
-                  // All five stay in sight, whatever the size of the text.
+                  // Keeps all five items in view at any text size.
                   'flex min-h-16 flex-col items-center justify-center gap-1 py-1 text-[min(0.75rem,3.3vw)] font-semibold tracking-tight',
                   active ? 'text-brand-strong' : 'text-ink-muted',
                 )}

@@ -10,7 +10,7 @@ export interface NavigationItem {
   label: string;
   href: string;
   icon: LucideIcon;
-  /** Another screen of the same subject, which no item leads to. */
+  /** The path of a related screen that has no item of its own. */
   also?: string;
 }
 
@@ -28,8 +28,8 @@ export const navigationItems: readonly NavigationItem[] = [
 ];
 
 /**
- * An item is active if its path is the current one or a prefix of it (section 2), and on the other
- * screen of its subject.
+ * Returns true if the item's path is the current one or a prefix of it (section 2), or if its
+ * related screen is open.
  */
 export function isActive(item: NavigationItem, pathname: string): boolean {
   return pathname.startsWith(item.href) || pathname === item.also;

@@ -12,8 +12,8 @@ import { initialsOf } from '#client/words/initials';
 const NEW = 'new';
 
 /**
- * Which of the worker's tip pages the screens are about, and switching to another: a native select
- * with our styles, so that phones show their own list. Nothing if there is only one page.
+ * Switches between the worker's tip pages. A native select with our styles, so that phones show
+ * their own list. Renders nothing if there is only one page.
  */
 export function PageSwitcher({ compact = false }: { compact?: boolean }) {
   const navigate = useNavigate();

@@ -26,11 +26,11 @@ export function Shell() {
   const logout = useLogout();
   const { pathname } = useLocation();
   const { pages } = usePages();
-  // The setup comes first: nothing in the navigation exists yet.
+  // During setup, the pages that the navigation leads to don't exist yet.
   const settingUp = pathname === paths.profileSetup.getHref();
 
   useOfflineReady(pages.length > 0);
-  // Sends what was confirmed offline, whichever page is opened next.
+  // Sends outbox entries that were blocked until sign-in, whichever page is opened.
   useEffect(sendBlocked, []);
 
   return (
@@ -60,7 +60,7 @@ export function Shell() {
             </div>
           </>
         )}
-        {/* Elsewhere it is in the account's settings, and in the sidebar. */}
+        {/* After setup, it is in the account settings and the sidebar. */}
         {settingUp && (
           <Button
             variant="ghost"
@@ -101,7 +101,7 @@ function PageLoading() {
   );
 }
 
-/** On every screen: the current page is paused. */
+/** Says on every screen that the current page is paused. */
 function PausedNotice() {
   const { current } = usePages();
   if (!current?.paused) return null;

@@ -17,7 +17,7 @@ export interface SidebarProps {
   onLogout(): void;
 }
 
-/** The navigation from 768 px: 64 or 256 px wide, from 1280 px 80 or 320 px (section 9). */
+/** The navigation from 768 px up: 64 or 256 px wide; from 1280 px up, 80 or 320 px (section 9). */
 export function Sidebar({ collapsed, onToggle, onLogout }: SidebarProps) {
   const { pathname } = useLocation();
   const { isPro } = useEntitlements();

@@ -9,7 +9,7 @@ import { getEntitlements } from '#contract/billing/entitlements';
 import { listQrCodes } from '#contract/codes/qr-codes';
 import { listPages } from '#contract/profiles/pages';
 
-/** The screens that a worker needs on the job, with their data. */
+/** The screens that a worker needs on the job. */
 const screens: (() => Promise<unknown>)[] = [
   () => import('#client/features/dashboard/dashboard-page'),
   () => import('#client/features/home/home-page'),
@@ -17,8 +17,8 @@ const screens: (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Loads these screens and their data right away, whichever was opened.
- * @param hasPage whether there is a tip page that they can be about
+ * Loads these screens and their data right away, whichever one was opened.
+ * @param hasPage whether the worker has a tip page
  */
 export function useOfflineReady(hasPage: boolean): void {
   const queryClient = useQueryClient();
@@ -30,8 +30,8 @@ export function useOfflineReady(hasPage: boolean): void {
 }
 
 /**
- * Fetches what the dashboard, Home and the QR codes show, so that a worker who is offline a minute
- * later has all three. What fails is fetched again by its own screen.
+ * Prefetches the data of the dashboard, Home and the QR codes, so that a worker who goes offline a
+ * minute later has all three. Each screen retries its own failed requests.
  */
 function prefetchWorkerArea(queryClient: QueryClient, now: Date): void {
   void queryClient.prefetchInfiniteQuery(receivedTipsQuery());

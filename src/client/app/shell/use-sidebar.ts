@@ -7,8 +7,8 @@ import { timings } from '#contract/timings';
 const WIDE = '(min-width: 768px)';
 
 /**
- * Whether the sidebar is collapsed: always on narrow screens, and on wide ones if the person
- * collapsed it, until 1 s after a change of route (section 2).
+ * Returns whether the sidebar is collapsed, and a function that toggles it. It starts collapsed on
+ * narrow screens. On wide ones, it expands again 1 s after a change of route (section 2).
  */
 export function useSidebar(): { collapsed: boolean; toggle(): void } {
   const wide = useMediaQuery(WIDE);
@@ -27,7 +27,7 @@ export function useSidebar(): { collapsed: boolean; toggle(): void } {
   }, [wide, pathname]);
 
   const toggle = () => {
-    // Collapsing it right after a change of route is intentional.
+    // A toggle right after a change of route is deliberate.
     clearTimeout(expanding.current);
     setCollapsed((now) => !now);
   };

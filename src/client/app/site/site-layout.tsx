@@ -4,7 +4,6 @@ import { SkipLink } from '#client/ui/skip-link';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-/** The frame of public pages: header, page, footer. */
 export function SiteLayout() {
   return (
     <>

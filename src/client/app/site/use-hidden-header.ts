@@ -10,9 +10,9 @@ export interface HeaderScroll {
 }
 
 /**
- * Hides the header on the way down past 100 px and shows it on the way up. `maxY` is how far the
- * page scrolls: while the page bounces, iOS reports positions beyond either end. Returns the same
- * object if nothing changed.
+ * Returns the state after a scroll: the header hides on the way down past 100 px, and shows on the
+ * way up. Returns the same object if nothing changed.
+ * @param maxY how far the page scrolls: while it bounces, iOS reports positions beyond either end
  */
 export function afterScroll(before: HeaderScroll, scrolledY: number, maxY: number): HeaderScroll {
   const y = Math.min(Math.max(0, scrolledY), Math.max(0, maxY));
@@ -23,7 +23,7 @@ export function afterScroll(before: HeaderScroll, scrolledY: number, maxY: numbe
 export function useHiddenHeader(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    // Starts at the top, because the person may have scrolled before the script arrived.
+    // Starts at the top, because the user may have scrolled before the script arrived.
     let scroll: HeaderScroll = { y: 0, hidden: false };
     const onScroll = () => {
       const maxY = document.documentElement.scrollHeight - window.innerHeight;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#client/platform/query-keys';
 import { getSession } from '#contract/accounts/user';
 
-/** The session as the gate needs it: always stale, no retry, no polling (section 7). */
+/** Queries the session as the gate needs it: always stale, no retry, no polling (section 7). */
 export function useSession() {
   return useQuery({
     ...queryOf(getSession),

@@ -4,7 +4,7 @@ import { getUser } from '#contract/accounts/user';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
-/** The signed-in user, or null. Cached 5 min, no retry, no refetch on focus (section 7). */
+/** Queries the signed-in user, or null. Cached 5 min, no retry, no refetch on focus (section 7). */
 export function useUser({ enabled = true } = {}) {
   return useQuery({
     ...queryOrNullOf(getUser),

@@ -17,7 +17,7 @@ export interface CouldNotLoadProps {
   icon?: ReactNode;
 }
 
-/** Stands in for data that neither server nor memory could give. Shows nothing if there is any. */
+/** Replaces data that could not be loaded and is not cached. Renders nothing if there is data. */
 export function CouldNotLoad({ query, what, icon }: CouldNotLoadProps) {
   const online = useOnline();
   if (!query.isError || query.data !== undefined) return null;
@@ -38,7 +38,6 @@ export function CouldNotLoad({ query, what, icon }: CouldNotLoadProps) {
   );
 }
 
-/** What to do about a failed query. */
 export function adviceOn(error: unknown): string {
   return error instanceof ApiError && error.isNetwork
     ? 'Check your connection and try again.'

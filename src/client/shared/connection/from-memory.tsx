@@ -12,7 +12,7 @@ export interface FromMemoryProps {
   className?: string;
 }
 
-/** Says that a screen shows what this device remembers, and from when; nothing if fresh. */
+/** Says that a screen shows remembered data, and from when. Renders nothing if it is fresh. */
 export function FromMemory({ query, what, className }: FromMemoryProps) {
   const online = useOnline();
   const now = useNow();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { Notice } from '#client/ui/notice';
 
-/** Next to a form: what being offline means for it; nothing while online. */
+/** Says next to a form what being offline means for it. Renders nothing while online. */
 export function NeedsNetwork({ children }: { children: ReactNode }) {
   if (useOnline()) return null;
   return (

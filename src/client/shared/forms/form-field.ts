@@ -8,7 +8,6 @@ import type {
 } from 'react-hook-form';
 import { filledFields } from './filled-fields';
 
-/** A text field's registration and error. */
 export function formField<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   name: FieldPath<Values>,
@@ -17,7 +16,7 @@ export function formField<Values extends FieldValues, Body>(
   return { ...form.register(name), error: error?.message };
 }
 
-/** Tells a form what its fields contain without its knowledge (`filled-fields.ts`). */
+/** Tells a form what was filled into its fields without an event (`filled-fields.ts`). */
 export function takeFilled<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   fields: Record<string, string>,
@@ -36,9 +35,9 @@ export function takeFilled<Values extends FieldValues, Body>(
 const sending = new WeakSet<object>();
 
 /**
- * Sends a form once: a second submit meanwhile does nothing, not even in the same tick, before a
- * button can look busy. Like the form's own `handleSubmit`, after reading what is in
- * its fields.
+ * Returns a submit handler like the form's own `handleSubmit`, which first reads what is in the
+ * fields. A second submit while one is being sent does nothing, not even in the same tick, before a
+ * button can look busy.
  */
 export function submitFilled<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,

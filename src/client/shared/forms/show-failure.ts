@@ -3,8 +3,8 @@ import { toast } from '#client/ui/toast';
 import type { WriteFailure } from './write-failure';
 
 /**
- * Shows why a write failed: messages at their fields, the first of which gets the focus. What
- * concerns no field becomes a toast, or the form's own error in a dialog.
+ * Shows why a write failed: messages at their fields, the first of which gets the focus. A message
+ * for no field becomes a toast or, in a dialog, the form's own error.
  */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,

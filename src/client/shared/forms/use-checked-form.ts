@@ -8,18 +8,18 @@ import { type Refusals, writeFailureOf } from './write-failure';
 interface CheckedFormOptions<Values extends FieldValues, Body> {
   schema: z.ZodMiniType<Body, Values>;
   initial: Values;
-  /** New values to show if they change elsewhere, as long as nothing has been typed. */
+  /** New values to show if they change elsewhere. Fields that were edited keep their input. */
   current?: Values;
   refusals?: Refusals<Path<Values>>;
-  /** What to say about an error that concerns no field, in words of the subject. */
+  /** Returns the message for an error that concerns no field. */
   otherwise?: (error: unknown) => string;
-  /** The form then shows errors that concern no field itself, from `errors.root`. */
+  /** If true, errors that concern no field go to `errors.root`, for the form to show. */
   inDialog?: boolean;
   /** Sends the parsed form. If it rejects, the reason is shown and the input stays. */
   send(body: Body): Promise<unknown>;
 }
 
-/** A form that is validated by the contract and sent in one call, without the outbox. */
+/** Sets up a form that the contract validates and one call sends, without the outbox. */
 export function useCheckedForm<Values extends FieldValues, Body>({
   schema,
   initial,

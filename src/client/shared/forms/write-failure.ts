@@ -1,4 +1,4 @@
-// What a form says about a refused or lost write: a message at a field, or a notice.
+// The message for a refused or lost write: at a field, or as a notice.
 
 import { ApiError } from '#client/platform/http';
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
@@ -10,7 +10,7 @@ export interface WriteFailure<Field extends string> {
   notice: string | null;
 }
 
-/** Refusals by code: the field that each concerns, with its message if it is not the code's. */
+/** By error code: the field that a refusal concerns, with its message if it is not the code's. */
 export type Refusals<Field extends string> = Partial<
   Record<ErrorCode, Field | { field: Field; message: string }>
 >;

@@ -10,7 +10,7 @@ const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 /** Monday is 1; hours go from 0 to 23. */
 type Hour = Pick<PeakHour, 'weekday' | 'hour'>;
 
-/** Where each arrow key leads. */
+/** Where each key leads. */
 const moves: Moves<Hour> = {
   ArrowLeft: ({ weekday, hour }) => ({ weekday, hour: Math.max(0, hour - 1) }),
   ArrowRight: ({ weekday, hour }) => ({ weekday, hour: Math.min(23, hour + 1) }),
@@ -50,7 +50,7 @@ interface PictureProps extends Hours, Omit<ComponentProps<'div'>, 'children' | '
   onPoint?(hour: Hour): void;
 }
 
-/** Only the picture. Further properties go to the grid. */
+/** Only the chart, without reading out. Other props go to the grid. */
 export function HeatMapPicture({ hours, at = null, onPoint, ...grid }: PictureProps) {
   const tipsAt = new Map(hours.map((hour) => [keyOf(hour), hour.tips]));
   const most = busiestOf(hours)?.tips ?? 1;
@@ -110,7 +110,7 @@ export function HeatMapPicture({ hours, at = null, onPoint, ...grid }: PicturePr
 
 const keyOf = ({ weekday, hour }: Hour) => `${weekday}-${hour}`;
 
-/** The first hour with the most tips; null if there are none. */
+/** Returns the first hour with the most tips; null if there are none. */
 export function busiestOf<T extends { tips: number }>(hours: readonly T[]): T | null {
   return hours.reduce<T | null>(
     (most, hour) => (hour.tips > (most?.tips ?? 0) ? hour : most),

@@ -20,13 +20,13 @@ export interface ChosenPeriod extends Period {
   days: number | null;
 }
 
-/** The day by this device's calendar: `2026-05-31`. */
+/** Returns the day in this device's time zone: `2026-05-31`. */
 export function dayOf(time: Date): string {
   const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 10);
 }
 
-/** The address's period; the last seven days if it has no valid one. */
+/** Returns the address's period; the last seven days if it has no valid one. */
 export function periodOf(search: URLSearchParams, now: Date): ChosenPeriod {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   if (isPeriod({ from, to })) return { from, to, days: null };
@@ -36,7 +36,7 @@ export function periodOf(search: URLSearchParams, now: Date): ChosenPeriod {
   return { from: addDays(today, 1 - days), to: today, days };
 }
 
-/** Whether the server accepts two days as a period. */
+/** Returns true if the server accepts two days as a period. */
 export function isPeriod({ from, to }: Period): boolean {
   if (!isDay(from) || !isDay(to)) return false;
   const days = daysOf({ from, to });

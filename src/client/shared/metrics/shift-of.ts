@@ -9,8 +9,8 @@ export interface TypedShift {
 }
 
 /**
- * A typed shift by this device's clock, null unless all of it is there and has a time: date fields
- * take years of six digits. An end that is not later is on the next day.
+ * Reads a typed shift in this device's time zone. Null if a part is missing or invalid: date fields
+ * accept years of six digits. An end that is not after the start is on the next day.
  */
 export function shiftOf({ day, from, to }: TypedShift): ShiftBody | null {
   if (Number.isNaN(Date.parse(day))) return null;

@@ -14,24 +14,24 @@ export interface MetricsQuery {
   pages?: WhichPages;
 }
 
-/** What changes with every visit or tip. */
+/** The keys of all answers that change with every visit or tip. */
 export const metricKeys = [getAnalytics, getFunnel, getEarnings, getEarningsGoal, listShifts].map(
   ({ path }) => [path],
 );
 
-/** Metrics of the worker's page over a period. While another period loads, the last one stays. */
+/** Queries a page's metrics over a period. While another period loads, the last one stays. */
 export function useAnalytics(asked: MetricsQuery) {
   const query = queryOf(getAnalytics, { query: { ...asked } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** How far a period's visitors got. */
+/** Queries how far a period's visitors got. */
 export function useFunnel(asked: MetricsQuery) {
   const query = queryOf(getFunnel, { query: { ...asked } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** The worker's earnings in a period, by the given unit or one that the server finds suitable. */
+/** Queries the worker's earnings in a period, by the given unit or one that the server chooses. */
 export function useEarnings(asked: MetricsQuery & { unit?: EarningsUnit }) {
   const query = queryOf(getEarnings, { query: { ...asked } });
   return useQuery({ ...query, placeholderData: keepPreviousData });

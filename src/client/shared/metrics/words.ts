@@ -18,19 +18,19 @@ function say(time: string, format: Intl.DateTimeFormatOptions): string {
 const monthAndDay = { month: 'short', day: 'numeric' } as const;
 const dated = { ...monthAndDay, year: 'numeric' } as const;
 
-/** The start of a chart's part, as short as its axis needs: `3 PM`, `May 31`, `May ’26`, `2026`. */
+/** Labels the start of a bar, as short as the axis needs: `3 PM`, `May 31`, `May ’26`, `2026`. */
 export function startLabel(start: string, unit: Unit, period: Period): string {
   if (unit === 'hour') return say(start, { hour: 'numeric' });
   if (unit === 'year') return start.slice(0, 4);
-  // The days of several years need no number, but a year.
+  // Over several years, the year is shown instead of the day.
   const isLong = daysOf(period) > 366;
   if (unit !== 'month' && !isLong) return say(start, monthAndDay);
   return `${say(start, { month: 'short' })} ’${start.slice(2, 4)}`;
 }
 
 /**
- * A part of a period by name: `3 PM`, `Fri, Nov 20`, `Week of Oct 26, 2026`, `October 2026`. Says
- * where the period begins or ends within it, because then it is less than the name promises.
+ * Names a part of a period: `3 PM`, `Fri, Nov 20`, `Week of Oct 26, 2026`, `October 2026`. If the
+ * period begins or ends within the part, says so, because the part is then incomplete.
  */
 export function partName(start: string, unit: Unit, period: Period): string {
   switch (unit) {
@@ -49,7 +49,7 @@ export function partName(start: string, unit: Unit, period: Period): string {
   }
 }
 
-/** The part of a period with the most, such as `Best day: Fri, Nov 20 ($180.00)`. */
+/** Describes the best part of a period: `Best day: Fri, Nov 20 ($180.00)`. */
 export function bestPart(
   { start, dollars }: { start: string; dollars: number },
   unit: Unit,
@@ -111,7 +111,7 @@ export const weekdays = [
   'Sunday',
 ];
 
-/** A whole percentage; one decimal below ten percent. */
+/** Returns a whole percentage; one decimal below ten percent. */
 export function percent(share: number): string {
   return `${(share * 100).toFixed(share < 0.1 && share > 0 ? 1 : 0)}%`;
 }
@@ -132,7 +132,7 @@ export function percentOfChange(now: number, before: number): string {
   return `${now > before ? '↑' : '↓'} ${percent}%`;
 }
 
-/** A code's name; an id of null stands for no code. */
+/** Returns a code's name; an id of null stands for no code. */
 export function codeName({ id, name }: { id: string | null; name: string | null }): string {
   return id === null ? 'Without a named code' : (name ?? 'A deleted code');
 }

@@ -11,11 +11,10 @@ import { formatDollars } from '#contract/money';
 import { freeFeaturesWith, freeLimits, proFeaturesWith } from './plan-features';
 
 interface PlanCardsProps {
-  /** How Pro is billed. */
   billed: PaidPlanId;
   /** The button that buys Pro. */
   proAction: Elements;
-  /** Replaces the button that starts on Free, for somebody already on it. */
+  /** Replaces the button that starts on Free, for a worker already on it. */
   freeAction?: Elements;
   /** On a phone, Pro comes first: the list of what Free includes is as long as a screen. */
   proFirst?: boolean;
@@ -60,12 +59,11 @@ export function PlanCards({ billed, proAction, freeAction, proFirst }: PlanCards
   );
 }
 
-/** Pro's features on this site. */
+/** Pro's features, as far as this site offers them. */
 export function ProFeatures() {
   return <Features of={proFeaturesWith(useOperator())} />;
 }
 
-/** When and what one pays, in a sentence or two. */
 function termsOf(billed: PaidPlanId): string {
   return billed === 'pro_yearly'
     ? `Billed yearly: ${formatDollars(priceDollars('pro_yearly'))}. Month to month: ${formatDollars(priceDollars('pro_monthly'))}. Cancel anytime.`

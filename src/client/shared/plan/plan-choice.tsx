@@ -13,9 +13,9 @@ import { PlanCards } from './plan-cards';
 import { subscriptionText } from './plan-words';
 
 interface PlanChoiceProps {
-  /** The plan of the person looking; undefined without an account, and while unknown. */
+  /** The viewer's plan; undefined without an account, and until known. */
   current?: Entitlements['plan'] | undefined;
-  /** Their subscription that waits for a payment, beside which no other is sold. */
+  /** The viewer's subscription that awaits a payment; no other is sold meanwhile. */
   lapsed?: Subscription | null;
 }
 

@@ -7,13 +7,13 @@ export function priceText(plan: PaidPlanId): string {
   return `${formatDollars(priceDollars(plan))} a ${plan === 'pro_yearly' ? 'year' : 'month'}`;
 }
 
-/** Whether a subscription has not ended, so that no other can be bought. */
+/** Returns true if a subscription has not ended, so that no other can be bought. */
 export function isRunning({ subscription }: Billing): boolean {
   return subscription !== null && subscription.status !== 'ended';
 }
 
 /**
- * What will happen to a subscription, in a sentence.
+ * Describes the state of a subscription.
  * @param entitled whether it gives Pro now
  */
 export function subscriptionText(subscription: Subscription, entitled: boolean): string {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { buttonClasses } from '#client/ui/button';
 
-/** Leads from what a plan lacks to the plans. */
+/** Links from something that a plan lacks to the plans. */
 export function PlansLink() {
   return (
     <Link

@@ -20,7 +20,7 @@ import { getEntitlements } from '#contract/billing/entitlements';
 import type { PaidPlanId } from '#contract/billing/plans';
 import { isRunning } from './plan-words';
 
-/** The user's subscription. With `pollMs`, it is refetched until it gives Pro. */
+/** Queries the user's subscription. With `pollMs`, refetches it until it gives Pro. */
 export function useBilling({ pollMs }: { pollMs?: number } = {}) {
   return useQuery({
     ...queryOf(getBilling),
@@ -28,26 +28,26 @@ export function useBilling({ pollMs }: { pollMs?: number } = {}) {
   });
 }
 
-/** The subscription that no longer gives Pro and has not ended: its payment is what brings Pro back. */
+/** Returns the unpaid subscription, if any: it gives Pro again once it is paid. */
 export function useLapsedSubscription(): Subscription | null {
   const signedIn = useSignedIn();
   const { data } = useQuery({ ...queryOf(getBilling), enabled: signedIn, retry: false });
   return signedIn && data && isRunning(data) && !data.entitled ? data.subscription : null;
 }
 
-/** Goes to where a plan is paid. */
+/** Sends the browser to the payment of a plan. */
 export function useCheckout() {
   return useWayOut((plan: PaidPlanId) => api(startCheckout, { body: { plan } }), noteCheckout);
 }
 
-/** Goes to where the subscription is changed. */
+/** Sends the browser to where the subscription is managed. */
 export function useBillingPortal() {
   return useWayOut(() => api(openBillingPortal, {}));
 }
 
 /**
- * A call whose answer says where the browser goes next. Busy until this page is shown again: it may
- * come back as it was left, or stay below a sheet of an installed app.
+ * Makes a call that answers with the address to go to. Stays busy until this page is shown again:
+ * it may come back as it was left, or stay below a sheet of an installed app.
  * @param ask the call
  * @param onLeave runs before the browser leaves
  */
@@ -64,7 +64,7 @@ function useWayOut<Given>(ask: (given: Given) => Promise<{ url: string }>, onLea
   return { ...wayOut, busy: isPending || isSuccess };
 }
 
-/** A test payment, if the operator has no payment provider. */
+/** Queries a test payment, used if the operator has no payment provider. */
 export function useTestPayment(id: string) {
   return useQuery(queryOf(getTestPayment, { params: { id } }));
 }

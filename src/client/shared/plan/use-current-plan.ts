@@ -3,7 +3,7 @@ import { queryOf } from '#client/platform/query-keys';
 import { useSignedIn } from '#client/session/use-signed-in';
 import { type Entitlements, getEntitlements } from '#contract/billing/entitlements';
 
-/** The plan of the person looking; undefined while unknown, and when signed out. */
+/** Returns the viewer's plan; undefined until known, and when signed out. */
 export function useCurrentPlan(): Entitlements['plan'] | undefined {
   const signedIn = useSignedIn();
   const { data } = useQuery({ ...queryOf(getEntitlements), enabled: signedIn, retry: false });

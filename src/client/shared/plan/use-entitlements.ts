@@ -6,7 +6,7 @@ import {
   getEntitlements,
 } from '#contract/billing/entitlements';
 
-/** What the plan allows; the Free plan until known (sections 6, 7 and 9). */
+/** Returns what the plan allows; as on the Free plan until known (sections 6, 7 and 9). */
 export function useEntitlements(): Entitlements {
   const { data } = useQuery({
     ...queryOf(getEntitlements),

@@ -6,12 +6,12 @@ import { PlansLink } from './plans-link';
 
 interface WithProProps {
   title: string;
-  /** What it looks like, with made-up figures. */
+  /** A preview with made-up figures. */
   example?: Elements;
   children: ReactNode;
 }
 
-/** Replaces what comes with Pro: what it is, and how to get it. */
+/** Replaces a feature of Pro: says what it is, and how to get it. */
 export function WithPro({ title, example, children }: WithProProps) {
   return (
     <Card as="section" aria-label={title} className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -16,8 +16,8 @@ export interface FullScreenCodeProps {
 }
 
 /**
- * The code on the whole screen, for a tipper's camera: as large as fits in either orientation,
- * white even in dark mode, with the screen kept on.
+ * The code in full screen, for a tipper's camera: as large as fits in either orientation, white
+ * even in dark mode, with the screen kept on.
  */
 export function FullScreenCode({ value, look, name, onClose }: FullScreenCodeProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,7 @@
-// What a page calls its worker (section 2, profile card).
+// How pages and their workers are named (section 2, profile card).
 import type { Profile } from '#contract/profiles/profile';
 
-/** A page in the worker's list: its display name and address. */
+/** Returns how the worker's list names a page: its display name and address. */
 export function nameOfPage({
   displayName,
   handle,

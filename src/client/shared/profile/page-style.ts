@@ -2,13 +2,12 @@
 import type { CSSProperties } from 'react';
 import type { Branding } from '#contract/profiles/profile';
 
-/** Properties of an element that give it and its content those colors; none for the defaults. */
+/** Props that give an element and its content those colors; none for the defaults. */
 export interface PageStyle {
   className?: string;
   style?: CSSProperties;
 }
 
-/** The style for a page's colors. */
 export function pageStyleOf(colors: Branding['colors'] | undefined): PageStyle {
   if (!colors) return {};
   const style = Object.fromEntries(

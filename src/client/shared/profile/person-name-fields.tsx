@@ -6,7 +6,7 @@ export interface PersonNameFieldsProps {
   last: Omit<TextFieldProps, 'label' | 'autoComplete'>;
 }
 
-/** First and last name. A refused apostrophe or hyphen comes with advice where it can go. */
+/** First and last name. If an apostrophe or hyphen is refused, says where it is accepted. */
 export function PersonNameFields({ first, last }: PersonNameFieldsProps) {
   const isRefused =
     first.error === lettersOnly('First name') || last.error === lettersOnly('Last name');

@@ -15,7 +15,7 @@ export interface ProfileCardProps {
   profile: Profile;
   /** Undefined until known. */
   ratings: Ratings | undefined;
-  /** Heading level of the name: `h1` on the tip page, but not where a preview is next to a form. */
+  /** The heading level of the name: `h1` on the tip page, lower for a preview next to a form. */
   heading?: 'h1' | 'h2';
 }
 
@@ -31,7 +31,7 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
           className="mx-auto mb-3 block h-12 max-w-full rounded-control bg-white object-contain p-1.5"
         />
       )}
-      {/* Side by side on a phone, where the amounts below should be in sight. */}
+      {/* Side by side on a phone, so that the amounts below stay in view. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:block">
         <Avatar
           src={profile.avatarUrl}
@@ -72,7 +72,6 @@ export function ProfileCard({ profile, ratings, heading: Heading = 'h1' }: Profi
   );
 }
 
-/** Stars, average and count on one line. */
 function RatingsCompact({ ratings }: { ratings: Ratings }) {
   const { averageRating, totalRatings } = ratings;
   const average = averageRating.toFixed(1);

@@ -4,9 +4,8 @@ import { paths } from '#client/platform/paths';
 import { Notice } from '#client/ui/notice';
 
 export interface ProfileNoticeProps {
-  /** The field of the profile page that fixes it, by id. */
+  /** The id of the field of the profile page that fixes it. */
   field: string;
-  /** What to do there. */
   action: string;
   children: ReactNode;
 }

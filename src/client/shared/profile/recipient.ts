@@ -1,7 +1,7 @@
 import { formatPhone } from '#contract/messaging/phone';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 
-/** A payment address as each app shows it: `@maya-w`, `$mayaw`, `(555) 123-4567`, an email. */
+/** Formats a payment address as its app does: `@maya-w`, `$mayaw`, `(555) 123-4567`, an email. */
 export function shownRecipient(method: PaymentMethod, recipient: string): string {
   switch (method) {
     case 'venmo':

@@ -9,12 +9,12 @@ import { nameOf } from '#contract/profiles/profile-name';
 
 interface ReviewPromptProps {
   profile: Profile;
-  /** Called when somebody follows the link. */
+  /** Called when the link is followed. */
   onOpen?(reviewType: ReviewType): void;
 }
 
 /**
- * Leads to the worker's Google page if there is one, otherwise to Yelp. Yelp forbids asking for
+ * Links to the worker's Google page if there is one, otherwise to Yelp. Yelp forbids asking for
  * reviews, so its card does not ask and its button only says where it leads.
  */
 export function ReviewPrompt({ profile, onOpen }: ReviewPromptProps) {

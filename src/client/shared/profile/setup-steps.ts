@@ -4,17 +4,15 @@ import { canBePaid } from './can-be-paid';
 
 export interface SetupStep {
   title: string;
-  /** Why it is worth doing. */
   why: string;
-  /** The field of the profile page that does it, by id. */
+  /** The id of the field of the profile page where it is done. */
   field: string;
   done: boolean;
 }
 
-/** Where a step is done. */
 export const addressOf = ({ field }: SetupStep) => `${paths.profile.getHref()}#${field}`;
 
-/** What makes a tip page complete, most useful first. */
+/** Returns the steps that complete a tip page, most useful first. */
 export function setupSteps(profile: OwnProfile): SetupStep[] {
   return [
     {

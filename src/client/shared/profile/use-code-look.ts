@@ -7,7 +7,7 @@ import type { QrDesign } from '#contract/codes/qr-design';
 import { useOwnProfile } from './use-own-profile';
 
 export interface CodeLook {
-  /** The look of a design, with the page's logo in the middle if it has one. */
+  /** Returns the look of a design, with the page's logo in the middle if it has one. */
   lookOf(design: QrDesign): QrLook;
   /** Whether the page has its own logo for codes. */
   hasLogo: boolean;
@@ -15,7 +15,6 @@ export interface CodeLook {
   isReady(design: QrDesign): boolean;
 }
 
-/** How the codes of the worker's page look. */
 export function useCodeLook(): CodeLook {
   const { data: profile } = useOwnProfile();
   const { customBranding } = useEntitlements().features;
@@ -24,7 +23,7 @@ export function useCodeLook(): CodeLook {
     queryKey: ['code-image', logoUrl],
     queryFn: () => loadCodeImage(logoUrl ?? ''),
     enabled: logoUrl !== null,
-    // A picture is named by its content.
+    // The URL changes with the picture.
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,
   });

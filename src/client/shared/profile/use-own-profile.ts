@@ -17,7 +17,7 @@ export const ownProfileQuery = {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'profile_not_found') throw error;
       if (chosenPage() === undefined) return null;
-      // The tab's page is not theirs: it was deleted, or somebody else signed in.
+      // The tab's page is not the user's: it was deleted, or another user signed in.
       forgetChosenPage();
       return queryOf(getOwnProfile).queryFn({ signal });
     }
@@ -25,7 +25,7 @@ export const ownProfileQuery = {
   retry: false,
 };
 
-/** The profile of the tab's page, or null before the setup. No retry (section 7). */
+/** Queries the profile of the tab's page, or null before the setup. No retry (section 7). */
 export function useOwnProfile({ enabled = true } = {}) {
   return useQuery({ ...ownProfileQuery, enabled });
 }

@@ -5,7 +5,7 @@ import { type ListedPage, listPages } from '#contract/profiles/pages';
 
 export const pagesKey = queryKeyOf(listPages);
 
-/** The worker's tip pages in order of creation, and the one that this tab is about. */
+/** Returns the worker's tip pages in order of creation, and the one that this tab is about. */
 export function usePages(): { pages: readonly ListedPage[]; current: ListedPage | undefined } {
   const { data } = useQuery(queryOf(listPages));
   const pages = data?.pages ?? [];

@@ -4,7 +4,7 @@ import { listQrCodes } from '#contract/codes/qr-codes';
 
 export const qrCodesKey = queryKeyOf(listQrCodes);
 
-/** The worker's printed codes with what each brought, oldest first. */
+/** Queries the worker's printed codes with what each brought in, oldest first. */
 export function useQrCodes({ enabled = true } = {}) {
   return useQuery({ ...queryOf(listQrCodes), enabled });
 }

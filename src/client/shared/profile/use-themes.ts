@@ -4,7 +4,7 @@ import { listThemes } from '#contract/profiles/branding';
 
 export const themesKey = queryKeyOf(listThemes);
 
-/** The worker's themes, oldest first. Not fetched if the plan has none. */
+/** Queries the worker's themes, oldest first. */
 export function useThemes({ enabled = true } = {}) {
   return useQuery({ ...queryOf(listThemes), enabled });
 }

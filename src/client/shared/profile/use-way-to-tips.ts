@@ -7,13 +7,13 @@ const ways = {
   show: { to: paths.qrLinks.getHref(), label: 'Show my QR code' },
 };
 
-/** Said where the way to tips leads through a payment method. */
+/** Shown while a payment method is the next step. */
 export const NOT_PAYABLE_YET =
   "Customers can't tip you yet. Add a way to get paid, then show them your code.";
 
 /**
- * How a worker gets the first tip: a payment method, and only then the code, because a tipper who
- * cannot pay is lost. Null while the page is unknown.
+ * Returns the next step to the first tip: a payment method, and only then the code, because a
+ * tipper who cannot pay is lost. Null until the page is known.
  */
 export function useWayToTips(): { payable: boolean; to: string; label: string } | null {
   const { data: profile } = useOwnProfile();

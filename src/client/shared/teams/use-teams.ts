@@ -11,12 +11,12 @@ import { refetch } from '#client/platform/refetch';
 import { getTeamPool, listTeamShifts } from '#contract/teams/ledger';
 import { getTeam, listTeams, listTeamTips } from '#contract/teams/teams';
 
-/** Teams that the worker is or was a member of. */
+/** Queries the teams that the worker is or was a member of. */
 export function useTeams() {
   return useQuery(queryOf(listTeams));
 }
 
-/** A team, as far as the worker may see it. */
+/** Queries a team, as far as the worker may see it. */
 export function useTeam(id: string) {
   return useQuery(queryOf(getTeam, { params: { id } }));
 }
@@ -27,7 +27,7 @@ export function useTeamShifts(id: string) {
 
 const PAGE_SIZE = 50;
 
-/** The tips to the worker for a team, newest first, page by page. */
+/** Queries the tips to the worker for a team, newest first, page by page. */
 export function useTeamTips(id: string) {
   const params = { id };
   return useInfiniteQuery({
@@ -39,12 +39,11 @@ export function useTeamTips(id: string) {
   });
 }
 
-/** Whether a query is a list of a team's tips. */
 export function isTeamTipsKey([head, , part]: QueryKey): boolean {
   return head === listTeams.path && part === 'tips';
 }
 
-/** What tips for a team add up to in a span of time; nothing without one. */
+/** Queries the sum of a team's tips in a span of time; disabled without one. */
 export function useTeamPool(id: string, time: { from: string; to: string } | null) {
   return useQuery({
     ...queryOf(getTeamPool, { params: { id }, query: time ?? { from: '', to: '' } }),

@@ -1,7 +1,7 @@
 import type { Arrivals } from './use-arrivals';
 
 /**
- * Announces arrivals to screen readers once. Always rendered: they ignore regions that arrive full.
+ * Announces arrivals to screen readers once. Always rendered: they ignore regions added with text.
  */
 export function ArrivalAnnouncement({ text, ids }: Pick<Arrivals, 'text' | 'ids'>) {
   return (

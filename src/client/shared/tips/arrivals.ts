@@ -1,9 +1,9 @@
-// Which tips arrived while the list was on screen.
+// Finds the tips that arrived while the list was on screen.
 import type { ReceivedTip } from '#contract/tips/received-tips';
 
 type Known = Pick<ReceivedTip, 'id' | 'status' | 'createdAt'>;
 
-/** What the screen showed before: the reported tips, and when the newest was made. */
+/** The tips that the screen showed before, and when the newest was created. */
 export interface Seen {
   reported: ReadonlySet<string>;
   started: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export function seenOf(tips: readonly Known[]): Seen {
   return { reported: ids(true), started: ids(false), newest };
 }
 
-/** The tips reported since, without those only started and older ones only loaded now. */
+/** Returns the tips reported since, without those only started and older ones only loaded now. */
 export function arrivedSince<T extends Known>(seen: Seen, tips: readonly T[]): T[] {
   return tips.filter(
     ({ id, status, createdAt }) =>

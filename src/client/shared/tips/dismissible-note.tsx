@@ -6,17 +6,17 @@ import { classNames } from '#client/ui/class-names';
 import { IconButton } from '#client/ui/icon-button';
 
 interface DismissibleNoteProps {
-  /** Under which this device remembers that it was closed. */
+  /** The key under which this device remembers that it was closed. */
   storageKey: string;
   /** What is closed, for screen readers. */
   label: string;
   className?: string;
-  /** The note that comes once this one is closed: one at a time, or the list leaves the screen. */
+  /** The note shown once this one is closed: two at once would push the list off the screen. */
   next?: ReactNode;
   children: ReactNode;
 }
 
-/** An explanation above a list, until it is closed on this device. */
+/** An explanation above a list, shown until it is closed on this device. */
 export function DismissibleNote(props: DismissibleNoteProps) {
   const { storageKey, label, className, next = null, children } = props;
   const [closed, setClosed] = useState(() => readStored('local', storageKey) !== null);

@@ -1,18 +1,17 @@
-// The tips that this device knows, in all lists.
+// The tips in all lists that this device has cached.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { firstPages } from '#client/platform/persisted-queries';
 import { isTeamTipsKey } from '#client/shared/teams/use-teams';
 import { listTips, type ReceivedTip } from '#contract/tips/received-tips';
 import { tipListsKey } from './use-received-tips';
 
-/** What every list knows of a tip. */
+/** The fields of a tip that every list has. */
 export type KnownTip = Pick<ReceivedTip, 'id' | 'status' | 'state'>;
 type Change = <T extends KnownTip>(tip: T) => T;
 interface Page {
   tips: KnownTip[];
 }
 
-/** Changes tips in every cached list. */
 export function changeKnownTips(queryClient: QueryClient, change: Change): void {
   const inPage = <P extends Page>(page: P): P => ({ ...page, tips: page.tips.map(change) });
   queryClient.setQueriesData<InfiniteData<Page> | Page>(
@@ -25,9 +24,9 @@ export function changeKnownTips(queryClient: QueryClient, change: Change): void 
 }
 
 /**
- * Marks the lists that are not on screen for refetching: tips may have started or ceased to match
- * their filters. Until then, and offline, they show what they had. Only the newest pages of long
- * lists are kept, so that not all pages are refetched.
+ * Marks the lists that are not on screen for refetching: tips may match their filters now, or no
+ * longer. Until then, and offline, they show what they had. Only the newest pages of long lists are
+ * kept, so that not all pages are refetched.
  */
 export function askForListsLater(queryClient: QueryClient): void {
   const lists = { queryKey: tipListsKey, type: 'inactive' } as const;

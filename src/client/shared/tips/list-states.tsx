@@ -1,4 +1,4 @@
-// Stand-ins for a list of tips while there is none.
+// Placeholders for a list of tips while there is none.
 import HandCoins from 'lucide-react/icons/hand-coins';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link } from 'react-router-dom';
@@ -33,7 +33,7 @@ export function NoTipsYet() {
   );
 }
 
-/** Only if this device does not remember the list either. */
+/** Shown only if this device does not remember the list either. */
 export function TipsNotLoaded({ query }: Pick<CouldNotLoadProps, 'query'>) {
   return (
     <Card>

@@ -10,7 +10,7 @@ export const moneyText: Record<MoneyState, string> = {
   not_received: 'Not received',
 };
 
-/** What a receipt status is based on; empty without one. */
+/** Returns what a receipt status is based on; empty without one. */
 export function receiptText({
   state,
   paymentMethod,
@@ -22,7 +22,7 @@ export function receiptText({
   return `Matched to your ${app} statement.`;
 }
 
-/** Whether the worker has confirmed the money's arrival, with or without a statement. */
+/** Returns true if the worker has confirmed that the money arrived, with or without a statement. */
 export function hasArrived({ state }: { state: MoneyState }): boolean {
   return state === 'received' || state === 'matched';
 }

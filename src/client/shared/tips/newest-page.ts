@@ -7,8 +7,8 @@ export type PagesOfTips = InfiniteData<PageOfTips, string | undefined>;
 
 /**
  * Updates the newest page of a long list without refetching the others. `newest` replaces
- * everything as new as its own tips; older tips stay. If it no longer reaches those, because very
- * many have arrived, the list starts over.
+ * everything as new as its own tips; older tips stay. If so many have arrived that it no longer
+ * reaches those, the list starts over.
  */
 export function withNewest(list: PagesOfTips, newest: PageOfTips): PagesOfTips {
   const [first, ...others] = list.pages;
@@ -24,7 +24,7 @@ export function withNewest(list: PagesOfTips, newest: PageOfTips): PagesOfTips {
   return { ...list, pages };
 }
 
-/** Whether one is newer: the list is ordered by creation, then by id. */
+/** Compares in the order of the list: by creation, then by id. */
 function isOlder(tip: ReceivedTip, than: ReceivedTip): boolean {
   if (tip.createdAt !== than.createdAt) return tip.createdAt < than.createdAt;
   return tip.id < than.id;

@@ -15,19 +15,18 @@ const done: Record<ReceiptStatus, string> = {
 };
 
 interface ReceiptStatusBarProps {
-  /** The selected tips, if any. */
   selection?: { count: number; onConfirm(status: ReceiptStatus): void; onClear(): void } | null;
   last: LastReceipt | null;
-  /** Below everything instead of over it, where something else is to be tapped. */
+  /** Places it below the content instead of over it, where it would cover other controls. */
   inFlow?: boolean;
   onUndo(): void;
   onForget(): void;
 }
 
 /**
- * At the bottom of the screen: what to do with the selection, or undo for the last action. It stays
- * until used or closed, because a toast of five seconds is gone before a keyboard user gets there.
- * When the focused button leaves, the focus stays at this place in the page.
+ * A bar at the bottom of the screen, with actions for the selection or undo for the last one. It
+ * stays until used or closed, because a toast of five seconds is gone before a keyboard user gets
+ * there. When the focused button leaves, the focus stays at this place in the page.
  */
 export function ReceiptStatusBar(props: ReceiptStatusBarProps) {
   const { selection, last, inFlow = false, onUndo, onForget } = props;
@@ -45,7 +44,7 @@ export function ReceiptStatusBar(props: ReceiptStatusBarProps) {
         !inFlow && 'sticky bottom-20 z-20 md:bottom-6',
       )}
     >
-      {/* Always rendered, because screen readers ignore live regions that arrive full. */}
+      {/* Always rendered: screen readers ignore live regions that are added with content. */}
       <p role="status" className="sr-only">
         {text}
       </p>
@@ -62,7 +61,7 @@ export function ReceiptStatusBar(props: ReceiptStatusBarProps) {
               !selected && 'flex-[1_1_min(9rem,100%)]',
             )}
           >
-            {/* The buttons say what for. */}
+            {/* The count alone: the buttons say what it is for. */}
             {selected ?? text}
           </p>
           <div className="-ml-2 flex flex-1 flex-wrap items-center justify-end">

@@ -7,7 +7,7 @@ interface ReceiptStatusButtonsProps {
   onConfirm(status: ReceiptStatus): void;
 }
 
-/** Says whether the money of a tip that was reported has arrived; nothing for other tips. */
+/** Asks whether a reported tip's money has arrived. Renders nothing for other tips. */
 export function ReceiptStatusButtons({ tip, onConfirm }: ReceiptStatusButtonsProps) {
   if (tip.state !== 'reported') return null;
   const what = tipInWords(tip);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DismissibleNote } from './dismissible-note';
 
-/** What “Reported by tipper” means, until the worker has read it and closes it. */
+/** Explains “Reported by tipper” until the worker closes it. */
 export function ReportedNote({ className, next }: { className?: string; next?: ReactNode }) {
   return (
     <DismissibleNote

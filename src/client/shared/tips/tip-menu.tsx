@@ -14,7 +14,7 @@ interface TipMenuProps {
   className?: string;
 }
 
-/** What a worker may do about a tip besides saying whether it has arrived, behind “More”. */
+/** The actions on a tip besides saying whether its money has arrived, behind “More”. */
 export function TipMenu({ tip, onConfirm, className }: TipMenuProps) {
   const [open, setOpen] = useState<'more' | 'report' | null>(null);
   const what = tipInWords(tip);

@@ -1,7 +1,7 @@
 import type { ReceivedTip } from '#contract/tips/received-tips';
 import { hasArrived } from './money-text';
 
-/** What tippers do not see of a tip, and why (section 4). */
+/** Says what the page does not show or count of a tip, and why (section 4). */
 export function TipNotes({ tip }: { tip: ReceivedTip }) {
   const notes = notesOf(tip);
   if (notes.length === 0) return null;

@@ -2,12 +2,12 @@ import { Stars } from '#client/ui/stars';
 import { formatDollars } from '#contract/money';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 
-/** The tipper's name, or `Someone`. */
+/** Returns the tipper's name, or `Someone`. */
 export function tipperName({ tipperName }: Pick<ReceivedTip, 'tipperName'>): string {
   return tipperName?.trim() || 'Someone';
 }
 
-/** A tip in a few words: `tip of $5.00 from Jordan`. */
+/** Describes a tip in a few words: `tip of $5.00 from Jordan`. */
 export function tipInWords(tip: Pick<ReceivedTip, 'amount' | 'tipperName'>): string {
   return `tip of ${formatDollars(tip.amount)} from ${tipperName(tip)}`;
 }
@@ -26,7 +26,6 @@ export function TipperWords({ tip }: { tip: Pick<ReceivedTip, 'rating' | 'review
   );
 }
 
-/** A tip's comment, if any. */
 export function TipperComment({ tip }: { tip: Pick<ReceivedTip, 'reviewText'> }) {
   if (!tip.reviewText) return null;
   return (

@@ -14,7 +14,6 @@ const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, string> = {
   blocked: "Saved on this phone. We'll send it after you sign in again.",
 };
 
-/** Tells about receipt statuses that the server has not acknowledged. */
 export function UnsentReceiptsNotice({ receipts }: { receipts: UnsentReceipts }) {
   const { state, dead, ofOthers } = receipts;
   const durable = useDurable();

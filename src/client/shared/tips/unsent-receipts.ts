@@ -14,9 +14,9 @@ import { type UnsentState, unsentState } from './unsent';
 export type ReceiptEntry = Extract<OutboxEntry, { kind: 'receipt' }>;
 
 export interface UnsentReceipts {
-  /** Those of each tip, in the order in which they were set. */
+  /** By tip id, in the order in which they were set. */
   statuses: ReadonlyMap<string, readonly ReceiptStatus[]>;
-  /** Payment numbers of matched tips. */
+  /** Payment numbers of matched tips, by tip id. */
   payments: ReadonlyMap<string, string>;
   state: UnsentState;
   /** Entries that were refused for good, or expired. */
@@ -54,12 +54,12 @@ export function unsentReceipts(
   };
 }
 
-/** The state of a reported tip's money once its receipt statuses are set, one after the other. */
+/** Returns the state of a reported tip's money after its receipt statuses are set in turn. */
 export function stateAfter(state: MoneyState, statuses: readonly ReceiptStatus[] = []): MoneyState {
   return statuses.reduce(stateAfterReceipt, state);
 }
 
-/** A tip as it will be once its receipt statuses have arrived, in this order. */
+/** Returns a tip as it will be once its receipt statuses have arrived, in this order. */
 export function afterReceipts<T extends Pick<ReceivedTip, 'status' | 'state'>>(
   tip: T,
   statuses: readonly ReceiptStatus[] | undefined,
@@ -68,14 +68,14 @@ export function afterReceipts<T extends Pick<ReceivedTip, 'status' | 'state'>>(
   return { ...tip, state: stateAfter(tip.state, statuses) };
 }
 
-/** The receipt status that restores a state. */
+/** Returns the receipt status that restores a state. */
 export function receiptStatusOf(state: MoneyState): ReceiptStatus {
   return state === 'started' || state === 'reported' ? 'none' : state;
 }
 
 /**
- * The receipt statuses that restore tips' former state, in the order in which to set them. “Received”
- * leaves a match as it is, so it is taken back first.
+ * Returns the receipt statuses that restore tips' former state, in the order in which to set them.
+ * “Received” leaves a match as it is, so the match is first undone with “none”.
  */
 export function restoringStatuses<T extends { state: MoneyState }>(
   tips: readonly T[],

@@ -1,4 +1,4 @@
-// What screens say about entries of this phone's outbox that the server has not acknowledged.
+// The state and texts of outbox entries that the server has not acknowledged.
 import { isUnreachable } from '#outbox/backoff';
 import type { OutboxEntry } from '#outbox/types';
 
@@ -8,7 +8,7 @@ import type { OutboxEntry } from '#outbox/types';
  */
 export type UnsentState = 'idle' | 'sending' | 'offline' | 'waiting' | 'blocked';
 
-/** The state of several entries together; dead ones do not count. */
+/** Returns the state of several entries together; dead ones do not count. */
 export function unsentState(entries: readonly OutboxEntry[], online: boolean): UnsentState {
   const unsent = entries.filter(({ state }) => state !== 'dead');
   if (unsent.length === 0) return 'idle';

@@ -7,7 +7,7 @@ import type { ReceivedTip } from '#contract/tips/received-tips';
 import { arrivedSince, type Seen, seenOf } from './arrivals';
 
 export interface Arrivals {
-  /** Those that arrived since the screen was opened. */
+  /** The tips that arrived since the screen was opened. */
   ids: ReadonlySet<string>;
   /** The announcement of the latest ones. */
   text: string;
@@ -16,7 +16,7 @@ export interface Arrivals {
 const none: Arrivals = { ids: new Set(), text: '' };
 
 /**
- * Signals new tips in the tab's title and by vibrating once. The caller shows and announces them.
+ * Signals new tips in the title, on the icon and by vibrating. The caller shows and announces them.
  */
 export function useArrivals(tips: readonly ReceivedTip[] | undefined): Arrivals {
   const seen = useRef<Seen | null>(null);

@@ -10,9 +10,9 @@ import { chunksOf, confirmReceiptBodyOf, restoringStatuses } from './unsent-rece
 export interface ConfirmableTip {
   id: string;
   state: MoneyState;
-  /** Its page or team, if there are several: tips of one are sent together. */
+  /** Its page or team, if there are several. Each write holds tips of only one. */
   sourceId?: string;
-  /** The app's number of the matching payment; null if the statement has none. */
+  /** The payment app's number of the matching payment; null if the statement has none. */
   paymentId?: string | null;
 }
 

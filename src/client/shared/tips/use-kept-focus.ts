@@ -2,9 +2,9 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { goesElsewhere, isFocusLost } from '#client/platform/focus-lost';
 
 /**
- * Keeps the focus in a list of tips when the control that has it leaves the page, as those do that
- * mark a tip: it goes to the tip's row, or to the one that took its place.
- * @returns the props of an element around the rows, which have `data-tip`
+ * Keeps the focus in a list of tips when the focused control leaves the page, as the buttons that
+ * mark a tip do. The focus moves to the tip's row, or to the one that took its place.
+ * @returns props for an element around the rows, which have `data-tip`
  */
 export function useKeptFocus<Box extends HTMLElement>() {
   const box = useRef<Box>(null);
@@ -22,7 +22,7 @@ export function useKeptFocus<Box extends HTMLElement>() {
     ref: box,
     onFocus: ({ target }: FocusEvent) => {
       const row = target.closest<HTMLElement>('[data-tip]');
-      // What is in no row is above them.
+      // Controls outside the rows are above them.
       const index = row ? rows().indexOf(row) : 0;
       focused.current = { id: row?.dataset.tip, index };
     },
@@ -32,7 +32,7 @@ export function useKeptFocus<Box extends HTMLElement>() {
   };
 }
 
-/** Focuses a tip's row, if it can have the focus, or a control in it. */
+/** Focuses a tip's row if it can have the focus, otherwise a control in it. */
 export function focusRow(row: HTMLElement | null | undefined, options?: FocusOptions): void {
   const isControl = row?.matches('[data-row-control]');
   const control = isControl ? row : row?.querySelector<HTMLElement>('[data-row-control], button');

@@ -8,7 +8,7 @@ import { askForListsLater } from './known-tips';
 import { newestTipsKey } from './use-received-tips';
 import { tipTotalsKey } from './use-tip-totals';
 
-/** Milliseconds until a refused stream is tried again, since browsers then give up. */
+/** Milliseconds until a refused stream is retried: browsers do not retry those. */
 const REFUSED_RETRY_MS = 30_000;
 
 /**
@@ -65,7 +65,8 @@ export function useLiveTips(): void {
 const HIDDEN_TAB = 'tipwell.hidden-tab-stream';
 
 /**
- * Becomes the hidden tab with a stream, else calls `elsewhere`. Returns a function to give it up.
+ * Keeps the stream in this hidden tab, or calls `elsewhere` if another hidden tab has one. Returns
+ * a function that releases it.
  */
 function holdAlone(elsewhere: () => void): () => void {
   let isOver = false;

@@ -9,7 +9,7 @@ export interface RatingsState {
   failed: boolean;
 }
 
-/** The ratings of the page at a handle, if any. Always stale and refetched on focus (section 9). */
+/** Queries a page's ratings. Always stale and refetched on focus (section 9). */
 export function useRatings(handle: string | null): RatingsState {
   const { data, isError, isPending } = useQuery({
     ...queryOf(getRatings, { params: { handle: handle ?? '' } }),

@@ -18,13 +18,13 @@ export type TipList = TipFilter & { limit: number };
 /** All tips. The dashboard renders every loaded tip, so its pages are short. */
 const allTips: TipList = { limit: 50 };
 
-/** All lists, by page and filter. */
+/** The key of all lists; page and filter follow. */
 export const tipListsKey = [listTips.path, 'list'];
 
 /** The newest page of each list, the only one refetched after a change. */
 export const newestTipsKey = [listTips.path, 'newest'];
 
-/** The query of a list, page by page. */
+/** Returns the query of a list, page by page. */
 export function receivedTipsQuery(list: TipList = allTips) {
   return {
     queryKey: [...tipListsKey, withPage(listTips, list)],
@@ -41,8 +41,8 @@ function fetchPage(list: TipList, cursor: string | undefined, signal: AbortSigna
 }
 
 /**
- * The worker's tips that match a filter, newest first, page by page. A list may have hundreds of
- * pages, so loaded pages stay as they are, and only the newest is kept up to date.
+ * Queries the worker's tips that match a filter, newest first, page by page. A list may have
+ * hundreds of pages, so loaded pages stay as they are, and only the newest is kept up to date.
  */
 export function useReceivedTips(wanted: TipList = allTips) {
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import {
 } from '#contract/tips/received-tips';
 import { changeKnownTips } from './known-tips';
 
-/** A worker's changes to a tip. Lists show the result at once. */
+/** Changes or reports a tip. Lists show the result at once. */
 export function useTipChanges(tipId: string) {
   const queryClient = useQueryClient();
   const params = { id: tipId };

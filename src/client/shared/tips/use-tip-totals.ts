@@ -11,8 +11,8 @@ export function tipTotalsQuery(now: Date) {
 }
 
 /**
- * The worker's tips of today and of the last seven days. The day is part of the key: after
- * midnight, yesterday's totals are never shown as today's, even offline.
+ * Queries the worker's totals of today and of the last seven days. The day is part of the key:
+ * after midnight, yesterday's totals are never shown as today's, even offline.
  */
 export function useTipTotals(now: Date) {
   return useQuery(tipTotalsQuery(now));

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { tellTipsSeen } from '#client/platform/new-tips';
 
 /**
- * Takes the number off the app's icon while somebody is looking at a list of tips: when it is
- * opened, returned to, or shows something new.
+ * Clears the number on the app's icon while a list of tips is in view: when it is opened, returned
+ * to, or shows something new.
  * @param shown changes with what the list shows; undefined while it shows nothing
  */
 export function useTipsSeen(shown: unknown): void {

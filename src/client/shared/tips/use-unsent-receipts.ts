@@ -13,7 +13,7 @@ import { askForListsLater, changeKnownTips } from './known-tips';
 import { afterReceipts, type UnsentReceipts, unsentReceipts } from './unsent-receipts';
 import { newestTipsKey } from './use-received-tips';
 
-/** Follows the worker's receipt statuses until the server has acknowledged them. */
+/** Follows unsent receipt statuses, and updates the lists once they are acknowledged. */
 export function useUnsentReceipts(userId: string): UnsentReceipts {
   const queryClient = useQueryClient();
   const online = useOnline();
@@ -32,7 +32,7 @@ export function useUnsentReceipts(userId: string): UnsentReceipts {
     show();
     const unsubscribe = outbox.subscribe((event) => {
       if (event.type === 'acknowledged' && event.kind === 'receipt') {
-        // First, so that no earlier state shows in between.
+        // Before rereading the outbox, so that no earlier state shows in between.
         noteInLists(queryClient, bodies.get(event.opId), event.answer.refused);
       }
       show();

@@ -1,5 +1,5 @@
-// Bars over an axis from zero. Nothing moves: bars that grow from one period's into another's would
-// show amounts that never were.
+// Bars over an axis from zero. There is no animation: bars that grow from one period's values to
+// another's would show amounts that never were.
 import { type ComponentProps, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import type { Elements } from '../elements';
@@ -9,9 +9,9 @@ import { type Moves, useReading } from './use-reading';
 /** A day, a week and so on. */
 export interface BarPart {
   key: string;
-  /** On the axis, where there is room. */
+  /** Shown on the axis, where there is room. */
   label: string;
-  /** Zero or more, one for each kind. */
+  /** One per kind, each zero or more. */
   values: readonly number[];
 }
 
@@ -24,15 +24,15 @@ export interface BarsProps {
   parts: readonly BarPart[];
   /** From left to right, or from the bottom up. */
   kinds: readonly BarKind[];
-  /** Whether the kinds are parts of one sum, and stand on each other. */
+  /** Whether the kinds are parts of one sum, and are stacked. */
   stacked?: boolean;
-  /** How a value is written on the axis. */
+  /** Formats a value for the axis. */
   formatTick(value: number): string;
 }
 
 interface BarChartProps extends BarsProps {
   label: string;
-  /** The reading of each part, such as “Fri, Nov 20 · $180.00 · 12 tips”. */
+  /** The text read out for each part, such as “Fri, Nov 20 · $180.00 · 12 tips”. */
   texts: readonly string[];
 }
 
@@ -89,15 +89,15 @@ export function BarChart({ label, texts, ...bars }: BarChartProps) {
 }
 
 interface BarPictureProps extends BarsProps, Omit<ComponentProps<'div'>, 'children' | 'className'> {
-  /** The part being read. */
+  /** The index of the part being read out. */
   at?: number | null;
   onPoint?(index: number): void;
-  /** What lies over the bars. */
+  /** Shown over the bars. */
   reading?: Elements;
   plotRef?: ComponentProps<'div'>['ref'];
 }
 
-/** Only the picture. Further properties go to the frame around it. */
+/** Only the chart, without reading out. Other props go to the frame around it. */
 export function BarPicture({
   parts,
   kinds,
@@ -195,10 +195,10 @@ function Legend({ kinds }: { kinds: readonly BarKind[] }) {
 }
 
 const MAX_LABELS = 8;
-/** In characters. Such as “Mon” or “2026”. */
+/** The longest short label, in characters: “Mon” or “2026”. */
 const SHORT_LABEL = 4;
 
-/** How wide labels are, and where there is only room for every 2nd and 4th of eight. */
+/** Label widths, and the plot widths below which only every 2nd or 4th of eight labels fits. */
 const labelSizes = {
   short: {
     width: 'w-[2.25rem]',
@@ -251,7 +251,7 @@ function AxisLabels({ parts }: { parts: readonly BarPart[] }) {
 /** A part's center, in percent of the plot. */
 const centerOf = (index: number, parts: number) => ((index + 0.5) / parts) * 100;
 
-/** How much of a part's room its bars take, and the widest that they get, in percent of the plot. */
+/** The share of its room that a part fills, and its greatest width, in percent of the plot. */
 const FILLED = 0.72;
 const WIDEST = 12;
 
@@ -285,7 +285,7 @@ function barsOf(
   });
 }
 
-/** Finer than a pixel of any plot. */
+/** Rounds to hundredths of a percent, finer than a pixel of any plot. */
 function hundredths(percent: number): number {
   return Math.round(percent * 100) / 100;
 }

@@ -1,9 +1,9 @@
 // A chart's axis. It starts at zero, because a cut-off axis makes little look like much.
 
-/** Numbers that people count in, to be multiplied by ten, a hundred and so on. */
+/** Round steps, to be multiplied by powers of ten. */
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 
-/** The grid lines: whole numbers from 0 up to one that no value exceeds, in at most four steps. */
+/** Returns whole-number grid lines from 0 to at least the largest value, in at most four steps. */
 export function ticksFor(values: readonly number[]): number[] {
   const largest = Math.max(0, ...values);
   const rough = Math.max(1, largest / 4);
@@ -14,7 +14,7 @@ export function ticksFor(values: readonly number[]): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** A value's height as a share of the axis, from 0 to 1. */
+/** Returns a value's height as a share of the axis, from 0 to 1. */
 export function shareOf(value: number, ticks: readonly number[]): number {
   const top = ticks.at(-1) ?? 1;
   return Math.min(1, Math.max(0, value / top));

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 
-/** Where a key leads from a mark. */
+/** Where each key leads from a mark. */
 export type Moves<Mark> = Partial<Record<string, (from: Mark) => Mark>>;
 
 type Frame = Pick<
@@ -9,8 +9,8 @@ type Frame = Pick<
 >;
 
 /**
- * Which mark of a chart is read out: the one that is pointed at, that a finger is on or was last,
- * or that keys have led to.
+ * Tracks which mark of a chart is read out: the one under the pointer, last touched by a finger, or
+ * reached by keys.
  * @param first where keys begin
  */
 export function useReading<Mark>(first: Mark | null, moves: Moves<Mark>) {
@@ -27,12 +27,12 @@ export function useReading<Mark>(first: Mark | null, moves: Moves<Mark>) {
     },
     onFocus: () => setAt(at ?? first),
     onBlur: () => setAt(null),
-    // A finger holds on to the mark that it came down on; now it reads those that it slides over.
+    // Browsers capture a finger where it came down. Released, it reads the marks it slides over.
     onPointerDown: ({ target, pointerId }) => {
       if (target instanceof Element && target.hasPointerCapture?.(pointerId))
         target.releasePointerCapture(pointerId);
     },
-    // What was tapped can be read once the finger no longer covers it.
+    // After a tap, the text stays, to be read once the finger no longer covers it.
     onPointerLeave: ({ pointerType }) => pointerType !== 'touch' && setAt(null),
   };
   return { at, point: setAt, frame };
