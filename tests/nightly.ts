@@ -1,6 +1,5 @@
-// `npm run nightly`: runs the tests that `npm test` runs with one seed with fresh seeds, and more
-// of them. Prints the command to repeat each part. `--seed N` makes all parts draw as they did with
-// that seed.
+// `npm run nightly`: runs the random tests of `npm test` with fresh seeds and more runs. Prints the
+// command to repeat each part. `--seed N` makes all parts use the input of that seed.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
-    /** A factor on top of the nightly amount. */
+    /** A factor applied to the nightly number of runs. */
     times: { type: 'string', default: '1' },
   },
 });

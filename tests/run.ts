@@ -1,4 +1,4 @@
-// `npm test`: runs all checks in turn, stops at the first failing stage, and sums up in one line.
+// `npm test`: runs all checks in turn, stops at the first failing stage, and prints a summary line.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ function testsOf<T>(report: string, ok: boolean, read: (json: T) => [number, num
   try {
     counted = read(JSON.parse(readFileSync(report, 'utf8')) as T);
   } catch {
-    // Without a report, the runner died early. That counts as a failure below.
+    // Without a report, the runner died early, which counts as a failure below.
   }
   passed += counted[0];
   // A runner can fail without a failing test, for example when a file does not load.
@@ -72,7 +72,7 @@ const ok =
       'unit, simulation and integration tests',
       bin('vitest/vitest.mjs'),
       ['run', '--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`],
-      // Tests of whole processes start what has just been built.
+      // Tests of whole processes start the fresh build.
       { RUN_BUILT: 'true' },
     ),
     (json) => [json.numPassedTests, json.numFailedTests],

@@ -1,4 +1,4 @@
-// Apart from `money.ts`, because the tip page's first step goes without schemas.
+// Separate from `money.ts`, because the tip page's first step does not load zod.
 import * as z from 'zod/mini';
 import { MAX_AMOUNT_DOLLARS } from './limits';
 import { amountProblems, hasWholeCents } from './money';

@@ -1,5 +1,5 @@
-// Describes an API call once: the client sends by it, the server validates and answers by it, and
-// the OpenAPI document is generated from it.
+// The single definition of an API call, from which the client's requests, the server's routes and
+// the OpenAPI document are derived.
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 
@@ -27,9 +27,9 @@ const errorsOfAccess: Record<CallAccess, readonly ErrorCode[]> = {
 };
 
 /**
- * Whether the session must have confirmed the user within the last minutes (section 6).
- * `by-change`: only for changes to where money goes, which the use-case tells apart. `by-password`:
- * the body has the current password.
+ * How a call checks that it is still the user (section 6). `always`: the session must have been
+ * confirmed recently. `by-change`: only for changes to where money goes, which the use-case
+ * detects. `by-password`: the body contains the current password.
  */
 export type CallConfirmation = 'always' | 'by-change' | 'by-password';
 
@@ -40,7 +40,7 @@ const errorsOfConfirmation: Record<CallConfirmation, readonly ErrorCode[]> = {
 };
 
 /**
- * Which cookies an answer sets or clears (section 7). `sign-in` sets the session's and the
+ * The cookies that a response sets or clears (section 7). `sign-in` sets the session's and the
  * device's, `sign-out` clears the session's, `tip-session` sets the tip session's.
  */
 export type CallCookies = 'sign-in' | 'sign-out' | 'tip-session';
@@ -62,14 +62,14 @@ export interface Call<
   readonly summary: string;
   readonly access: Access;
   readonly confirmation?: CallConfirmation;
-  /** With `own-profile`: also answers users who have no page yet. */
+  /** With `own-profile`: also allows users who have no page yet. */
   readonly withoutPage?: true;
   readonly idempotent?: true;
   readonly cookies?: CallCookies;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Turns the request into a form: this file, with the fields of `body` as text. */
+  /** Makes the request `multipart/form-data`: this file, plus the fields of `body` as text. */
   readonly file?: File;
   readonly answer: Answer;
   /** Media types that the call can return instead of JSON, which `answer` describes. */
@@ -97,14 +97,14 @@ export function defineCall<
 type InputOf<T> = [NonNullable<T>] extends [never] ? undefined : z.input<NonNullable<T> & Schema>;
 type OutputOf<T> = [NonNullable<T>] extends [never] ? undefined : z.output<NonNullable<T> & Schema>;
 
-/** What the client passes: only the parts that the call declares. */
+/** The client's input: only the parts that the call declares. */
 export type CallInput<C extends Call> = OmitUndefined<{
   params: InputOf<C['params']>;
   query: InputOf<C['query']>;
   body: InputOf<C['body']>;
 }>;
 
-/** What the server's handler receives, after parsing. */
+/** The server handler's input, after parsing. */
 export type ParsedInput<C extends Call> = {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;
@@ -116,8 +116,8 @@ export type CallAnswer<C extends Pick<Call, 'answer'>> = z.output<C['answer']>;
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /**
- * The errors of a call: those implied by its access, confirmation and idempotency key, then its
- * own. Any call may also fail with one of `commonErrors`.
+ * Returns the errors of a call: those implied by its access, confirmation and idempotency key, and
+ * its own. Any call may also fail with one of `commonErrors`.
  */
 export function errorsOf(call: ErrorParts): ErrorCode[] {
   const { access, confirmation, withoutPage, idempotent, errors = [] } = call;

@@ -1,20 +1,19 @@
-// Calendar days, as `2026-05-31`. Which moments belong to one depends on the time zone.
+// Calendar days, as `2026-05-31`. When a day begins depends on the time zone.
 
 import * as z from 'zod/mini';
 import { DAY_MS } from './durations';
 import { isoTime } from './ids';
 
-/** The years accepted in requests: calendars and databases disagree about remote ones. */
+/** The years accepted in requests: calendars and databases disagree about distant ones. */
 const YEARS = { first: 2000, last: 2100 } as const;
 const outside = { error: `Choose a year from ${YEARS.first} to ${YEARS.last}` };
 const isInYears = (year: number) => year >= YEARS.first && year <= YEARS.last;
 
 export const day = z.iso.date();
 
-/** A day in a request. */
 export const askedDay = day.check(z.refine((text) => isInYears(Number(text.slice(0, 4))), outside));
 
-/** A time that a person asks for or enters. Phones' clocks use `isoTime`, with any year. */
+/** A time that a person enters. Times from a phone's clock are `isoTime`, which allows any year. */
 export const askedTime = isoTime.check(
   z.refine((text) => isInYears(new Date(text).getUTCFullYear()), outside),
 );
@@ -24,7 +23,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The number of days from `from` to `to`, both included. */
+/** Returns the number of days from `from` to `to`, both included. */
 export function daysOf({ from, to }: { from: string; to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }

@@ -1,4 +1,4 @@
-// Apart from `days.ts`, which brings schemas along.
+// Separate from `days.ts`, which loads zod.
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

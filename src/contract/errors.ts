@@ -200,7 +200,7 @@ export const commonErrors = [
 
 /**
  * The body of every error response. `code` is any string, because a newer server may send codes
- * that an older client does not know. `fields` maps paths of fields to messages.
+ * that an older client does not know. `fields` maps field paths to messages.
  */
 export const errorBody = z.object({
   code: z.string(),

@@ -21,7 +21,7 @@ export const TIMEZONE_HEADER = 'x-user-timezone';
 /** HttpOnly: the session of a signed-in user. */
 export const SESSION_COOKIE = 'tipwell_session';
 
-/** HttpOnly: recognizes a browser at the next sign-in. It signs nobody in. */
+/** HttpOnly: recognizes a browser at the next sign-in, but does not authenticate it. */
 export const DEVICE_COOKIE = 'tipwell_device';
 
 /** HttpOnly: the tip session, set when a tip is created. */

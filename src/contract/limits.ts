@@ -9,9 +9,9 @@ export const VERIFIED_BADGE = { averageRating: 5, minimumRatings: 10 } as const;
 
 /** Seconds that the page must have been open for a rating to count automatically. */
 export const RATING_MIN_VISIT_SECONDS = 8;
-/** How many ratings of a page count by themselves from one network in an hour. */
+/** How many ratings of a page count automatically from one network per hour. */
 export const COUNTED_RATINGS_PER_HOUR = 20;
-/** An amount is unusual above this and above this many times the median of earlier tips. */
+/** An amount is unusual if it is above this and above this many times the earlier tips' median. */
 export const UNUSUAL_AMOUNT_DOLLARS = 200;
 export const UNUSUAL_AMOUNT_FACTOR = 10;
 
@@ -73,11 +73,10 @@ export const MAX_GOAL_DOLLARS = 1_000_000;
 export const INVITATION_DAYS = 7;
 /** Open invitations per team. */
 export const MAX_INVITATIONS = 20;
-/** Days after leaving in which a member may still receive tips: a phone may have kept the page. */
+/** Days after leaving in which a member may still receive tips: phones may have the page cached. */
 export const FORMER_RECEIVER_DAYS = 31;
 export const MAX_POINTS = 100;
 export const TEAM_NOTE_MAX_LENGTH = 200;
-/** Shifts in a team's list. */
 export const TEAM_SHIFTS_SHOWN = 60;
 /** Entries on a page of a team's statement. */
 export const STATEMENT_PAGE_ENTRIES = 200;
@@ -88,6 +87,5 @@ export const TIP_SEARCH_MAX_LENGTH = 100;
 export const CONFIRM_RECEIPT_MAX_TIPS = 500;
 /** The payment number of a payment app. */
 export const PAYMENT_ID_MAX_LENGTH = 100;
-/** Tips that can be selected at once. */
 export const MAX_SELECTED_TIPS = 10_000;
 export const RECENT_REVIEWS_COUNT = 10;

@@ -1,4 +1,4 @@
-// Live updates: the one address that answers with a stream of Server-Sent Events instead of JSON.
+// Live updates: the only endpoint that responds with Server-Sent Events instead of JSON.
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 import { uuid } from './ids';
@@ -9,8 +9,8 @@ export type TipsEvent = z.infer<typeof tipsEvent>;
 
 /**
  * For the browser's `EventSource`, which sends the session cookie. Events carry no content: a
- * client catches up by refetching on every `open`. A comment arrives at least every 25 seconds. The
- * stream ends with the session.
+ * client catches up by refetching on every `open`. The server sends a comment at least every 25
+ * seconds, and closes the stream when the session ends.
  */
 export const tipStream = {
   method: 'GET',

@@ -1,5 +1,5 @@
 // Amounts are in dollars on the wire and in whole cents in the database. All conversions are here,
-// so that floating-point noise like 0.1 + 0.2 gets into nobody's income.
+// so that floating-point errors (0.1 + 0.2) never reach a worker's income.
 import { MAX_AMOUNT_DOLLARS } from './limits';
 
 /** Converts dollars with at most 2 decimals to whole cents. */
@@ -12,13 +12,14 @@ export function dollarsFromCents(cents: number): number {
 }
 
 /**
- * Formats dollars for links and files: with 2 decimals, no groups and no currency sign, `1250.00`.
+ * Formats dollars for links and files, with 2 decimals and no separators or currency sign:
+ * `1250.00`.
  */
 export function formatAmount(dollars: number): string {
   return dollars.toFixed(2);
 }
 
-/** Formats dollars in groups of thousands, without the currency sign: `1,250.00`. */
+/** Formats dollars with thousands separators, without the currency sign: `1,250.00`. */
 export function groupedAmount(dollars: number): string {
   return formatAmount(dollars).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
@@ -30,19 +31,18 @@ export function formatDollars(dollars: number): string {
   return `${dollars < 0 ? '-' : ''}$${groupedAmount(Math.abs(dollars))}`;
 }
 
-/** Whether an amount in dollars has at most 2 decimals. */
+/** Returns true if an amount in dollars has at most 2 decimals. */
 export function hasWholeCents(dollars: number): boolean {
   return Number(dollars.toFixed(2)) === dollars;
 }
 
-/** Why a tip cannot have an amount. */
 export const amountProblems = {
   tooLow: 'Amount must be more than 0',
   tooHigh: 'Amount must be at most $10,000',
   tooFine: 'Amount can have at most 2 decimals',
 } as const;
 
-/** The first reason why a tip cannot have an amount in dollars (section 5); null if it can. */
+/** Returns why an amount in dollars is invalid for a tip (section 5), or null if it is valid. */
 export function amountProblem(dollars: number): string | null {
   if (dollars <= 0) return amountProblems.tooLow;
   if (dollars > MAX_AMOUNT_DOLLARS) return amountProblems.tooHigh;

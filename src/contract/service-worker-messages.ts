@@ -6,13 +6,13 @@ export type ServiceWorkerMessage =
   | { type: 'SKIP_WAITING' }
   /** Cache the worker's area for offline use. Sent after a worker has signed in. */
   | { type: 'WARM_WORKER_AREA' }
-  /** Cache these: the page loaded them before a service worker was there to. */
+  /** Cache these URLs, which the page loaded before a service worker controlled it. */
   | { type: 'CACHE_FIRST_VISIT'; urls: string[] }
-  /** New tips, by their ids, which nobody looked at yet. */
+  /** Ids of new tips that the worker has not seen yet. */
   | { type: 'TIPS_ARRIVED'; ids: string[] }
-  /** A list of tips was looked at, or somebody signed out. */
+  /** The worker looked at a list of tips, or signed out. */
   | { type: 'TIPS_SEEN' }
-  /** A window of the worker's area asks for the screen of a tapped notification. */
+  /** A window of the worker's area requests the screen of a tapped notification. */
   | { type: 'TAKE_TAP' };
 
 const types = [
@@ -24,10 +24,10 @@ const types = [
   'TAKE_TAP',
 ];
 
-/** What follows a message's type as a list. */
+/** The messages that carry a list, and its field. */
 const lists: Record<string, string> = { CACHE_FIRST_VISIT: 'urls', TIPS_ARRIVED: 'ids' };
 
-/** Whether a message is ours. Browser extensions also post to service workers. */
+/** Returns true if a message is ours. Browser extensions also post to service workers. */
 export function isServiceWorkerMessage(data: unknown): data is ServiceWorkerMessage {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false;
   if (!types.includes(data.type as string)) return false;
@@ -39,12 +39,12 @@ export function isTexts(list: unknown): list is string[] {
   return Array.isArray(list) && list.every((text) => typeof text === 'string');
 }
 
-/** Whether a screen shows new tips, so that having it open is seeing them. */
+/** Returns true if the screen shows new tips, so that a worker who has it open has seen them. */
 export function isSeenAt(path: string): boolean {
   return ['/dashboard', '/approval'].includes(path);
 }
 
-/** From the service worker to a worker's window: a notification was tapped, ask for its screen. */
+/** From the service worker to a worker's window: a notification was tapped. Reply `TAKE_TAP`. */
 export interface NotificationTapped {
   readonly type: 'NOTIFICATION_TAPPED';
 }
@@ -54,7 +54,7 @@ export function isNotificationTapped(data: unknown): data is NotificationTapped 
   return (data as Record<string, unknown>).type === 'NOTIFICATION_TAPPED';
 }
 
-/** The answer to that: show the screen of the tapped notification. */
+/** The service worker's reply to `TAKE_TAP`: show the screen of the tapped notification. */
 export interface OpenScreen {
   readonly type: 'OPEN_SCREEN';
   readonly path: string;
@@ -66,12 +66,12 @@ export function isOpenScreen(data: unknown): data is OpenScreen {
   return type === 'OPEN_SCREEN' && typeof path === 'string' && isOwnPath(path);
 }
 
-/** Two leading slashes would lead to another site. */
+/** Returns true for a path on this site. Two leading slashes would lead to another. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?!\/)/.test(path);
 }
 
-/** Where devices are added; the service worker posts here when a subscription is renewed. */
+/** Registers devices. The service worker also calls it when the browser renews a subscription. */
 export const PUSH_DEVICES_PATH = '/api/notifications/devices';
 
 export const SERVICE_WORKER_PATH = '/service-worker.js';

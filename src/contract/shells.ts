@@ -1,5 +1,5 @@
-// The client's two shells: HTML without content, rendered by its script. Server and service worker
-// fall back on them.
+// The client's two shells: HTML without content, which its script renders. Server and service
+// worker fall back on them.
 
 export const shells = {
   tipPage: 'tip-page.html',
@@ -7,20 +7,20 @@ export const shells = {
   workerArea: 'index.html',
 } as const;
 
-/** Where the build of each shell lists its files, in the built client's folder. */
+/** Each shell's build manifest, relative to the built client's folder. */
 export const manifestPaths = {
   tipPage: '.vite/tip-page.json',
   workerArea: '.vite/worker-area.json',
 } as const satisfies Record<keyof typeof shells, string>;
 
-/** Whether a path is a tip page: `/u/:handle`, or `/q/:code` of a printed code. */
+/** Returns true for the path of a tip page: `/u/:handle`, or `/q/:code` of a printed code. */
 export function isTipPagePath(pathname: string): boolean {
   return /^\/[uq]\//i.test(pathname);
 }
 
 /**
- * The shell for an address: the tip page and the receipt are the tipper's. The receipt's address
- * with `checkout` in its query is a worker's, back from buying Pro. The service worker asks for
+ * Returns the shell for an address: the tip page's also renders the receipt, `/success`, except
+ * that `/success?checkout=` is for workers who return from buying Pro. The service worker requests
  * each shell by its own path.
  */
 export function shellOf({

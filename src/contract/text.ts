@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Refuses a text of more than `length` characters and ends its checks there: zod would otherwise
- * run the rest, and a pattern may take long over a huge text.
+ * Rejects a text of more than `length` characters and skips the remaining checks, because a pattern
+ * may take long on a huge text.
  */
 export function atMost(length: number, error?: string) {
   return z.maxLength(length, { error, abort: true });
@@ -10,12 +10,12 @@ export function atMost(length: number, error?: string) {
 
 /**
  * Invisible characters and those that reverse text direction: control characters, lone surrogates,
- * marks of direction, zero-width spaces. Not the joiners, which emoji and many scripts need.
+ * direction marks, zero-width spaces. Not the joiners, which emoji and many scripts need.
  */
 const unseen =
   /[^\P{Cc}\t\n\v\f\r\u0085]|\p{Cs}|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
-/** One line without invisible characters: tabs and line breaks become spaces. */
+/** Returns one line without invisible characters: tabs and line breaks become spaces. */
 export function tidyLine(text: string): string {
   return text
     .replace(unseen, '')
@@ -23,7 +23,7 @@ export function tidyLine(text: string): string {
     .trim();
 }
 
-/** Text without invisible characters, but with its line breaks. */
+/** Removes invisible characters and turns every kind of line break into `\n`. */
 export function tidyLines(text: string): string {
   return text
     .replace(unseen, '')
@@ -32,21 +32,21 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
-/** Whether a text shows anything: more than spaces, lone marks and fillers. */
+/** Returns true if a text shows anything: more than spaces, lone marks and fillers. */
 export function isSeen(text: string): boolean {
   return /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{C}\s\u2800]/u.test(text);
 }
 
-/** Refuses text that is neither empty nor visible. */
+/** Rejects text that is not empty but would look empty. */
 export const seen = (error = 'This would look empty: use letters, digits or symbols') =>
   z.refine<string>((text) => text === '' || isSeen(text), error);
 
-/** For tippers: invisible text becomes empty, so that no tip is refused for it. */
+/** For tippers: invisible text becomes empty, so that no tip is rejected for it. */
 export const seenOrEmpty = () => z.overwrite<string>((text) => (isSeen(text) ? text : ''));
 
-// Functions, so that the tip page can leave out those it does not use.
+// Functions, so that the tip page's build can drop those that it does not use.
 
-/** Tidies a single line. Goes before any other check. */
+/** Tidies a single line. Must come before any other check. */
 export const oneLine = () => z.overwrite(tidyLine);
-/** Tidies several lines. Goes before any other check. */
+/** Tidies several lines. Must come before any other check. */
 export const severalLines = () => z.overwrite(tidyLines);

@@ -21,15 +21,15 @@ export const timings = {
   tooltipSkipDelay: 300,
 } as const;
 
-/** Life of a session from sign-in or sign-up, in days. */
+/** Lifetime of a session from sign-in or sign-up, in days. */
 export const SESSION_DAYS = 7;
 
-/** Days for which a browser is recognized after a sign-in: the most that cookies are kept. */
+/** Days for which a browser is recognized after a sign-in: browsers keep no cookie longer. */
 export const DEVICE_DAYS = 400;
 
 /**
- * How long the answer to a write is kept under its idempotency key, in days: longer than any phone repeats
- * a write, which is 31 days (section 9).
+ * How long the response to a write is kept under its idempotency key, in days. Phones retry a write
+ * for at most 31 days (section 9).
  */
 export const IDEMPOTENCY_KEY_DAYS = 40;
 
@@ -39,25 +39,25 @@ export const CONTACT_DAYS = 90;
 /** How long after choosing a payment method a tipper is reminded by SMS, in minutes. */
 export const REMINDER_MINUTES = 30;
 
-/** Life of the link that resets a password, in minutes. */
+/** Lifetime of the link that resets a password, in minutes. */
 export const RESET_LINK_MINUTES = 30;
 
-/** Life of the link that confirms an email address, in days. */
+/** Lifetime of the link that confirms an email address, in days. */
 export const CONFIRMATION_LINK_DAYS = 7;
 
 /** How long the old address can undo a change of email address, in days. */
 export const TAKE_BACK_DAYS = 7;
 
-/** Minutes after signing in, or confirming it, for changing payouts and ways to sign in. */
+/** Minutes after a sign-in or its confirmation in which payouts and ways to sign in may change. */
 export const RECENT_SIGN_IN_MINUTES = 10;
 
-/** How long an account's events are kept, in days. */
+/** How long an account's security events are kept, in days. */
 export const SECURITY_EVENT_DAYS = 365;
 
-/** Life of the link that restores changed payment details, in days. */
+/** Lifetime of the link that restores changed payment details, in days. */
 export const UNDO_DAYS = 7;
 
-/** Life of the link that lifts a lock after too many wrong passwords, in minutes. */
+/** Lifetime of the link that lifts a lock after too many wrong passwords, in minutes. */
 export const UNLOCK_LINK_MINUTES = 30;
 
 /** How long the browser's passkey prompt may stay unanswered, in minutes. */
@@ -66,7 +66,7 @@ export const PASSKEY_MINUTES = 15;
 /** How long the record of sent messages is kept, in days. */
 export const MESSAGE_DAYS = 30;
 
-/** A worker hears of the first tip at once, and of those in the following minutes together. */
+/** The first tip notifies a worker at once; tips in the following minutes share a notification. */
 export const NOTIFICATION_PAUSE_MINUTES = 10;
 
 /** How many days Pro continues after a failed payment, while the provider retries. */

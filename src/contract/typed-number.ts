@@ -25,7 +25,7 @@ export interface TypedNumber {
 const points = /[٫．]/g;
 const commas = /[٬，،]/g;
 
-/** Spaces, and the marks of direction that come with a copied number. */
+/** Spaces, and the direction marks that come with a copied number. */
 const unseen = /[\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**

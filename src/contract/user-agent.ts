@@ -10,7 +10,7 @@ const systems: readonly (readonly [RegExp, OperatingSystem])[] = [
   [/Linux|X11/i, 'linux'],
 ];
 
-/** The operating system of a user agent, or null. Safari on an iPad claims to be on `macos`. */
+/** Returns a user agent's operating system, or null. Safari on an iPad claims to be on `macos`. */
 export function operatingSystemOf(userAgent: string): OperatingSystem | null {
   return systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }

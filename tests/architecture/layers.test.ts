@@ -1,6 +1,6 @@
 // The linter enforces the layers (`biome.json`, `biome.layers.grit`, `biome.subjects.grit`), but
-// stays silent when one of our rules has stopped working. So every rule gets imports to refuse and
-// to allow.
+// stays silent when one of our rules has stopped working. So every rule is tested with imports to
+// reject and to allow.
 import { describe, expect, it } from 'vitest';
 import { lint } from './lint';
 
@@ -19,7 +19,7 @@ const clientLayers = [
 
 const clientTop = ['app', 'features', 'inline'];
 
-/** For each of the server's subjects, one that it may not import (`biome.subjects.grit`). */
+/** For each of the server's subjects, another that it may not import (`biome.subjects.grit`). */
 const unknownSubjects = {
   accounts: 'accounts',
   billing: 'tips',
@@ -218,7 +218,7 @@ const rules = [
   },
 ];
 
-/** Every form of import, one per line. */
+/** Returns every form of import, one per line. */
 const forms = (path: string) => [
   `import '${path}';`,
   `export type * from '${path}';`,

@@ -84,7 +84,7 @@ function looseIn({ program, checker }: Project, name: string, root: string): str
   };
   const looseAmong = (parent: JsxElement | JsxFragment) => {
     const children = childrenOf(parent);
-    // An element that holds nothing but one text is how it should be.
+    // An element that contains nothing but one text is safe.
     if (isJsxElement(parent) && children.length === 1) return [];
     const firstMovable = children.findIndex(comesAndGoes);
     return children.filter((child, index) => {
@@ -96,15 +96,15 @@ function looseIn({ program, checker }: Project, name: string, root: string): str
       );
     });
   };
-  /** Whether a child is a text that never changes: a literal or a constant. */
+  /** Returns true if a child is a text that never changes: a literal or a constant. */
   const isWritten = (child: JsxChild) => {
     if (isJsxText(child)) return true;
     if (!isJsxExpression(child) || !child.expression) return false;
     return checker.getTypeAtLocation(child.expression)?.isLiteralType() ?? false;
   };
   /**
-   * The texts that React would change in place when one element replaces another of the same kind:
-   * it keeps what both have, down to the text nodes.
+   * Returns the texts that React would change in place when one element replaces another of the
+   * same kind: it keeps what both have in common, down to the text nodes.
    */
   const exchangedBetween = (one: Expression, other: Expression): Node[] => {
     if (!isJsxElement(one) || !isJsxElement(other)) return [];
@@ -144,7 +144,7 @@ function looseIn({ program, checker }: Project, name: string, root: string): str
   });
 }
 
-/** What a component may return. */
+/** Returns the expressions that a component may return. */
 function returnedBy(component: Node): Expression[] {
   const returned: Expression[] = [];
   const search = (node: Node) => {
@@ -163,7 +163,7 @@ function bare(expression: Expression): Expression {
   return isParenthesizedExpression(expression) ? bare(expression.expression) : expression;
 }
 
-/** What is rendered into an element, without line breaks and with fragments unwrapped. */
+/** Returns an element's rendered children, without line breaks and with fragments unwrapped. */
 function childrenOf(parent: JsxElement | JsxFragment): JsxChild[] {
   return [...parent.children].flatMap((child) => {
     if (isJsxFragment(child)) return childrenOf(child);
@@ -176,7 +176,7 @@ function partsOf(type: Type): readonly Type[] {
   return type.isUnionType() ? type.getTypes() : [type];
 }
 
-/** Whether a type is shown as text. `text && <b />` may leave `''` or 0. */
+/** Returns true if a type is rendered as text. `text && <b />` may leave `''` or 0. */
 function isText(type: Type): boolean {
   if (type.isLiteralType() && (type.value === '' || type.value === 0)) return false;
   return (type.flags & (TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.Any)) !== 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { resolveConfig } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
 
-// On a busy machine, loading every plugin takes longer than the usual limit.
+// On a busy machine, loading every plugin takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '../..');

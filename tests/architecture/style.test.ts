@@ -12,7 +12,7 @@ const allowed = [
   'export const six = <Row {...given} />;',
 ];
 
-it('a literal is not spread where it could stand itself', async () => {
+it('a literal is not spread where it could be written directly', async () => {
   const text = [...refused, ...allowed].join('\n');
   const found = await lint([{ file: 'src/client/ui/row.tsx', text }]);
   const lines = found

@@ -1,9 +1,9 @@
-// An insert that meets an existing row (`on conflict do nothing`) writes nothing. Code that does
-// not check takes it for done: a settlement vanished from the ledger that way. So each such insert
-// either says what happened (`returning`) or is listed here with the reason why it need not.
-// And PostgreSQL takes at most 65,535 parameters: a list of ids that grows with somebody's ledger,
-// tips or sign-ins fails for good one day. So it is selected within the statement, or is listed
-// here with its bound.
+// An insert that conflicts with an existing row (`on conflict do nothing`) writes nothing. Code
+// that does not check assumes success: a settlement vanished from the ledger that way. So each such
+// insert either returns what happened (`returning`) or is listed here with the reason why it need
+// not. And PostgreSQL accepts at most 65,535 parameters: a list of ids that grows with a user's
+// ledger, tips or sign-ins eventually fails for good. So it is selected within the statement, or is
+// listed here with its bound.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
   name.endsWith('.ts'),
 );
 
-/** The statements of a file that may write nothing without saying so. */
+/** Returns the statements of a file that may silently write nothing. */
 function unchecked(file: string): string[] {
   const statements = readFileSync(join(server, file), 'utf8').split(';\n');
   return statements.filter(
@@ -58,7 +58,7 @@ const bounds: Record<string, string> = {
   'wallet/repository.ts [...profileIds]': "The pages of a worker, up to the plan's.",
 };
 
-/** The lists in which a file looks up rows, unless it shows that a query selects them. */
+/** Returns the lists by which a file looks up rows, except those that a query selects. */
 function lists(file: string): string[] {
   const text = readFileSync(join(server, file), 'utf8');
   const found = text.matchAll(/\b(?:inArray|notInArray)\(\s*[\w.]+,\s*(\[[^\]]*\]|\w+)/g);

@@ -1,5 +1,5 @@
-// Whether a worker's screens stay fast as the data grows: the same calls at two sizes of the
-// database. Also how many visits a second the server takes, compared with bare INSERTs.
+// Measures whether a worker's screens stay fast as the data grows: the same calls at two sizes of
+// the database. Also how many visits per second the server accepts, compared with bare INSERTs.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { VISIT_TOKEN_SECRET } from '#server/metrics/visit-tokens';
@@ -15,11 +15,11 @@ import { atEnd } from './support/throwaway';
 
 /** The server's own default (`DATABASE_POOL_SIZE`). */
 const POOL_SIZE = 10;
-/** How many workers make the calls. */
+/** The number of workers who make the calls. */
 const ASKED = 50;
-/** How many times as long the large database may take. */
+/** The highest acceptable ratio of the large database's times to the small one's. */
 const SLOWER_GOAL = 2;
-/** The lowest share of the rate of bare INSERTs at which the server takes visits. */
+/** The lowest acceptable share of the rate of bare INSERTs at which the server accepts visits. */
 const SCANS_GOAL = 0.25;
 
 interface Options {
@@ -172,7 +172,7 @@ async function measureAt(tips: number, options: Options): Promise<Measured> {
   };
 }
 
-/** The key that the server signs visits with. */
+/** Returns the key that the server signs visits with. */
 async function visitSecret(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: runs a bench, which takes its arguments and returns an exit code.
+// `npm run bench -- NAME`: runs a benchmark, which accepts arguments and returns an exit code.
 import { say } from './support/report';
 import { runToEnd } from './support/throwaway';
 

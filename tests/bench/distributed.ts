@@ -1,5 +1,6 @@
-// Whole tips a second on one database, and on the same machine distributed over two and four workers.
-// Needs `CITUS_URL`, the coordinator of a cluster with four (docs/operations.md#beyond-one-machine).
+// Whole tips per second on one database, and distributed over two and four workers on the same
+// machine. Needs `CITUS_URL`, the coordinator of a cluster with four
+// (docs/operations.md#beyond-one-machine).
 import { randomUUID } from 'node:crypto';
 import { citusUrl, createCitusDatabase } from '../support/citus';
 import { connected } from '../support/connected';
@@ -12,7 +13,7 @@ import { processorTimeOf, requireBuild, startServer } from './support/server';
 import { atEnd } from './support/throwaway';
 
 const WORKERS = [0, 2, 4];
-/** Pages, which lie on different workers. */
+/** The number of pages, which are on different workers. */
 const PAGES = 40;
 
 interface Subject {

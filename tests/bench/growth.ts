@@ -1,6 +1,6 @@
-// What a deployment holds after years: how many bytes a tip and a visit take, by table, how long
-// a worker with many of them waits, and how fast what is old is erased. The idempotency keys are
-// copies of real ones, each under its own session and key, of as many days as they are kept.
+// A deployment's data after years: how many bytes a tip and a visit take, by table, how long a
+// worker with many of them waits, and how fast old data is erased. The idempotency keys are copies
+// of real ones, each under its own session and key, for as many days as they are kept.
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
@@ -22,21 +22,20 @@ import { type Request, scans, wholeTips } from './support/tip-requests';
 const WORKERS = 5000;
 const BATCH = 100_000;
 
-/** Keys of one day more are there to be erased. */
+/** One day more than keys are kept, so that there are some to erase. */
 const KEY_DAYS = IDEMPOTENCY_KEY_DAYS + 1;
 
-/** Besides the one with many tips. */
+/** The number of workers besides the one with many tips. */
 const OTHERS = 10;
 const RUNS = 20;
 
-/** Sent before PostgreSQL is asked how many updates were heap-only. */
+/** The number of tips sent before reading how many updates were heap-only. */
 const LIVE_TIPS = 200;
 
 interface Size {
   readonly table: string;
   readonly rows: number;
   readonly bytes: number;
-  /** The part of them in indexes. */
   readonly indexBytes: number;
 }
 
@@ -128,7 +127,7 @@ export async function growth(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Sends tips and a visit for each as phones do. */
+/** Sends tips, each with a visit, as phones do. */
 async function writeTips(
   app: FastifyInstance,
   database: Database,
@@ -155,7 +154,7 @@ function take(requests: Generator<Request>, count: number): Request[] {
   return Array.from({ length: count }, () => requests.next().value as Request);
 }
 
-/** Copies the keys that are there for each tip of the last days. Returns how many there are then. */
+/** Copies the existing keys for each tip of the last days. Returns how many there are then. */
 async function copyKeys(url: string, tips: number, days: number): Promise<number> {
   return connected(url, async (client) => {
     await client.query('set synchronous_commit = off');
@@ -180,7 +179,7 @@ async function copyKeys(url: string, tips: number, days: number): Promise<number
   });
 }
 
-/** How long a vacuum takes by table, and how many updates changed no index. */
+/** Returns how long a vacuum takes by table, and how many updates changed no index. */
 async function timeVacuums(url: string) {
   return connected(url, async (client) => {
     const upkeep = [];

@@ -13,7 +13,7 @@ import { runToEnd } from './support/throwaway';
 
 const otherPages = ['/', '/login', '/signup', '/pricing', '/privacy', '/terms'];
 
-/** How many times as long the tip page's largest paint may take as the bare page's. */
+/** The highest acceptable ratio of the tip page's largest contentful paint to the bare page's. */
 const LCP_GOAL = 1.1;
 
 interface Subject {
@@ -83,7 +83,7 @@ async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-/** How far the runs lie apart: a median alone hides the bad ones. */
+/** Returns how much the runs vary: a median alone hides the bad ones. */
 function spreadOf(audits: Audit[]) {
   const scores = audits.map(({ figures }) => figures.performance);
   return {
@@ -94,7 +94,6 @@ function spreadOf(audits: Audit[]) {
   };
 }
 
-/** Returns those of the other public pages that exist. */
 async function existing(origin: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   const page = await browser.newPage({ serviceWorkers: 'block' });
@@ -109,7 +108,7 @@ async function existing(origin: string): Promise<string[]> {
   return found;
 }
 
-/** The audits that cost points in most runs. A single bad run says more about the machine. */
+/** Returns the audits that cost points in most runs. A single bad run may be due to the machine. */
 function faultsOf(audits: Audit[]): string[] {
   const all = audits.flatMap(({ faults }) => faults);
   const often = (fault: string) => all.filter((one) => one === fault).length > audits.length / 2;

@@ -1,4 +1,4 @@
-// How fast the server is, each time compared with the barest program that does the same on the same
+// Measures how fast the server is, always against a minimal program that does the same on the same
 // machine within minutes.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BareWritesSpec } from './support/bare-writes';
@@ -21,14 +21,14 @@ import { atEnd } from './support/throwaway';
 /** The server's own default (`DATABASE_POOL_SIZE`). */
 const POOL_SIZE = 10;
 const IDLE_MS = 2000;
-/** How many times more requests run at once in the busy case. */
+/** The factor by which more requests run at once in the busy case. */
 const BUSY = 5;
 
 const browser = { accept: 'text/html', 'accept-encoding': 'br' };
 
 type Sample = Omit<LoadResult, 'processorMs'> & { processorMs: number | null };
 
-/** What is measured, and what it is compared with. */
+/** A measurement and its baseline. */
 interface Pair {
   what: string;
   floor: string;
@@ -47,7 +47,7 @@ export async function server(args: string[]): Promise<number> {
   const tested = await startServer('demo', {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: String(POOL_SIZE),
-    // Logs as `npm start` does, and lets each tip come from its own address.
+    // Log as `npm start` does, and let each tip come from its own address.
     LOG_LEVEL: 'info',
     TRUST_PROXY: 'loopback',
   });

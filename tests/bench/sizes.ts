@@ -1,4 +1,4 @@
-// What a tipper downloads. Sizes do not vary between runs, so exceeding a budget fails this bench.
+// The sizes of a tipper's downloads. They do not vary between runs, so exceeding a budget fails.
 import { join } from 'node:path';
 import { budgets, KB, type Size, sizesOf, verdictOf } from '../../src/build/sizes';
 import { readOptions } from './support/options';
@@ -51,7 +51,7 @@ export async function sizes(args: string[]): Promise<number> {
   return all.some(({ bytes, budget }) => budget !== undefined && bytes > budget) ? 1 : 0;
 }
 
-/** The size of the compressed tip page, in bytes. */
+/** Returns the size of the compressed tip page, in bytes. */
 async function servedHtml(): Promise<number> {
   const server = await startServer('demo', { DATA_DIR: throwawayFolder() });
   atEnd(() => server.stop());

@@ -1,5 +1,5 @@
-// How long it takes from `npm start` to the first response: with an empty data folder, so that the
-// database has to be created first, with an existing one, and right after the server was killed.
+// Measures the time from `npm start` to the first response: with an empty data folder, so that the
+// database must be created first, with an existing one, and right after the server was killed.
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { interleave, medians } from './support/medians';

@@ -1,4 +1,4 @@
-// How well statements are matched, on made-up months whose truth is known
+// Measures how well statements are matched, on generated months whose correct matches are known
 // (`tests/support/statement-months.ts`). Independent of the machine.
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { judgeMonths, type Verdict } from '../support/judge-months';

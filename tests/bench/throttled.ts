@@ -1,5 +1,5 @@
-// How the tip page loads for a tipper at a far table: when it is seen, when it responds to taps,
-// when it no longer needs the network, and what a reload offline shows.
+// How the tip page loads on a bad connection: when it is visible, when it responds to taps, when it
+// no longer needs the network, and how fast it reloads offline.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientFiles } from '../../src/build/client-files';
@@ -16,7 +16,7 @@ import { whenArrived } from './support/watch-page';
 const figuresOfVisit = ['seen', 'tap', 'arrived', 'seenAgain', 'tapAgain'] as const;
 type Visit = Record<(typeof figuresOfVisit)[number], number | null>;
 
-/** How many times as long as the bare page, and as React alone, the tip page may take. */
+/** The highest acceptable ratios of the tip page's times to the bare page's, and to React alone. */
 const SEEN_GOAL = 1.15;
 const TAP_GOAL = 1.3;
 
@@ -32,7 +32,7 @@ export async function throttled(args: string[]): Promise<number> {
     { name: 'tip page', origin: served, measure: visit },
     { name: 'bare page', origin: bare, measure: glance },
     { name: 'React alone', origin: reactAlone, measure: tapOnce },
-    // Only when it is seen: without the server's page there is nothing that a reload could resume.
+    // Only when it is visible: a reload could resume nothing without the server's page.
     { name: 'client only', origin: clientOnly, measure: glance },
   ];
   const samples = await interleave(subjects, runs, async ({ name, origin, measure }, run) => {
@@ -104,7 +104,7 @@ async function visit(phone: SlowPhone, origin: string): Promise<Visit> {
   return { seen, tap, arrived, seenAgain, tapAgain };
 }
 
-/** When every script and style of the flow had arrived, in milliseconds since the epoch. */
+/** Returns when all scripts and styles of the flow had arrived, in milliseconds since the epoch. */
 async function flowArrived(phone: SlowPhone): Promise<number> {
   const { tipPage } = clientFiles(readManifests(join(root, 'dist/client')));
   const paths = tipPage.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`);
@@ -124,11 +124,11 @@ async function serviceWorkerActive(phone: SlowPhone): Promise<void> {
   );
 }
 
-/** Goes on to the end of the flow. Throws if something was missing from the phone after all. */
+/** Continues to the end of the flow. Throws if something was missing on the phone after all. */
 async function finish(phone: SlowPhone): Promise<void> {
   const confirm = "I've Sent the Payment";
   await tapUntil(phone, 'Venmo', `window.tipwellFind(${JSON.stringify(confirm)}) !== null`);
-  // The success message disappears by itself, so accept what follows it, too.
+  // The success message disappears by itself, so also accept the next screen.
   const end = '/Tip Sent Successfully|How would you rate/.test(document.body.innerText)';
   await tapUntil(phone, confirm, end);
 }

@@ -33,13 +33,13 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-it.each(sources)('%s makes another build', (path) => {
+it.each(sources)('changing %s changes the build id', (path) => {
   const before = buildIdOf(root);
   write(path, 'changed');
   expect(buildIdOf(root)).not.toBe(before);
 });
 
-it('what a phone has saved outlives a build, unless the form of answers may have changed', () => {
+it('saved answers stay valid across builds, unless their format may have changed', () => {
   const changing = sources.filter((path) => {
     const before = savedAnswersIdOf(root);
     write(path, 'changed');

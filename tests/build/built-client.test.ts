@@ -16,7 +16,7 @@ let tipChunks: Rolldown.OutputChunk[];
 let workerChunks: Rolldown.OutputChunk[];
 
 beforeAll(async () => {
-  // As `npm run build` does: first the tip page, then the rest into the same folder.
+  // Like `npm run build`: first the tip page, then the rest into the same folder.
   tipChunks = await chunksOf('vite.tip-page.config.ts');
   workerChunks = await chunksOf('vite.config.ts');
   files = clientFiles(readManifests(outDir));
@@ -34,7 +34,7 @@ async function chunksOf(configFile: string): Promise<Rolldown.OutputChunk[]> {
 
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
-/** Newer features that are used only where the browser has them, with the chunk that checks. */
+/** Newer features that are used only if the browser has them, with the chunk that checks. */
 const askedFor: Record<string, RegExp> = {
   // NFC tags are written in Chrome on Android only (`src/client/platform/nfc.ts`).
   'AbortSignal.any': /^(code-page|tag)/,
@@ -86,7 +86,7 @@ describe('the built client', () => {
       facadeModuleId?.endsWith('/worker-app.tsx'),
     );
     expect(files.workerArea).toContain(workerApp?.fileName);
-    // By this file the service worker knows a worker's phone (`sw/worker-area.ts`).
+    // The service worker recognizes a worker's phone by this file (`sw/worker-area.ts`).
     expect(
       files.workerArea.filter((file) => /^assets\/dashboard-page-.*\.js$/.test(file)),
     ).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('the built client', () => {
     ['queries', '/node_modules/@tanstack/'],
     ['the outbox', '/src/outbox/outbox.ts'],
     ['the service worker', '/node_modules/workbox-window/'],
-  ])('loads %s with what the first step does not wait for', (_, part) => {
+  ])('loads %s with the parts that the first step does not wait for', (_, part) => {
     const modulesOf = (names: string[]) =>
       tipChunks.flatMap(({ fileName, moduleIds }) => (names.includes(fileName) ? moduleIds : []));
     const ofPart = (id: string) => id.includes(part);

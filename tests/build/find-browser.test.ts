@@ -7,7 +7,7 @@ import { isNewEnough, OLDEST_CHROMIUM, refuseOldBrowser } from '../support/find-
 const folder = mkdtempSync(join(tmpdir(), 'tipwell-browser-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program that prints this as its version. */
+/** Creates a program that prints this as its version. */
 function browserThatSays(text: string): string {
   const path = join(folder, `chromium-${text.replace(/\W/g, '-')}`);
   writeFileSync(path, `#!/bin/sh\necho '${text}'\n`);

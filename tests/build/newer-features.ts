@@ -1,4 +1,4 @@
-// Finds what a script uses that the oldest supported browsers lack, by MDN's compatibility data.
+// Finds features in a script that the oldest supported browsers lack, by MDN's compatibility data.
 import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data';
 import { parseSync } from 'vite';
 import { oldestServed } from '../../src/build/served-browsers';
@@ -26,7 +26,6 @@ function isNewer({ support }: CompatStatement): boolean {
 const methods = new Set<string>();
 /** Such as `Promise.withResolvers`. */
 const statics = new Set<string>();
-/** Constructors. */
 const constructors = new Set<string>();
 
 const ofOldOnes = new Set<string>();
@@ -78,7 +77,7 @@ export function newerFeaturesIn(fileName: string, code: string): string[] {
     for (const part of Object.values(node)) look(part);
   };
   look(parseSync(fileName, code).program.body);
-  // In strings as well, which may be compiled later.
+  // Also in strings, which may be compiled later.
   if (/\(\?<[=!]/.test(code)) found.add('lookbehind');
   return [...found].sort();
 }

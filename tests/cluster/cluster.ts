@@ -1,6 +1,6 @@
-// `npm run cluster`: two servers behind HAProxy, and PgBouncer in front of two PostgreSQL under
-// Patroni, all on this machine, while tippers tip. It kills, disconnects, stops and fills parts of it in
-// turn, and counts what is lost.
+// `npm run cluster`: two servers behind HAProxy, and PgBouncer in front of two PostgreSQL nodes
+// under Patroni, all on this machine, while tippers tip. Kills, disconnects, stops and fills its
+// parts in turn, and counts what is lost.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,10 +23,10 @@ import { haproxySettings, pgbouncerSettings } from './settings';
 
 const PHONES = 6;
 
-/** As docs/operations.md recommends them. */
+/** As recommended in docs/operations.md. */
 const DUMP_OPTIONS = ['--no-owner', '--no-privileges'];
 
-/** How long writes must succeed again before a fault counts as over. */
+/** How long writes must succeed again before a fault is considered over. */
 const STEADY_MS = 3000;
 
 const programs = {
@@ -61,7 +61,7 @@ class Server {
     return this.#program?.isRunning() ?? false;
   }
 
-  /** What `/readyz` answers; null without an answer. */
+  /** Returns the status of `/readyz`, or null without a response. */
   async readiness(): Promise<number | null> {
     try {
       const signal = AbortSignal.timeout(10_000);
@@ -99,7 +99,7 @@ async function startCluster(): Promise<Cluster> {
   ]);
   const superuser = (name: string) => `postgresql://postgres@127.0.0.1:${primary}/${name}`;
   await until('the primary can be reached', async () => {
-    // Until its first checks, HAProxy also forwards to the standby.
+    // Before its first checks, HAProxy also forwards to the standby.
     const { rows } = await query(superuser('postgres'), 'show transaction_read_only');
     await pause(STEADY_MS);
     return rows[0]?.transaction_read_only === 'off';
@@ -165,7 +165,7 @@ interface Fault {
   run(cluster: Cluster, phones: Phones): Promise<() => void>;
   /** Whether another node must become the primary. */
   readonly failsOver: boolean;
-  /** Whether it can be caused here. */
+  /** Returns true if it can be caused here. */
   isPossible?(cluster: Cluster): boolean;
 }
 
@@ -241,7 +241,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Dumps Tipwell's database while it is written, and returns how many of the tips the dump lacks. */
+/** Dumps Tipwell's database during writes, and returns how many of the tips the dump lacks. */
 async function restoreBeside({ database }: Cluster, tips: string[]): Promise<number> {
   const beside = Object.assign(new URL(database), { pathname: '/restored' }).href;
   const dump = join(folder, 'tipwell.dump');
@@ -271,20 +271,19 @@ async function requirePrimary(nodes: readonly DatabaseNode[]): Promise<DatabaseN
   return primary;
 }
 
-/** What a fault did, in seconds. */
+/** The effects of a fault, in seconds. */
 interface Suffered {
-  /** The longest time without an acknowledgement. */
   silent: number;
-  /** How long the server that was out longest answered 503 at `/readyz`. */
+  /** The longest time that a server answered 503 at `/readyz`. */
   unready: number;
-  /** The longest that `/readyz` took to answer. */
+  /** The longest response time of `/readyz`. */
   slowest: number;
 }
 
-/** How often a proxy asks whether a server is ready. */
+/** The interval at which a proxy checks whether a server is ready. */
 const READINESS_MS = 250;
 
-/** Asks every server whether it is ready, as a proxy does. Returns a function that ends it. */
+/** Polls every server's readiness, as a proxy does. Returns a function that stops it. */
 function watchReadiness(servers: readonly Server[]) {
   let ended = false;
   const watch = async (server: Server) => {
@@ -332,7 +331,7 @@ async function suffer(fault: Fault, cluster: Cluster, phones: Phones): Promise<S
   return { silent: Math.max(...pauses) / 1000, ...(await endWatch()) };
 }
 
-/** Waits until tips have been acknowledged for a while without a gap of a second. */
+/** Waits until tips have been acknowledged for some time without a gap of a second. */
 async function untilSteady({ moments }: Phones): Promise<void> {
   await until('tips are acknowledged again', async () => {
     const since = performance.now() - STEADY_MS;
@@ -341,7 +340,6 @@ async function untilSteady({ moments }: Phones): Promise<void> {
   });
 }
 
-/** Compares what is stored with what was acknowledged. */
 async function compare({ database }: Cluster, { acknowledged }: Phones) {
   const { rows: tips } = await query(database, `select id from tips where status = 'completed'`);
   const stored = new Set(tips.map(({ id }) => String(id)));

@@ -1,4 +1,4 @@
-// Two PostgreSQL under Patroni, one a synchronous standby, and everything they need.
+// Two PostgreSQL nodes under Patroni, one a synchronous standby, and everything they need.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,23 +13,23 @@ const MAX_WAIT_MS = 180_000;
 
 export interface DatabaseNode {
   readonly ports: NodePorts;
-  /** Whether the node itself says so. */
+  /** Returns true if the node reports this role. */
   is(role: 'primary' | 'sync'): Promise<boolean>;
-  /** Like a host that loses power. */
+  /** Simulates a host that loses power. */
   kill(): Promise<void>;
   start(): void;
   cutOff(): void;
   mend(): void;
-  /** Has Patroni make the other node the primary, as before maintenance. */
+  /** Makes Patroni switch the primary to the other node, as before maintenance. */
   switchOver(): Promise<void>;
-  /** Stops all processes of PostgreSQL, without ending them, or has them go on. */
+  /** Suspends all processes of PostgreSQL, or resumes them. */
   setStopped(isStopped: boolean): void;
-  /** Leaves no room for data and write-ahead log. Null without a disk of its own. */
+  /** Leaves no space for data and write-ahead log. Null without a disk of its own. */
   readonly fillDisk: (() => () => void) | null;
 }
 
 /**
- * Retries until it holds.
+ * Retries until a condition holds.
  * @throws {Error} when that takes too long
  */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
@@ -109,14 +109,14 @@ async function startNode(name: string, etcd: number): Promise<DatabaseNode> {
   const settings = writeSettings(`patroni-${name}.yml`, patroniSettings(ports, dataDir));
   let patroni: Program | null = null;
 
-  /** PostgreSQL has its own process group, and each of its processes another. */
+  /** Signals each process, because each of PostgreSQL's processes has its own process group. */
   function signalPostgres(signal: NodeJS.Signals): void {
     const file = join(dataDir, 'postmaster.pid');
     if (!existsSync(file)) return;
     const pid = readFileSync(file, 'utf8').split('\n')[0] ?? '';
     const known = childrenOf(pid);
     send(pid, signal);
-    // Looked for again, because it may have started one meanwhile.
+    // Listed again, because it may have started one meanwhile.
     for (const child of new Set([...known, ...childrenOf(pid)])) send(child, signal);
   }
 

@@ -11,9 +11,9 @@ export interface Phones {
   readonly acknowledged: ReadonlySet<string>;
   /** When acknowledgements arrived, in milliseconds of `performance.now`. */
   readonly moments: readonly number[];
-  /** The number of answers by status; 0 for none. */
+  /** The number of responses by status; 0 stands for no response. */
   readonly answers: ReadonlyMap<number, number>;
-  /** Starts no more tips, and returns once all that were started are acknowledged. */
+  /** Starts no more tips, and waits until all started ones are acknowledged. */
   finish(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Debian's programs, run as an ordinary user, each with a log file, and all stopped at the end.
+// Runs Debian's programs as an ordinary user, each with a log file, and stops all at the end.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { atEnd, throwawayFolder } from '../bench/support/throwaway';
 /** Where Debian puts them, besides the usual places. */
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/lib/postgresql/15/bin`;
 
-/** PostgreSQL and PgBouncer refuse to run as root, so it uses the user of Debian's package. */
+/** PostgreSQL and PgBouncer refuse to run as root, so they run as the user of Debian's package. */
 const user = process.getuid?.() === 0 ? userOf('postgres') : null;
 
 function userOf(name: string): { uid: number; gid: number } {
@@ -33,12 +33,13 @@ export function makeFolder(name: string): string {
   return path;
 }
 
-/** Room for a database of some thousand tips. */
+/** Enough for a database of some thousand tips. */
 const DISK_BYTES = 1024 ** 3;
 
 /**
- * Makes a folder that is a small disk of its own, in memory, where we may mount one: as root. `fill`
- * leaves no room on it, and returns a function that frees it again; elsewhere it is null.
+ * Creates a folder that is a small in-memory disk of its own if we run as root and so may mount
+ * one. `fill` fills it, and returns a function that frees the space again. Without root, `fill` is
+ * null.
  */
 export function makeDisk(name: string): { folder: string; fill: (() => () => void) | null } {
   const path = makeFolder(name);
@@ -53,7 +54,7 @@ export function makeDisk(name: string): { folder: string; fill: (() => () => voi
   return {
     folder: path,
     fill() {
-      // Ends when nothing is left.
+      // Ends when no space is left.
       spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=64k']);
       return () => rmSync(filling);
     },
@@ -72,9 +73,9 @@ export function versionOf(program: string, flag = '--version'): string | null {
 
 export interface Program {
   readonly name: string;
-  /** Whether it is still running. Only we should have ended it. */
+  /** Returns true while it is running. Nothing but us should end it. */
   isRunning(): boolean;
-  /** Kills it and everything that it has started, with SIGKILL. */
+  /** Sends SIGKILL to it and everything that it has started. */
   kill(): Promise<void>;
 }
 
@@ -109,7 +110,7 @@ export function start(
 }
 
 /**
- * Runs one of PostgreSQL's client programs to its end.
+ * Runs one of PostgreSQL's client programs until it exits.
  * @throws {Error} when it fails
  */
 export async function runProgram(command: string, args: string[]): Promise<void> {

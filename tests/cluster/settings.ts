@@ -1,10 +1,10 @@
-// The settings of Patroni, HAProxy and PgBouncer, as docs/operations.md recommends them.
+// The settings of Patroni, HAProxy and PgBouncer, as recommended in docs/operations.md.
 
 export interface NodePorts {
   readonly name: string;
   readonly postgres: number;
   readonly rest: number;
-  /** The ports of lines that can be cut: to its PostgreSQL and REST API, and from it to etcd. */
+  /** The ports of proxies that can be cut: to its PostgreSQL and REST API, and from it to etcd. */
   readonly lines: { readonly postgres: number; readonly rest: number; readonly etcd: number };
 }
 

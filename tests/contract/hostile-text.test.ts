@@ -6,7 +6,7 @@ const LENGTH = 40_000;
 const filled = (start: string, filling: string, end = '') =>
   `${start}${filling.repeat(Math.ceil(LENGTH / filling.length))}${end}`;
 
-/** Texts that make a careless pattern try again from every character or in every combination. */
+/** Texts that make a careless pattern backtrack from every character or in every combination. */
 const hostile = {
   'one letter': filled('', 'a'),
   'one letter, then something else': filled('', 'a', '!'),
@@ -34,8 +34,8 @@ const hostile = {
 };
 
 /**
- * In processor time, which a busy machine does not lengthen. For texts of this length, linear
- * patterns take well under a millisecond; quadratic ones take seconds.
+ * CPU time, which does not depend on the machine's load. For texts of this length, linear patterns
+ * need well under a millisecond; quadratic ones need seconds.
  */
 const MAX_MS = 250;
 
@@ -53,7 +53,7 @@ it.each(everyTextField())('$call is fast with a hostile $path', ({ schema }) => 
   }
 });
 
-it('covers every text that a call takes', () => {
+it('covers every text that a call accepts', () => {
   const paths = everyTextField().map(({ call, path }) => `${call} ${path}`);
   expect(paths).toEqual(
     expect.arrayContaining([

@@ -8,7 +8,7 @@ import { everyTextField } from '../support/text-fields';
 const shown = (name: string) =>
   everyTextField().find(({ call, path }) => `${call} ${path}` === name);
 
-/** Texts that others than their author read. Handles, hosts and links have their own alphabets. */
+/** Texts that people other than their author read. Handles, hosts and links have own alphabets. */
 const oneLine = [
   'signup body.firstName',
   'signup body.lastName',
@@ -36,7 +36,7 @@ const severalLines = [
   'createSupportRequest body.message',
 ];
 
-/** Secrets and machine-to-machine values: compared, and shown to nobody. */
+/** Secrets and machine-to-machine values, which are compared but never shown. */
 const unseen =
   /password|token|search|cursor|confirmation|clientData|attestation|authenticator|signature|timeZone|qrCode|endpoint|replaces|fingerprint|metadata|deviceInfo|params\.|query\.domain|userHandle/i;
 
@@ -90,7 +90,7 @@ describe.each([...oneLine, ...severalLines])('%s', (name) => {
   });
 });
 
-it('applies to every text that a call takes and others see', () => {
+it('applies to every text that a call accepts and others see', () => {
   const known = new Set([...oneLine, ...severalLines]);
   const open = everyTextField().filter(({ call, path, schema }) => {
     const parsed = z.safeParse(schema as z.ZodMiniType, 'Ma\u202eya');

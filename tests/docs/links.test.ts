@@ -5,7 +5,7 @@ import { documents, root } from './documents';
 
 const read = (document: string) => readFileSync(join(root, document), 'utf8');
 
-/** A document's links within the repository: each a path from the root, and an anchor or ''. */
+/** Returns a document's links within the repository: paths from the root, and an anchor or ''. */
 function linksOf(document: string): { path: string; anchor: string }[] {
   const targets = read(document).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g);
   return [...targets]
@@ -18,7 +18,7 @@ function linksOf(document: string): { path: string; anchor: string }[] {
     });
 }
 
-/** The anchors of a document's headings, as code hosts generate them. */
+/** Returns the anchors of a document's headings, as code hosts generate them. */
 function anchorsOf(document: string): string[] {
   return [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

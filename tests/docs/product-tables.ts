@@ -1,5 +1,5 @@
-// The tables in docs/product.md that are generated from the code. In the document, each stands
-// between two comments, the first of which names it.
+// The tables in docs/product.md that are generated from the code. In the document, each is between
+// two comments, the first of which names it.
 import { callTable } from './tables/calls';
 import { entityTable } from './tables/entities';
 import { errorTable, signInFailureTable } from './tables/errors';

@@ -16,7 +16,7 @@ const sources = ['src', 'sw']
   .map((file) => squeezed(readFileSync(file, 'utf8')).replaceAll("\\'", "'"))
   .join('\n');
 
-/** The texts that a document quotes in “…”, split at each {placeholder}. */
+/** Returns the texts that a document quotes in “…”, split at each {placeholder}. */
 function quotesOf(document: string): string[] {
   const text = squeezed(readFileSync(join(root, document), 'utf8'));
   return [...text.matchAll(/“([^”]*)”/g)]

@@ -6,14 +6,14 @@ import { root } from './documents';
 
 const settings = Object.keys(environment.shape);
 
-/** The settings in `.env.example`, with their values. */
+/** Returns the settings in `.env.example`, with their values. */
 function exampleSettings(): Record<string, string> {
   const text = readFileSync(join(root, '.env.example'), 'utf8');
   const lines = text.matchAll(/^#([A-Z_]+)=(.*)$/gm);
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** The settings in the table for operators, with their defaults. */
+/** Returns the settings in the table for operators, with their defaults. */
 function tabledSettings(): Record<string, string> {
   const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const rows = text.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`)?/gm);

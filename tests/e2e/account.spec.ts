@@ -61,7 +61,7 @@ test('a user can download everything and delete the account for good', async ({
   await expect(page.getByText('Profile Not Found')).toBeVisible();
 });
 
-/** A photo as cameras take it, with the location in its metadata. */
+/** Returns a photo like a camera's, with metadata. */
 function aPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2410c' } })
     .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -91,7 +91,6 @@ test('a photo is cropped, saved and shown to tippers, without its metadata', asy
   await expect(page.locator(`img[src="${profile.avatarUrl}"]`).first()).toBeVisible();
 });
 
-/** The fields that carry a photo's square. */
 function squareIn(body: string | null): Record<string, number> {
   const fields = [...(body ?? '').matchAll(/name="(left|top|size)"\r\n\r\n(\d+)/g)];
   return Object.fromEntries(fields.map(([, name, value]) => [name, Number(value)]));
@@ -154,7 +153,7 @@ test('a photo is cropped by dragging, arrow keys and sliders, turned as it was t
   await page.getByLabel('Zoom').press('End');
   const { left = 0, top = 0, size = 0 } = (await save()) ?? {};
   expect(size).toBeLessThan(300);
-  // Zoomed around the middle of what was visible, at the top.
+  // Zoomed around the center of the visible part, at the top.
   expect([left, top]).toEqual([400 - size / 2, 400 - size / 2]);
   await page.getByLabel('Left to right').press('Home');
   expect(await save()).toEqual({ left: 0, top, size });
@@ -292,7 +291,7 @@ test('a dialog that is busy stays open however often Escape is pressed', async (
   await dialog.getByLabel('Your password', { exact: true }).fill(worker.password);
   await dialog.getByRole('button', { name: 'Confirm and save' }).click();
   await expect(dialog.getByRole('button', { name: 'Checking...' })).toBeVisible();
-  // The browser lets a page refuse only the first of these.
+  // The browser lets a page prevent only the first of these.
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'Checking...' })).toBeVisible();
   confirm();

@@ -24,7 +24,7 @@ test('scan, steps and tip appear on open analytics without a reload', async ({
 
   await tipper.scan();
   await expect(metric('Visits')).toContainText('1');
-  // Scans are not among the four figures that come first.
+  // Scans are not among the first four figures.
   await page.getByText('More figures', { exact: true }).click();
   await expect(metric('Scans')).toContainText('of 1 visit');
   await tipper.chooseAmount(15);
@@ -72,7 +72,7 @@ test('metrics and earnings are printed as tables, without the screen around them
     expect(paper).toMatch(first);
     for (const text of texts) expect(paper).toMatch(text);
     expect(paper).not.toMatch(/More figures|Filters|Add shift|CSV|Dashboard/);
-    // The screen is there again.
+    // The screen is back.
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   }
 });

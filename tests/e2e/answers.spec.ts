@@ -1,5 +1,5 @@
-// What each answer that a phone may get means for a tip (section 7): only our own server can refuse
-// a tip; anything that answers in its place, or stops halfway, only makes it wait.
+// How each possible response affects a tip (section 7): only our own server can reject a tip;
+// anything else that responds in its place, or stops halfway, only delays it.
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import { type Fault, type FaultyLine, startFaultyLine } from './support/faulty-line';
 import { test as base, expect } from './support/fixtures';
@@ -39,7 +39,7 @@ const refusal = (code: ErrorCode, headers?: Record<string, string>) => {
   return json(status, { code, message }, headers);
 };
 
-/** The network dies in mid-answer, and the connection stays open forever. */
+/** The network dies in the middle of a response, and the connection stays open forever. */
 const stall: Fault = (answer) => {
   answer.writeHead(201, { 'content-type': 'application/json', 'content-length': '900' });
   answer.write('{"id":"0189');

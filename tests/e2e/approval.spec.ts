@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
 
 const MANY = 10_000;
-/** What is in view, some rows on either side, and the row with the focus. */
+/** The rows in view, some on either side, and the focused one. */
 const MAX_ROWS = 40;
 
 test('of ten thousand tips, only the rows in view are in the page', async ({
@@ -74,7 +74,7 @@ test('the bar of the last mark leaves the statement to its own buttons', async (
 }) => {
   await ledger.addTips(worker.profileId, 3);
   await ledger.setPlan(worker.userId, 'pro');
-  // So short that the bar would lie over the button.
+  // So short that the bar would cover the button.
   await page.setViewportSize({ width: 390, height: 600 });
   await openSignedIn(page, worker, '/approval');
   await page.getByRole('button', { name: /^Received: tip of \$3.00/ }).tap();
@@ -84,7 +84,7 @@ test('the bar of the last mark leaves the statement to its own buttons', async (
   await page.getByRole('button', { name: 'Match a statement' }).tap();
   const choose = page.getByRole('button', { name: 'Choose a CSV file' });
   await expect(choose).toBeInViewport({ ratio: 1 });
-  // The screen's own bar lies over the end of it.
+  // The screen's own bar covers its end.
   const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
   const button = await choose.boundingBox();
   const marksBegin = (await undo.boundingBox())?.y ?? 0;
@@ -119,7 +119,7 @@ test.describe('with a service worker', () => {
       page.getByText("Saved on this phone. We'll send it when you're back online."),
     ).toBeVisible();
     const saved = page.getByText(/^You marked it as .*received\. Saved on this phone\.$/);
-    // Both, because only what is called saved survives.
+    // Wait for both: only what is shown as saved survives the reload.
     await expect(saved).toHaveCount(2);
     await page.reload();
     await expect(saved).toHaveCount(2);
@@ -152,7 +152,7 @@ test('without the cookie, marks are sent with the token alone, including those t
   await expect.poll(() => ledger.moneyStates(worker.profileId)).toEqual(['reported', 'received']);
   await expect(page.getByText(/after you sign in again/)).toBeHidden();
 
-  // As from the service worker, which has no token.
+  // Like requests from the service worker, which has no token.
   await context.route('**/api/tips/receipt-status', (route) => {
     const { authorization: _, ...headers } = route.request().headers();
     return route.continue({ headers });

@@ -3,13 +3,13 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 
-/** Acts as a manager that overwrites what it filled in as soon as the page has noticed. */
+/** Acts as a password manager that fills a field again as soon as the page has noticed. */
 async function fillTwice(field: Locator, first: string, second: string): Promise<void> {
   await field.evaluate(
     (element, values) =>
       new Promise<void>((resolve) => {
         const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-        // The page's own listeners are further in and have already run.
+        // The page's own listeners are on inner elements and have already run.
         window.addEventListener('animationstart', ({ target }) => {
           if (target !== element) return;
           set?.call(element, values[1]);
@@ -49,7 +49,7 @@ test('autofilled details can be sent at once, and again when they are replaced',
   await expect(goOn).toBeDisabled();
   await fillSilently(page.getByLabel('Your name'), 'Ana Lima');
   await expect(goOn).toBeDisabled();
-  // The second fill does not change the field's look; a tap reads it.
+  // The second fill does not change the field's appearance; the page reads it on a tap.
   await fillTwice(page.getByLabel('Email address'), 'ana@example', 'ana@example.com');
   await page.getByText('You may contact me about this tip').click();
   await expect(goOn).toBeEnabled();

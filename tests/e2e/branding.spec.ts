@@ -56,7 +56,7 @@ test('a theme and a logo are chosen with a preview, and tippers see them in both
     await context.close();
   }
 
-  // A code gets the colors as well, dark enough for cameras.
+  // Codes use the color as well, darkened for cameras.
   await page.goto('/qr-links');
   await page.getByRole('button', { name: 'New QR code' }).click();
   await page.getByLabel('Name').fill('Badge');

@@ -1,5 +1,5 @@
-// What a screen shows before anybody scrolls, and how it uses its room: on phones whose browser shows
-// its bars, on the smallest ones, and at a desk.
+// What a screen shows without scrolling, and how it uses its space: on phones whose browser shows
+// its bars, on the smallest phones, and on desktops.
 import type { Locator, Page } from '@playwright/test';
 import { demoSignIn } from '../../src/server/demo/worker';
 import { expect, test } from './support/fixtures';
@@ -9,7 +9,7 @@ import { openSignedIn } from './support/sign-in';
 const phone = { width: 390, height: 664 };
 const smallest = { width: 320, height: 568 };
 
-/** The code that the demo's worker wears. */
+/** The badge code of the demo's worker. */
 const BADGE = '/qr-links/0199a000-0000-7000-8000-00000000c0d1';
 
 test.use({ viewport: phone });
@@ -19,7 +19,7 @@ const topsOf = (parts: Locator) =>
     elements.map((element) => Math.round(element.getBoundingClientRect().top)),
   );
 
-/** Where the bar at the bottom of a phone's screen begins. */
+/** Returns the top edge of the bar at the bottom of a phone's screen. */
 const barTop = async (page: Page) =>
   (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0;
 
@@ -56,7 +56,7 @@ test('a sheet shows its whole title, and all of it can be reached, even in large
   await tipper.skipDetails();
   await tipper.chooseMethod('Venmo');
   await expectWhole(tipper.confirmButton);
-  // Both ways on, without scrolling.
+  // Both next actions, without scrolling.
   await page.setViewportSize(phone);
   await setTextSize(page, '200%');
   await expect(sheet.getByRole('link', { name: /^Open Venmo App/ })).toBeInViewport({ ratio: 1 });
@@ -86,7 +86,7 @@ test('analytics begin with their figures and the first chart', async ({ page }) 
   const tops = await topsOf(bars);
   expect(Math.min(...tops)).toBeLessThan((await barTop(page)) - 20);
 
-  // Large text leaves no choice of a period alone in its row.
+  // Even in large text, no period button is alone in its row.
   await page.setViewportSize(phone);
   await setTextSize(page, '200%');
   const rows = await topsOf(page.getByRole('group', { name: 'Period' }).getByRole('button'));
@@ -157,7 +157,7 @@ test('a code begins with the looks and pieces that can be printed', async ({ pag
   }
 });
 
-test('on a phone Pro comes before the list of what Free includes, at a desk after it', async ({
+test('on a phone Pro comes before the list of what Free includes, on a desktop after it', async ({
   page,
 }) => {
   await page.goto('/pricing');

@@ -88,7 +88,7 @@ test.describe('with a service worker', () => {
     context,
   }) => {
     let refused = 0;
-    // On the tip page, it arrives with the later steps.
+    // The tip page loads it with the later steps.
     await context.route('**/assets/Workbox-*.js', async (route) => {
       refused += 1;
       await route.abort();

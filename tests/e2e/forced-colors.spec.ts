@@ -1,4 +1,4 @@
-// When people choose the colors themselves (high contrast), and when the page is very large.
+// Forced colors (high contrast), and very large pages.
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`with forced colors, ${colorScheme}`, () => {
     test.use({ forcedColors: 'active', colorScheme });
 
-    test('what is chosen on the tip page stands out', async ({ tipper, page }) => {
+    test('the choice on the tip page stands out', async ({ tipper, page }) => {
       await tipper.scan();
       await tipper.chooseAmount(20);
       await expectToldApart(

@@ -73,7 +73,7 @@ test('a worker who signs in and loses the network has dashboard, Home and codes,
 }) => {
   await signIn(page, worker);
   await expect(page.getByText('No tips yet')).toBeVisible();
-  // The other screens' data is there before they are opened.
+  // The other screens' data is prefetched.
   await answerKept(page, '"/api/qr-codes"');
   await context.setOffline(true);
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -110,7 +110,7 @@ test('the code fills the screen, upright and turned', async ({ page, worker }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** Fires Chromium's event, because a headless browser never does. The rest is real. */
+/** Fires the install event, which a headless browser never does. The rest is real. */
 async function offerToInstall(page: Page): Promise<{ prompted(): Promise<number> }> {
   await page.evaluate(() => {
     const prompt = {
@@ -168,7 +168,7 @@ test('a dismissed install offer does not come back', async ({ page, worker }) =>
 
 test('a tipper is never offered the app', async ({ tipper, page }) => {
   await tipper.scan();
-  // Once the page's script has loaded, it holds back the event.
+  // Once the page's script has loaded, it prevents the event's default.
   await expect
     .poll(() =>
       offerToInstall(page).then(

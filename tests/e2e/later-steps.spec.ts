@@ -4,11 +4,11 @@ import { expect, test } from './support/fixtures';
 import { stepKept } from './support/kept';
 import { countLoads, holdScripts, hydrated } from './support/slow-start';
 
-// Its cache would deliver the file at once.
+// A service worker's cache would deliver the file at once.
 test.use({ serviceWorkers: 'block' });
 
 const LATER = '**/assets/later-*.js';
-/** The outbox and all else that keeps a tip on the phone. */
+/** The outbox and everything else that stores a tip on the phone. */
 const KEEPING = '**/assets/keeping-*.js';
 
 const fail = (route: Route) => route.abort();
@@ -49,7 +49,7 @@ test('a step that cannot be loaded offline appears once the network is back', as
   await expect(page.getByText('$15.00')).toBeVisible();
 });
 
-test('before what keeps a tip arrives nothing is called saved, and the tap is kept once it has', async ({
+test('before the script that keeps a tip arrives nothing is called saved, and the tap is kept once it has', async ({
   page,
   context,
   tipper,
@@ -101,7 +101,7 @@ test('a file that the server no longer has is found by a reload, and the amount 
   tipper,
 }) => {
   const loads = countLoads(page);
-  // Also what a browser does that never imports again what failed once.
+  // Also covers browsers that never retry a failed import.
   const lose = await holdScripts(context, KEEPING, (route) =>
     loads() === 1 ? route.abort() : route.continue(),
   );

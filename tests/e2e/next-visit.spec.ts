@@ -1,4 +1,4 @@
-// Visits after the first: served from the service worker's cache, and no older than necessary.
+// Visits after the first: served from the service worker's cache, and as fresh as possible.
 import type { Page } from '@playwright/test';
 import { expect, reopen, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
@@ -15,7 +15,7 @@ async function firstVisit(page: Page, { handle, displayName }: TestWorker): Prom
   await expect.poll(isKept).toBe(true);
 }
 
-/** The data that the server wrote into the page; null if the browser rendered it. */
+/** Matches the data of a page that the server rendered; nothing if the browser rendered it. */
 const drawnByTheServer = (page: Page) => page.locator('#root[data-rendered] + #page-data');
 
 test('after a single visit the page opens offline, as the server rendered it', async ({

@@ -10,7 +10,7 @@ const failure = (page: Page) => region(page).getByText('Login failed');
 
 /** Shows the toast that follows signing in offline. */
 async function fail(page: Page): Promise<void> {
-  // Without its script, the browser would send the form itself.
+  // Before hydration, the browser would submit the form itself.
   await hydrated(page);
   await page.context().setOffline(true);
   await submitSignIn(page, { email: 'rosa@example.com', password: 'GoodPass1' });
@@ -23,7 +23,7 @@ test('an error stays for 5 s, and is removed from the page 2 s later', async ({ 
   await hydrated(page);
   const now = () => page.evaluate(() => Date.now());
   let [before, after] = [0, 0];
-  // On a busy machine, the error may have been there for too long once it is seen.
+  // On a busy machine, the error may be seen too late.
   await expect(async () => {
     before = await now();
     await fail(page);
@@ -82,7 +82,7 @@ test('while the session is checked, a white spinner of 72 px covers the screen',
   await page.goto('/login');
   await submitSignIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
-  // The same session, on a device that remembers nothing about it.
+  // The same session, on a device that has stored nothing about it.
   const { cookies } = await page.context().storageState();
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   await elsewhere.addCookies(cookies);

@@ -1,4 +1,4 @@
-// Offers to tippers below a tip page: when, to whom, and that they never disturb a tip.
+// Offers to tippers below a tip page: when, to whom, and never in the way of a tip.
 import { expectAccessible } from './support/axe';
 import { startBuiltServer } from './support/built-server';
 import { expect, test } from './support/fixtures';

@@ -1,5 +1,5 @@
-// A tipper's phone has only the tip page. Offline, every other page says so, and continues by
-// itself later (docs/decisions/0002-precaching.md).
+// A tipper's phone has only the tip page. Offline, every other page says so, and loads by itself
+// later (docs/decisions/0002-precaching.md).
 import { outsideTipPages } from '../support/addresses';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
@@ -25,7 +25,7 @@ test('offline, each screen but the tip page says what is missing, and leads back
   await expectAccessible(page, 'no connection');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  // Emulated offline reloads a page that is just being left.
+  // Emulated offline would reload a page that is being left.
   await context.route('**', (route) => route.abort('internetdisconnected'));
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Back to the tip page' }).click();

@@ -54,7 +54,7 @@ for (const step of steps) {
     await offlineAt('rating');
     await tipper.rate(5);
     await expect(page.getByText(SAVED_OFFLINE)).toBeVisible();
-    // It could not do anything yet.
+    // It could not succeed yet.
     await expect(page.getByRole('button', { name: 'Send now' })).toBeHidden();
 
     await page.reload();

@@ -1,4 +1,4 @@
-// A browser older than those supported (README): the application does not start in it; it gets what
+// Browsers older than those supported (README): the application does not start, and they get what
 // works without JavaScript.
 import { expect, test } from './support/fixtures';
 

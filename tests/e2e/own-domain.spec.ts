@@ -1,4 +1,4 @@
-// A tip page at a worker's own domain, for which a name below `localhost` stands in.
+// A tip page at a worker's own domain, here a name below `localhost`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,12 +42,12 @@ test("a tipper tips at a worker's domain, even offline", async ({
     .poll(() => ledger.tips(worker.profileId))
     .toMatchObject([{ amountCents: 1000, status: 'completed' }]);
 
-  // Every other screen is at the product's host, whether server or service worker answers.
+  // Every other screen is at the product's host, whether the server or service worker responds.
   await page.goto(`${address}login`);
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
 
-/** Chooses an amount and a method; nobody is asked for details here. */
+/** Chooses an amount and a method; own domains have no details step. */
 async function payAtOnce(page: Page, tipper: PageTipper): Promise<void> {
   await tipper.amount(10).click();
   await expect(tipper.method('Venmo')).toBeVisible();
@@ -72,7 +72,7 @@ test('a later owner of the domain finds nothing there that says who tipped', asy
   await expect.poll(async () => (await known()).status()).toBe(200);
   const other = await startOtherServer();
   const profile = await mkdtemp(join(tmpdir(), 'tipwell-taken-over-'));
-  /** A browser for which the domain resolves to a port of this machine. */
+  /** Opens a browser in which the domain resolves to a port of this machine. */
   const open = (to: string | number) =>
     chromium.launchPersistentContext(profile, {
       executablePath: findHeadlessShell() ?? process.env.CHROME_PATH ?? '/usr/bin/chromium',
@@ -91,7 +91,7 @@ test('a later owner of the domain finds nothing there that says who tipped', asy
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
   const tipper = new PageTipper(page, worker.handle);
   await payAtOnce(page, tipper);
-  // As a page of another version might, which has the tip's key, too.
+  // Like a page of another version, which also has the tip's key.
   const key = await page.evaluate((handle) => {
     return localStorage.getItem(`tipwell.tip_session.${handle}`);
   }, worker.handle);
@@ -129,7 +129,7 @@ test('a later owner of the domain finds nothing there that says who tipped', asy
   await taken.goto(address);
   await expect(taken.getByText('Under new management')).toBeVisible();
   const kept = await everythingKept(taken);
-  // The tip itself is there; otherwise this test could not find anything anywhere.
+  // The tip itself is found; otherwise this test would prove nothing.
   expect(kept.workers).toEqual([address]);
   expect(JSON.stringify(kept.databases)).toContain(`flow:${worker.handle}`);
   expect(kept.cookies).toBe('');
@@ -137,7 +137,7 @@ test('a later owner of the domain finds nothing there that says who tipped', asy
   expect(await after.cookies()).toEqual([]);
   expect(JSON.stringify(kept)).not.toMatch(/jo[ .]private/i);
   expect(Object.keys(kept.local as object).filter((name) => /^tip_attempt/.test(name))).toEqual([]);
-  // Tries everything that looks like a key at our own host. A key may begin or end with a hyphen.
+  // Tries everything that looks like a key on our own host. A key may begin or end with a hyphen.
   const keys = new Set(JSON.stringify(kept).match(/[\w-]{22,64}/g) ?? []);
   expect(keys).toContain(key);
   for (const tried of [key ?? '', ...[...keys].slice(0, 40)]) {

@@ -1,5 +1,5 @@
-// Once started, the server needs none of its own files. If root started it, it has given up the
-// right to read files that only root may read, as in root's home; and a build or `npm ci` under a
+// Once started, the server needs none of its own files. If root started it, it can no longer read
+// files that only root may read, such as those in root's home; and a build or `npm ci` under a
 // running server removes them.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const root = join(import.meta.dirname, '../..');
 
 const weAreRoot = process.getuid?.() === 0;
 
-/** Where an SMS may go by now. */
+/** Returns a time zone in which it is now late enough in the day to send an SMS. */
 function zoneByDay(): string {
   const zones = ['Pacific/Auckland', 'Asia/Tokyo', 'Asia/Dubai', 'Europe/Paris'];
   const all = [...zones, 'America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu'];
@@ -43,7 +43,7 @@ function zoneByDay(): string {
   return all.find((zone) => hourIn(zone) >= 9 && hourIn(zone) < 20) ?? 'America/New_York';
 }
 
-/** Reports a tip by somebody who wants to be thanked. */
+/** Reports a tip by a tipper who wants to be thanked. */
 async function tip(url: string, { profileId }: TestWorker, contact: Partial<TipAttemptBody>) {
   const tipper = new Tipper(url, profileId);
   const where = { 'x-user-timezone': zoneByDay() };
@@ -51,7 +51,7 @@ async function tip(url: string, { profileId }: TestWorker, contact: Partial<TipA
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
 }
 
-/** The status of a request for a host, whose name need not resolve. */
+/** Returns the status of a request for a host, whose name need not resolve. */
 const statusAt = (url: string, host: string, path: string) =>
   new Promise<number>((resolve, reject) => {
     const headers = { host, accept: 'text/html', 'user-agent': phoneUserAgent };
@@ -77,7 +77,7 @@ test('a server that has lost its own files still sends every message, and makes 
   try {
     if (weAreRoot)
       for (const { users } of await rightsOf(server.pid)) expect(users).not.toContain(0);
-    // The client's files are different: a build keeps the previous one's.
+    // Not the client's files: a build keeps the previous build's.
     for (const name of ['dist/server', 'node_modules', 'package.json']) {
       await rename(join(folder, name), join(folder, `${name}.gone`));
     }

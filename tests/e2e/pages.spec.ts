@@ -57,7 +57,7 @@ test('a second page is created and tipped, and has its own figures and joint one
   await all.selectOption({ label: 'All 2 pages together' });
   await expect(page.getByText('$25.00').first()).toBeVisible();
 
-  // Back on Free, the later page is paused but kept. The open screen says so.
+  // Back on Free, the later page is kept but paused. The open screen says so.
   await endPro(server, worker, payment);
   await other.reload();
   await expect(other.getByText(/This page is paused/)).toBeVisible();

@@ -42,7 +42,7 @@ test('a passkey is added with the password, signs in, and is removed', async ({ 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL('/dashboard');
 
-  // Of what the browser offers in the email field, the virtual phone picks the passkey at once.
+  // The virtual phone immediately picks the passkey that the browser offers in the email field.
   await forget();
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');

@@ -21,7 +21,7 @@ test('a forgotten password is replaced by a link from an email, and other device
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('Check your inbox')).toBeVisible();
 
-  // What the worker would find in their inbox.
+  // The worker's inbox.
   const mailTo = page.locator('li', { hasText: worker.email }).getByRole('link').first();
   await expect(async () => {
     await page.goto('/dev/mail');

@@ -5,15 +5,15 @@ import { findHeadlessShell } from '../support/find-browser';
 const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
 const updates = 'update.spec.ts';
-/** What only a full browser supports: installing, Background Sync and showing notifications. */
+/** Installing, Background Sync and showing notifications need a full browser. */
 const needsWholeBrowser = ['installed-app.spec.ts', 'push.spec.ts', 'tabs-and-worker.spec.ts'];
 
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-/** By default, the browser calls itself headless, and its visits are not counted. */
+/** The default user agent says that it is headless, so its visits would not be counted. */
 const args = [...browserFlags, `--user-agent=${userAgent}`];
 
-/** The same engine without a window to draw takes a quarter less time. */
+/** The same engine without a window needs a quarter less time. */
 const inHeadlessShell = {
   launchOptions: { executablePath: findHeadlessShell() ?? chromium, args },
 };
@@ -22,13 +22,13 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './support/start-server.ts',
-  // With a third browser on two cores, what people wait a moment for takes seconds.
+  // A third browser on two cores turns short waits into seconds.
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // No retries: a flaky test is a bug, in the test or the product.
   retries: 0,
-  // Against hanging only, so that a slow machine does not fail what works.
+  // Only against hanging, so that nothing fails because a machine is slow.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
@@ -37,12 +37,12 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    // More pixels would only cost time; tests that need them ask for them.
+    // More pixels would only cost time; tests that need them set this themselves.
     deviceScaleFactor: 1,
-    // It would cache the whole client behind each test, which took a sixth of their time. Tests that
-    // need it ask for it.
+    // Caching the whole client in the background of each test took a sixth of their time. Tests
+    // that need service workers allow them.
     serviceWorkers: 'block',
-    // Traces take a third of the processor time; `--trace on` records one of a failing test.
+    // Traces take a third of the CPU time; `--trace on` records them for a failing test.
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,4 +1,4 @@
-// A worker tries out their own tip page: they see what a tipper sees, and nothing is sent.
+// A worker previews their own tip page: they see what a tipper sees, and nothing is sent.
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { previewCommentKept } from './support/kept';
@@ -70,7 +70,7 @@ test('an owner who was not known yet records nothing, and is told why', async ({
 }) => {
   await signIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
-  // A session from before the phone remembered whose it is, and a server that does not answer.
+  // A session from before the phone stored its user, and a server that does not respond.
   await page.evaluate(() => localStorage.removeItem('tipwell.user_id'));
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => {

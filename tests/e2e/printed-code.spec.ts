@@ -1,4 +1,4 @@
-// A code from the worker's screen to paper, and from paper to the worker's metrics.
+// A QR code from the worker's screen to paper, and from paper to the worker's metrics.
 import { readFile } from 'node:fs/promises';
 import { sheetOf } from '../../src/client/features/qr-links/print/sheets';
 import { photographPdf, readCode } from '../support/camera';
@@ -32,7 +32,7 @@ test('a worker prints a code, a tipper scans it from the paper, and the tip name
   await page.getByRole('radio', { name: /^Table tent/ }).check({ force: true });
   await page.getByRole('radio', { name: 'Bold' }).check({ force: true });
   await page.getByLabel('Paper').selectOption('a4');
-  // What will be printed is on the screen, in the same fonts and as wide.
+  // The preview has the same fonts and widths as the print.
   const preview = page.getByRole('img', { name: 'Preview of the table tent' });
   await expect(preview).toContainText(worker.displayName);
   const [pdf] = await Promise.all([
@@ -62,7 +62,7 @@ test('a worker prints a code, a tipper scans it from the paper, and the tip name
   await tipper.skipDetails();
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
-  // On the dashboard that was open all the time.
+  // On the dashboard, which was open all the time.
   await expect(page.getByRole('list', { name: 'Tips, Today' })).toContainText('$10.00');
   await expect
     .poll(() => ledger.codes(worker.profileId))

@@ -50,7 +50,7 @@ for (const [path, heading] of Object.entries(headings)) {
 test.describe('where the server renders nothing', () => {
   test.use({ serviceWorkers: 'block' });
 
-  // Hydration leaves the attributes as sent, right or wrong.
+  // Hydration keeps the server's attributes, even if they are wrong.
   for (const path of ['/u/demo', '/u/nobody-at-all', ...Object.keys(headings)]) {
     test(`the script renders ${path} as the server would`, async ({ page }) => {
       await page.goto(path);
@@ -87,7 +87,7 @@ for (const [colorScheme, width] of [
   });
 }
 
-/** The stylesheet that the worker's application loads. */
+/** Returns the path of the stylesheet that the worker's application loads. */
 function stylesOfEveryScreen(): string {
   const { css } = readManifests('dist/client').workerArea['src/client/app/worker-app.tsx'] ?? {};
   expect(css).toHaveLength(1);
@@ -95,7 +95,8 @@ function stylesOfEveryScreen(): string {
 }
 
 /**
- * Returns a function that lists the styles of elements (and `::before`) changed since last time.
+ * Returns a function that lists the computed styles of elements (and `::before`) that have changed
+ * since its last call.
  */
 async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -67,7 +67,7 @@ test('every public page redirects signed-in users to the dashboard', async ({ pa
   await header(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/');
-  // By then the page knows who is looking at it.
+  // By then the page knows that the user is signed in.
   await expect(header(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await page.getByRole('link', { name: 'Start Now' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

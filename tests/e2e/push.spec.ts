@@ -1,4 +1,4 @@
-// A worker's phone is notified of tips by Web Push: what the server encrypts for it arrives in the
+// A worker's phone is notified of tips by Web Push. The server's encrypted message arrives in the
 // real service worker.
 import { reportTips } from '../screens/support/reported-tips';
 import { expectAccessible } from './support/axe';
@@ -31,7 +31,7 @@ const test = base.extend<{ maya: TestWorker; phone: PushedPhone }, { scene: Scen
   maya: async ({ baseURL }, use) => use(await createWorker(baseURL ?? '')),
   phone: async ({ context, baseURL }, use) => use(await PushedPhone.of(context, baseURL ?? '')),
 });
-// To run in one process, one after another.
+// In one process, one after another.
 test.describe.configure({ mode: 'serial' });
 
 test('after the first tip, a tap turns notifications on; the next tip brings one, which opens it', async ({
@@ -66,7 +66,7 @@ test('after the first tip, a tap turns notifications on; the next tip brings one
   await expect(page.locator(`[data-tip="${tip}"]`)).toBeFocused();
   expect(await phone.shown(page)).toEqual([]);
 
-  // Amounts appear only where wanted. An open tip page is left alone.
+  // Amounts appear only if enabled. An open tip page is not navigated.
   await page.goto('/notifications');
   await page.getByLabel(/^Show the amount/).check();
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
@@ -124,6 +124,6 @@ test('a renewed subscription reaches the server, and turning off, signing out an
   await page.getByRole('button', { name: 'Logout' }).tap();
   await expect(page).toHaveURL('/');
   await expect.poll(() => phone.isSubscribed).toBe(false);
-  // The server is told after leaving.
+  // The server learns of it after the sign-out.
   await expect.poll(added).toEqual([]);
 });

@@ -1,11 +1,11 @@
-// What a worker says about a tip on the dashboard (sections 2 and 4).
+// What a worker can do about a tip on the dashboard (sections 2 and 4).
 import { Tipper } from '../support/tipper';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
 import type { TestWorker } from './support/worker';
 
-/** A tip of $500 with a comment, by somebody who never opened the page. */
+/** Reports a tip of $500 with a comment, without a visit to the page. */
 async function forge(baseURL: string, { profileId }: TestWorker): Promise<void> {
   const tipper = new Tipper(baseURL, profileId);
   const answers = [
@@ -76,7 +76,7 @@ test.describe('on a phone whose browser shows its bars', () => {
     }
     await openSignedIn(page, worker, '/dashboard');
     const rows = page.locator('[data-tip]');
-    /** The bottom of the third tip, with what can be done about it, against the top of the bar. */
+    /** Returns true if the third tip, with its actions, ends above the bar. */
     const fits = async () => {
       const [row, bar] = await Promise.all([
         rows.nth(2).boundingBox(),
@@ -88,7 +88,7 @@ test.describe('on a phone whose browser shows its bars', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
     await page.goto('/approval');
-    // What explains the list goes once it has been read, and stays away.
+    // The explanation of the list can be closed, and stays closed.
     await page.getByRole('button', { name: /^Close: what “Reported by tipper” means/ }).tap();
     await expect.poll(fits).toBe(true);
     await page.reload();

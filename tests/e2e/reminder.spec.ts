@@ -1,5 +1,5 @@
-// A tipper who leaves a number and abandons the payment gets one reminder by SMS. Its link opens
-// the tip where it was, even on a phone that knows nothing about it.
+// A tipper who leaves a number and abandons the payment gets one reminder by SMS. Its link resumes
+// the tip, even on a phone that has nothing stored about it.
 import { randomInt } from 'node:crypto';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
@@ -24,7 +24,7 @@ test('the link of a reminder opens the tip on another phone, and once confirmed 
   await page.close();
   await ledger.passMinutes(worker.profileId, 31);
 
-  // What the tipper would find among their messages, here on another phone.
+  // The tipper's messages, here on another phone.
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = new PageTipper(await elsewhere.newPage(), worker.handle);
   const sms = other.page.locator('li', { hasText: `+1${digits}` }).getByRole('link');

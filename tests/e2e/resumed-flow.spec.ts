@@ -5,7 +5,7 @@ import { confirmationKept, stepKept } from './support/kept';
 import type { PageTipper } from './support/page-tipper';
 import { holdScripts, watchShifts } from './support/slow-start';
 
-// Its cache would deliver the script at once.
+// A service worker's cache would deliver the script at once.
 test.use({ serviceWorkers: 'block' });
 
 const toDetails = (tipper: PageTipper) => tipper.chooseAmount(10);
@@ -47,7 +47,7 @@ for (const [name, { go, shown }] of Object.entries(steps)) {
     await go(tipper);
     await stepKept(page, worker.handle, keptAs[name as keyof typeof steps]);
     const release = await holdScripts(context);
-    // A page gives up on its script after 5 s. Time nearly stands still until the step shows.
+    // A page gives up on its script after 5 s. The clock is paused until the step shows.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.reload();
     await expect(page.getByRole('heading', { name: worker.displayName })).toBeVisible();

@@ -1,4 +1,4 @@
-// Every route (section 2), for everybody who may open it: signed out, signed in without a profile,
+// Every route (section 2), for everyone who may open it: signed out, signed in without a profile,
 // and signed in with one; on a phone and on a desktop.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';

@@ -41,7 +41,7 @@ test('a collapsed sidebar names its icons for pointer and keyboard users', async
   await signIn(page, worker);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Free Plan')).toBeVisible();
-  // Until then, the change of route would expand it again.
+  // Before that, the change of route would expand it again.
   await page.clock.runFor(timings.sidebarReExpand);
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   const tooltip = page.getByRole('tooltip');
@@ -130,7 +130,7 @@ test('screens say what could not be loaded, not that it is missing, and load it 
   const heal = await failing(context, /^\/api\/(profiles|tips)/);
   await page.goto('/login?return_to=/account-settings');
   await submitSignIn(page, worker);
-  // It is known that there is a page, but not which one.
+  // The client knows that there is a page, but not which one.
   await expect(page.getByRole('link', { name: /Edit your profile/ })).toBeVisible();
   await page.getByRole('button', { name: /^Delete account/ }).click();
   await expect(page.getByText(/the address of your tip page and any you had before/)).toBeVisible();

@@ -24,7 +24,7 @@ async function expectOneTip(ledger: Ledger, worker: TestWorker, rating: number |
     .toEqual(['payment_confirmed']);
 }
 
-test('held before a method is chosen: the tap opens the payment, and one finished tip arrives', async ({
+test('stuck before a method is chosen: the tap opens the payment, and one finished tip arrives', async ({
   tipper,
   worker,
   ledger,
@@ -43,7 +43,7 @@ test('held before a method is chosen: the tap opens the payment, and one finishe
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/api/tips') && sent.push(request.url()));
   await inPage(page, RELEASE_STORAGE);
-  // What this page has in memory is on disk again.
+  // What the page kept in memory is written to disk again.
   await stepKept(page, worker.handle, 'success');
   await page.reload();
   await expect(page.getByText('Reported to Rosa M.')).toBeVisible();
@@ -51,7 +51,7 @@ test('held before a method is chosen: the tap opens the payment, and one finishe
   await expectOneTip(ledger, worker, 4);
 });
 
-test('held and offline before a method is chosen: the tap says that it failed, and why', async ({
+test('stuck and offline before a method is chosen: the tap says that it failed, and why', async ({
   tipper,
   worker,
   ledger,
@@ -74,7 +74,7 @@ test('held and offline before a method is chosen: the tap says that it failed, a
   await expectOneTip(ledger, worker, null);
 });
 
-test('held and offline with the payment open: nothing is called sent until the server has it', async ({
+test('stuck and offline with the payment open: nothing is called sent until the server has it', async ({
   tipper,
   worker,
   ledger,
@@ -112,7 +112,7 @@ test('held and offline with the payment open: nothing is called sent until the s
   await expect(page.getByText('Keep your receipt')).toBeVisible();
 });
 
-test('storage that comes back keeps what was in memory: it outlives the page, and arrives once', async ({
+test('storage that recovers keeps what was in memory: it outlives the page, and arrives once', async ({
   tipper,
   worker,
   ledger,

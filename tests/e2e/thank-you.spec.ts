@@ -15,7 +15,7 @@ test('a tipper is thanked by email, and removes their details by its link', asyn
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
 
-  // What the tipper would find in their inbox, on another device.
+  // The tipper's inbox, on another device.
   const elsewhere = await browser.newContext();
   const page = await elsewhere.newPage();
   const mail = page.locator('li', { hasText: address }).getByRole('link');

@@ -1,6 +1,5 @@
-// What can go wrong on a tip page (section 8), where it takes a browser to see. Everything else is
-// in `tests/screens/tip-page/failures.test.ts`; losing the network for a while, in
-// `offline.spec.ts`.
+// Failures on a tip page (section 8) that only a real browser shows. All others are in
+// `tests/screens/tip-page/failures.test.ts`; losing the network for a while, in `offline.spec.ts`.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { stepKept } from './support/kept';
@@ -19,7 +18,7 @@ test('a tip that the server rejects opens no dialog, and another choice of metho
   await tipper.scan();
   await tipper.chooseAmount(10);
   await tipper.skipDetails();
-  // Unknown to the open page.
+  // The open page does not know yet.
   await changeProfile(baseURL ?? '', worker, { venmoHandle: null });
   await tipper.method('Venmo').click();
   await expect(page.getByText('Error', { exact: true })).toBeVisible();

@@ -55,11 +55,11 @@ test('a tipper on good Wi-Fi tips, rates and reviews, and the next tipper sees w
   await expect(next.getByText('(1 rating)')).toBeVisible();
 });
 
-test('what replaces something that was tapped takes no second tap for its own', async ({
+test('a control that appears in place of a tapped one ignores a second tap', async ({
   page,
   tipper,
 }) => {
-  // Whether they take taps when they are first there.
+  // Records whether controls accept taps when they first appear.
   await page.addInitScript(() => {
     const takesTaps: Record<string, boolean> = {};
     Object.assign(window, { takesTaps });

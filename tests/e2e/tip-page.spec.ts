@@ -1,6 +1,6 @@
-// The tip page for one tipper on good Wi-Fi, where it takes a browser: layout, focus, history,
-// storage. What its screens say is in `tests/screens/tip-page`; bad networks are in
-// `offline.spec.ts`.
+// The tip page for one tipper on good Wi-Fi, as far as a real browser is needed: layout, focus,
+// history, storage. The texts of its screens are tested in `tests/screens/tip-page`; bad networks,
+// in `offline.spec.ts`.
 import type { Page } from '@playwright/test';
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '#contract/limits';
 import { expectAccessible } from './support/axe';
@@ -30,7 +30,7 @@ test('every step of the flow is accessible, in light and dark mode', async ({ ti
   }
   await tipper.confirm();
   await expectAccessible(page, 'sent');
-  // It continues by itself; on a slow machine, while we are still looking.
+  // It continues by itself, on a slow machine even during the check.
   await expect(tipper.star(1)).toBeVisible();
   await expectAccessible(page, 'rating');
   await tipper.star(2).click();
@@ -209,7 +209,7 @@ test('a recipient can be copied, and the browser’s Back button and Escape clos
 test.describe('on a phone whose browser shows its bars', () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
-  test('the way on stays in sight and in place, and no notification covers it', async ({
+  test('the next buttons stay in sight and in place, and no notification covers them', async ({
     tipper,
   }) => {
     const { page } = tipper;
@@ -220,7 +220,7 @@ test.describe('on a phone whose browser shows its bars', () => {
     const places = () => Promise.all(waysOn.map((way) => way.boundingBox()));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     for (const way of waysOn) await expect(way).toBeInViewport({ ratio: 1 });
-    // For most people the way on is the one without details: as large, and where the thumb is.
+    // Most people skip the details, so that button is as large, and where the thumb is.
     await expect(page.getByRole('heading', { name: 'Your details (optional)' })).toBeVisible();
     const [next, , skip] = await settled(places);
     expect((skip?.y ?? 0) > 664 / 2 && (skip?.height ?? 0) >= (next?.height ?? 0)).toBe(true);
@@ -250,7 +250,7 @@ test.describe('on a phone whose browser shows its bars', () => {
     await expect(tipper.confirmButton).toBeInViewport({ ratio: 1 });
   });
 
-  test('with large text the way on comes after the fields, which it would cover', async ({
+  test('with large text the next buttons come after the fields, which they would cover', async ({
     tipper,
   }) => {
     const { page } = tipper;
@@ -316,7 +316,7 @@ test.describe('on a phone whose browser shows its bars', () => {
   });
 
   // Which of these fonts exist, and what replaces them, depends on the phone. The last is wider
-  // than any that people read.
+  // than any font in normal use.
   for (const family of ['Liberation Sans', 'DejaVu Sans', 'no such font', 'DejaVu Sans Mono']) {
     test(`what consent means can be read above the buttons, in ${family}`, async ({ tipper }) => {
       const { page } = tipper;
@@ -342,7 +342,7 @@ test.describe('on a phone whose browser shows its bars', () => {
   }
 });
 
-/** Shows everything in a font, or its replacement. */
+/** Shows all text in a font, or its replacement. */
 async function setFont(page: Page, family: string): Promise<void> {
   await page.evaluate((name) => {
     const sheet = new CSSStyleSheet();
@@ -351,7 +351,7 @@ async function setFont(page: Page, family: string): Promise<void> {
   }, family);
 }
 
-test('a page that is scrolling to a step stops under a finger', async ({ tipper }) => {
+test('a page that is scrolling to a step stops when touched', async ({ tipper }) => {
   const { page } = tipper;
   await tipper.scan();
   const scrolls = page.evaluate(
@@ -367,7 +367,7 @@ test('a page that is scrolling to a step stops under a finger', async ({ tipper 
       return scrollY;
     };
     const pressed = await frames(2);
-    // As long as a thumb takes.
+    // As long as a tap takes.
     return (await frames(15)) - pressed;
   });
   expect(moved).toBe(0);
@@ -387,7 +387,7 @@ async function settled<T>(read: () => Promise<T>): Promise<T> {
 }
 
 test('the verified badge stays within its card', async ({ page, worker, ledger }) => {
-  // Around the text, whose element has no box of its own.
+  // The parent, because the text's element has no box.
   const badge = page.getByText('Verified Professional - 10+ Five-Star Reviews').locator('..');
   await ledger.addRatings(worker.profileId, 10, 5);
   await page.goto(`/u/${worker.handle}`);

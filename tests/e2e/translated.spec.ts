@@ -1,4 +1,4 @@
-// A browser that translates the page while it runs, as tourists' browsers do (section 1).
+// Browsers that translate the page while it runs, as tourists' browsers do (section 1).
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
@@ -47,10 +47,10 @@ for (const step of steps) {
 }
 
 test.describe('a worker whose browser translates every page', () => {
-  // React renders a page anew if it was translated before hydration.
+  // React re-renders a page that was translated before hydration.
   test.use({ expectedFaults: /rendered again/ });
 
-  test('keeps what was typed before React renders the form anew', async ({ page, context }) => {
+  test('keeps what was typed before React renders the form again', async ({ page, context }) => {
     const release = await holdScripts(context);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('noor@example.com');
@@ -70,7 +70,7 @@ test.describe('a worker whose browser translates every page', () => {
     const account = { email: `noor-${name}@example.com`, password: 'GoodPass1' };
     await translateEveryPage(page);
     await page.goto('/signup');
-    // The page may be rendered anew under the finger. People tap again.
+    // The page may re-render during a tap. Users would tap again.
     await expect(async () => {
       await page.getByRole('button', { name: /Create account/ }).click();
       await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', {
@@ -96,8 +96,7 @@ test.describe('a worker whose browser translates every page', () => {
     expect(await staleTexts(page)).toEqual([]);
 
     await page.goto('/login');
-    // From here on the form stays as it is. A tool that types into one that is rendered anew meanwhile
-    // types into the field that has gone.
+    // From here on the form does not re-render. Before, Playwright might type into a removed field.
     await expect(page.getByRole('button', { name: /passkey/ })).toBeEnabled();
     await submitSignIn(page, { ...account, password: 'WrongPass1' });
     await expect(page.getByText(/Invalid email or password/)).toBeVisible();
@@ -150,7 +149,7 @@ test.describe('a page that crashes', () => {
       const originals = { appendChild, insertBefore, removeChild };
       for (const [name, original] of Object.entries(originals)) {
         const failing = function (this: Node, ...nodes: unknown[]) {
-          // What is not shown yet can be replaced safely.
+          // Changes outside the document are safe.
           if (!document.getElementById('root')?.contains(this))
             return Reflect.apply(original, this, nodes);
           Object.assign(Node.prototype, originals);
@@ -229,10 +228,10 @@ test.describe('a page that crashes', () => {
 });
 
 test.describe('a page translated before its script arrives', () => {
-  // It is no longer what the server rendered, so React renders it anew.
+  // It no longer matches the server's rendering, so React renders it again.
   test.use({ expectedFaults: /rendered again/ });
 
-  /** Opens and translates a page whose application is held back. Returns what releases it. */
+  /** Opens and translates a page whose script is held back. Returns a function that releases it. */
   async function openTranslated(page: Page, path: string): Promise<() => void> {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {

@@ -24,7 +24,7 @@ test.afterAll(() => next.remove());
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Update' });
 const header = (page: Page) => page.getByRole('banner');
 
-/** Simulates coming back to the tab, which is when the page looks for a newer build. */
+/** Simulates returning to the tab, which makes the page check for a newer build. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -118,7 +118,7 @@ test("a worker's app starts offline right after an update", async ({
   await ownServer.deploy(next.folder);
   await comeBack(page);
   await offer(page).getByRole('button', { name: 'Update' }).click();
-  // For screen readers, on the dashboard of a phone.
+  // Only for screen readers, on a phone's dashboard.
   const newName = page.getByText(next.productName).first();
   await expect(newName).toBeAttached();
   await context.setOffline(true);
@@ -176,7 +176,7 @@ test('an update accepted in one tab leaves a tip in another tab alone', async ({
   await tipper.rate(5);
   await expect(tipper.page.getByText('Reported to Rosa M.')).toBeVisible();
   expect(await isMarked()).toBe(true);
-  // What Tipwell offers below the last screen is not kept, and may be asked for by now.
+  // The offers below the last screen are not cached, and may be requested by now.
   expect(asked.filter((url) => !url.includes('/assets/offers-'))).toEqual([]);
 });
 

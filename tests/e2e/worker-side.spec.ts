@@ -11,7 +11,7 @@ import { PageTipper, SAVED_OFFLINE } from './support/page-tipper';
 import { submitSignIn } from './support/sign-in';
 import { createWorker } from './support/worker';
 
-/** Counts what is tapped to go on: buttons and links. */
+/** Counts taps on buttons and links. */
 async function countTaps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener(
@@ -33,7 +33,7 @@ test('a new worker signs up, sets up a page, gets a QR code and sees a tip arriv
   browser,
   baseURL,
 }) => {
-  // Nine screens are swept on the way.
+  // Nine screens are checked on the way.
   test.slow();
   const name = randomBytes(4).toString('hex');
   await countTaps(page);
@@ -83,7 +83,7 @@ test('a new worker signs up, sets up a page, gets a QR code and sees a tip arriv
   expect(paper.text).toContain('Venmo');
   const [piece] = sheetOf('badge', 'letter').pieces;
   if (piece) expect(readCode(paper, piece)).toMatch(/\/q\/\w{7}$/);
-  // Print comes first there, and a reload makes nothing again.
+  // Printing comes first there, and a reload creates nothing.
   await expect(page).toHaveURL(/\/qr-links\/[\w-]+$/);
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeInViewport(whole);
   await expectAccessible(page, 'the code of the badge');
@@ -177,7 +177,7 @@ test.describe('with a service worker', () => {
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     const other = await context.newPage();
     await other.goto('/qr-links');
-    // Before that, that page does not hear about sign-outs.
+    // Before that, the page does not hear of sign-outs.
     await expect(other.getByRole('img', { name: /QR code/ })).toBeVisible();
 
     const own = await context.newPage();

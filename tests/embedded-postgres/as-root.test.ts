@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const holder = 'tests/embedded-postgres/support/hold-database.ts';
 const weAreRoot = process.getuid?.() === 0;
 
-/** Makes a checkout with its own PostgreSQL package, as after `npm ci --ignore-scripts`. */
+/** Creates a checkout with its own PostgreSQL package, as after `npm ci --ignore-scripts`. */
 async function makeCheckout(folder: string): Promise<void> {
   const modules = join(root, 'node_modules');
   await mkdir(join(folder, 'node_modules'), { mode: 0o755 });
@@ -40,7 +40,7 @@ it.runIf(weAreRoot)('runs for root in a folder of mode 0700', async () => {
   await server.says(/open true/);
   const database = await databaseFolder(dataDir);
   expect(database).toMatch(/^\/var\/lib\/tipwell\//);
-  // One line says why and where.
+  // One log line says why and where.
   expect(server.output.split('\n').filter((line) => line.includes(database))).toHaveLength(1);
   const [postmaster = ''] = await postgresProcesses(database);
   expect((await stat(`/proc/${postmaster}`)).uid).not.toBe(0);
@@ -48,7 +48,7 @@ it.runIf(weAreRoot)('runs for root in a folder of mode 0700', async () => {
   server.signal('SIGTERM');
   expect(await server.exit()).toBe(0);
 
-  // The next start finds the same database.
+  // The next start uses the same database.
   const again = new NodeProcess(holder, settings, checkout);
   await again.says(/open true/);
   expect(await databaseFolder(dataDir)).toBe(database);
@@ -68,7 +68,7 @@ it.runIf(weAreRoot)('follows no symbolic link planted while the database is crea
   const dataDir = await makeDataFolder();
   const secret = join(dataDir, 'secret');
   await writeFile(secret, 'of root', { mode: 0o600 });
-  // Stands in for `initdb` while somebody else acts as its user.
+  // Replaces `initdb` with an attack by the user that it runs as.
   const initdb = join(dataDir, 'initdb');
   const plant = `#!/bin/sh\nfolder="\${1#--pgdata=}"\nln -s ${secret} "$folder/tipwell-password"\n`;
   await writeFile(initdb, plant, { mode: 0o755 });

@@ -87,7 +87,7 @@ it('starts although a stale lock has the id of a running process', async () => {
   await killInTheMiddleOfWrites(dataDir);
   const database = await databaseFolder(dataDir);
   await expect.poll(() => postgresProcesses(database), { timeout: 20_000 }).toEqual([]);
-  // Another process of the same user now has the id, as happens in containers.
+  // Another process of the same user now has the process id, as happens in containers.
   const { uid, gid } = await stat(database);
   const other = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
   const lock = join(database, 'postmaster.pid');

@@ -13,7 +13,7 @@ async function open(dataDir: string): Promise<Database> {
   return database;
 }
 
-/** A data folder of an earlier version: the superuser owns all and makes every connection. */
+/** Creates a data folder of an earlier version, whose superuser owns everything. */
 async function makeEarlierFolder(): Promise<string> {
   const dataDir = await makeDataFolder();
   const cluster = await Cluster.start(dataDir, silentLog);
@@ -22,7 +22,7 @@ async function makeEarlierFolder(): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`insert into rate_counters values ('kept', 7, 0)`);
-  // Migrations may create such things.
+  // Objects that migrations may create.
   await client.query(`create type mood as enum ('good'); create sequence receipts;
     create table notes (id serial primary key, mood mood);
     create function now_and_then() returns int language sql as 'select 1'`);

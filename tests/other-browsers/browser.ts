@@ -1,5 +1,5 @@
 // A browser other than Chromium, as far as these checks need it. Scripts do everything on a page,
-// because that is what all of these browsers can do alike.
+// because all of these browsers support that in the same way.
 
 export interface OtherBrowser {
   /** Opens an address in the only tab, and waits until it has loaded. */
@@ -11,7 +11,7 @@ export interface OtherBrowser {
 
 export interface BrowserKind {
   name: string;
-  /** What this machine lacks to start it, in words; null if nothing. */
+  /** Returns what this machine lacks to start it, as text, or null if nothing. */
   missing(): string | null;
   start(): Promise<OtherBrowser>;
 }

@@ -3,7 +3,7 @@ import type { Ledger, LedgerTip } from '../e2e/support/ledger';
 import type { User } from './user';
 
 export interface CheckParts {
-  /** In a fresh browser that has opened nothing yet. */
+  /** The user of a fresh browser without any stored data. */
   user: User;
   /** The server's address, with the demo worker at `/u/demo`. */
   origin: string;
@@ -11,7 +11,7 @@ export interface CheckParts {
 }
 
 export interface Check {
-  /** What holds, as a sentence. */
+  /** The checked behavior, as a sentence. */
   name: string;
   /** Rejects if it does not hold. */
   run(parts: CheckParts): Promise<void>;

@@ -1,4 +1,4 @@
-// Tries in Firefox and WebKit what Chromium alone cannot show, on the last build:
+// Checks in Firefox and WebKit what may differ from Chromium, on the last build:
 // npm run browsers [-- WORD ...]
 // Words select checks by name. A browser that is not installed is skipped, with a message.
 

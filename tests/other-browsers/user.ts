@@ -1,4 +1,4 @@
-// Somebody who uses a page in another browser: finds what is on it by its words.
+// A user of a page in another browser, who finds elements by their text.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OtherBrowser } from './browser';
 

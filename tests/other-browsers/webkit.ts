@@ -22,7 +22,7 @@ export const webkit: BrowserKind = {
     const port = await freePort();
     const command = process.env.DISPLAY ? [DRIVER] : [VIRTUAL_SCREEN, '-a', DRIVER];
     const [tool = DRIVER, ...args] = [...command, `--port=${port}`];
-    // In its own process group, because `xvfb-run` does not end what it has started.
+    // In its own process group, because `xvfb-run` does not stop what it has started.
     const driver = spawn(tool, args, { stdio: 'ignore', detached: true });
     try {
       const session = await openSession(`http://127.0.0.1:${port}`);
@@ -68,7 +68,7 @@ async function openSession(driverUrl: string): Promise<Session> {
   return (method, path, body) => command(`${driverUrl}/session/${sessionId}`, method, path, body);
 }
 
-/** One command of https://www.w3.org/TR/webdriver2/. */
+/** Sends a command of https://www.w3.org/TR/webdriver2/. */
 async function command(base: string, method: string, path: string, body: unknown) {
   const answer = await fetch(base + path, {
     method,
@@ -79,7 +79,7 @@ async function command(base: string, method: string, path: string, body: unknown
   return value;
 }
 
-/** An async WebDriver script returns its result through a callback. */
+/** Wraps a script, because async WebDriver scripts return their result through a callback. */
 function withCallback(script: string): string {
   return `const done = arguments[arguments.length - 1];
 (async () => {${script}})().then((value) => done({ value }), (error) => done({ error: String(error) }));`;

@@ -96,7 +96,7 @@ describe('when the network may be back', () => {
     const page = phone.open();
     page.start();
     await phone.clock.advance(1000);
-    // Asking again does not restart the wait.
+    // Waking again does not restart the wait.
     page.wake();
     await phone.clock.advance(1999);
     expect(phone.network.requests).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('while a page is in view', () => {
       .enqueue([attempt(testId())]);
     await settled();
     await phone.clock.advance(500);
-    // The browser frees the lock of a service worker that it stops.
+    // The browser releases the lock of a service worker that it stops.
     phone.locks.taken.clear();
     phone.network.answer = accept;
     await phone.clock.advance(4000);
@@ -214,7 +214,7 @@ describe('a request without an answer', () => {
     answerFirst(json(201, { success: true, tip: tipAnswer(tipId) }));
     await settled();
     expect(await outbox.entries()).toEqual([]);
-    // The first, and one more at a time.
+    // The first request, and then one more at a time.
     expect(phone.network.requests.map(({ init }) => init.signal?.aborted)).toEqual([
       true,
       true,

@@ -1,4 +1,4 @@
-// A disk that does not answer: a transaction is held open.
+// A disk that does not respond, because a transaction is held open.
 
 /** Holds a transaction of the outbox's store open until the returned function is called. */
 export async function holdDisk(factory: IDBFactory): Promise<() => void> {

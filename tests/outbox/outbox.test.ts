@@ -168,7 +168,7 @@ describe('answers', () => {
     expect(phone.network.requests).toHaveLength(2);
   });
 
-  it('does not wait as long as somebody else in between asks it to', async () => {
+  it('does not wait as long as another server in between asks it to', async () => {
     const maintenance = new Response('<h1>Back in an hour</h1>', {
       status: 503,
       headers: { 'retry-after': '3600' },
@@ -228,7 +228,7 @@ describe('answers', () => {
     );
     const outbox = phone.open();
     const tipId = testId();
-    // In one step: nobody can see or dismiss the create without the others.
+    // In one step, so that no user can see or dismiss the create without the others.
     let atFirst: Promise<OutboxEntry[]> | undefined;
     outbox.subscribe(({ type }) => {
       if (type === 'dead') atFirst ??= outbox.entries();
@@ -262,7 +262,7 @@ describe('answers', () => {
     const tipId = testId();
     await outbox.enqueue([attempt(tipId), createTip(tipId), confirm(tipId)]);
     await settled();
-    // Also told later, when only the refused attempt is left in the queue.
+    // Also later, when only the rejected attempt is left in the queue.
     await outbox.enqueue([rate(tipId)]);
     await settled();
     expect(await outbox.entries()).toMatchObject([{ kind: 'attempt', deadReason: 'refused' }]);

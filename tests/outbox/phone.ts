@@ -5,7 +5,7 @@ import { composeOutbox } from '#outbox/outbox';
 import type { Store } from '#outbox/store';
 import type { Channel, Clock, Locks, Outbox, OutboxDeps, OutboxEvent } from '#outbox/types';
 
-/** A clock that stands still until advanced. */
+/** Creates a clock that is stopped until advanced. */
 export function createTestClock(start = Date.UTC(2026, 0, 1)) {
   let now = start;
   let nextTimer = 1;
@@ -23,7 +23,7 @@ export function createTestClock(start = Date.UTC(2026, 0, 1)) {
   };
   return {
     ...clock,
-    /** Runs all timers that become due, in order, letting everything settle after each. */
+    /** Advances the clock and runs due timers in order, letting everything settle after each. */
     async advance(ms: number) {
       const end = now + ms;
       await settled();
@@ -40,7 +40,7 @@ export function createTestClock(start = Date.UTC(2026, 0, 1)) {
       }
       now = end;
     },
-    /** Changes the clock without letting time pass: timers stay as far off as before. */
+    /** Changes the clock without passing time: the timers' remaining times stay the same. */
     jump(ms: number) {
       now += ms;
       for (const timer of timers.values()) timer.at += ms;
@@ -65,7 +65,7 @@ export interface SentRequest {
 
 type Answerer = (request: SentRequest) => Response | Promise<Response>;
 
-/** A network that records requests and gives the answers it is told to. */
+/** Creates a network that records requests and responds as told. */
 export function createTestNetwork(answer: Answerer = accept) {
   const network = {
     requests: [] as SentRequest[],
@@ -106,7 +106,7 @@ export const tipAnswer = (id: string) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 
-/** The answers of a server that accepts everything. */
+/** Responds like a server that accepts everything. */
 export const accept: Answerer = ({ method, path, body }) => {
   if (path.endsWith('/api/tips/attempt')) {
     return json(201, { success: true, tip: tipAnswer(String(body.tipId)) });
@@ -122,7 +122,7 @@ export const accept: Answerer = ({ method, path, body }) => {
 export const refusal = (status: number, code = 'invalid_input') =>
   json(status, { code, message: `Refused: ${code}` });
 
-/** Web Locks shared by the contexts of one phone. */
+/** Creates Web Locks shared by the contexts of one phone. */
 export function createTestLocks() {
   const taken = new Set<string>();
   const locks: Locks & { taken: Set<string> } = {
@@ -133,7 +133,7 @@ export function createTestLocks() {
       try {
         return await run({ name });
       } finally {
-        // A browser's lock manager is in another process, so locks are freed with a delay.
+        // A browser's lock manager is in another process, so locks are released with a delay.
         for (let turn = 0; turn < 12; turn += 1) {
           await new Promise((next) => setImmediate(next));
         }
@@ -144,7 +144,7 @@ export function createTestLocks() {
   return locks;
 }
 
-/** A BroadcastChannel among the contexts of one phone. */
+/** Creates a BroadcastChannel between the contexts of one phone. */
 export function createTestChannels() {
   const listeners = new Map<symbol, (event: OutboxEvent) => void>();
   return (): Channel => {
@@ -178,12 +178,12 @@ export interface Phone {
 type Wake = () => void;
 
 let nextId = 1;
-/** A different UUIDv7-shaped id each time. */
+/** Returns a different UUIDv7-shaped id each time. */
 export function testId(): string {
   return `01890000-0000-7000-8000-${String(nextId++).padStart(12, '0')}`;
 }
 
-/** A phone whose tabs and service worker share storage, locks and network. */
+/** Creates a phone whose tabs and service worker share storage, locks and network. */
 export function createPhone(answer?: Answerer): Phone {
   const clock = createTestClock();
   const network = createTestNetwork(answer);

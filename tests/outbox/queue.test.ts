@@ -22,7 +22,7 @@ const refused = { state: 'dead', deadReason: 'refused' } as const;
 const dependent = { state: 'dead', deadReason: 'dependency_refused' } as const;
 
 describe('the queue', () => {
-  it('takes an operation once, even if its transaction is repeated', () => {
+  it('accepts an operation once, even if its transaction is repeated', () => {
     const rows = new RowsView([]);
     const entries = [newEntry(attempt(tipId), made()), newEntry(rate(tipId), made())];
     appendEntries(rows, entries);

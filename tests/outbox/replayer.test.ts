@@ -6,7 +6,7 @@ import type { OutboxDeps } from '#outbox/types';
 import { accept, createPhone, json, never, offline, settled, testId } from './phone';
 import { attempt, chooseMethod, confirm, convert, rate, scan } from './writes';
 
-/** In milliseconds: thousands of steps take long on a busy machine. */
+/** A timeout for thousands of steps on a busy machine. */
 const MANY_STEPS_MS = 60_000;
 
 describe('one replayer', () => {
@@ -36,7 +36,7 @@ describe('one replayer', () => {
       'when the lock manager refuses',
       { request: () => Promise.reject(new DOMException('No', 'InvalidStateError')) },
     ],
-  ] as [string, OutboxDeps['locks']][])('is only one by the lease alone %s', async (_, locks) => {
+  ] as [string, OutboxDeps['locks']][])('is ensured by the lease alone %s', async (_, locks) => {
     const phone = createPhone(never);
     const [one, two] = [phone.open({ locks }), phone.open({ locks })];
     await one.enqueue([scan(testId())]);
@@ -51,7 +51,7 @@ describe('one replayer', () => {
     const phone = createPhone(never);
     await phone.open().enqueue([scan(testId())]);
     await settled();
-    // The browser frees the lock of a closed tab.
+    // The browser releases the lock of a closed tab.
     phone.locks.taken.clear();
     phone.network.answer = accept;
     const next = phone.open();
@@ -91,7 +91,7 @@ describe('one replayer', () => {
     expect(suspended.events.some(({ type }) => type === 'dead')).toBe(false);
   });
 
-  it('looks at once when another tab cancels a wait', async () => {
+  it('checks at once when another tab cancels a wait', async () => {
     const phone = createPhone(offline);
     const [one, two] = [phone.open(), phone.open()];
     await one.enqueue([scan(testId())]);

@@ -24,7 +24,7 @@ function answered(status: number, body: unknown, retryAfter: string | null = nul
   return resultOf('patch', { type: 'answer', status, text, retryAfter }, NOW);
 }
 const refusal = { code: 'invalid_input', message: 'Invalid input' };
-/** Of a request that still runs, waits or lost its visit; then of one that arrived damaged or astray. */
+/** The first three are about timing or an expired token; the rest, damaged or lost requests. */
 const passing = [
   'idempotency_key_in_use',
   'lock_timeout',

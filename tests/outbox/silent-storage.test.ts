@@ -1,4 +1,4 @@
-// Storage that never answers, dies between two steps, comes back, or is cleared by the browser.
+// Storage that never responds, fails between two steps, recovers, or is cleared by the browser.
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openIndexedDbStore } from '#outbox/indexeddb-store';
@@ -60,7 +60,7 @@ describe('a time limit', () => {
     await clock.advance(STORAGE_TIMEOUT_MS);
     await first;
     expect(await ended(store.read(() => 2))).toBeInstanceOf(StorageTimeout);
-    // The first attempt was abandoned; what was queued behind it shows that the storage answers.
+    // The first attempt was abandoned; the one queued behind it shows that the storage responds.
     waiting[1]?.();
     await settled();
     expect(answers).toEqual(['answer']);
@@ -292,7 +292,7 @@ describe('a storage that the browser empties while the page is open', () => {
     expect(phone.network.requests.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
   });
 
-  it('is restored by a mere look, and once even by two tabs', async () => {
+  it('is restored by merely reading, and only once even by two tabs', async () => {
     const phone = createPhone(offline);
     const tabs = [phone.open(), phone.open()];
     await tabs[0]?.enqueue([attempt(testId())]);
@@ -333,7 +333,7 @@ describe('a storage that the browser empties while the page is open', () => {
     await first.enqueue([attempt(testId())]);
     await settled();
     await emptied(phone.indexedDB);
-    // Knows less than the other, and writes first.
+    // It knows less than the other, and writes first.
     await second.enqueue([attempt(testId())]);
     await settled();
     await first.entries();
@@ -341,7 +341,7 @@ describe('a storage that the browser empties while the page is open', () => {
   });
 });
 
-it('goes on from memory when the storage dies between two steps', async () => {
+it('continues from memory when the storage fails between two steps', async () => {
   const phone = createPhone(offline);
   const outbox = phone.open();
   const tipId = testId();

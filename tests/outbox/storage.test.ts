@@ -8,7 +8,7 @@ import { attempt, chooseMethod, confirm, rate, scan } from './writes';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** An IndexedDB that records what was opened, and can be made to fail. */
+/** Creates an IndexedDB that records opened databases and can be made to fail. */
 function watchedDatabase() {
   const factory = new IDBFactory();
   const databases: IDBDatabase[] = [];

@@ -18,7 +18,7 @@ describe('a stored record', () => {
   });
 
   it('of an older version goes through every upgrader in between', () => {
-    // A made-up history: version 1 called the tip `id`; version 2 had no `notBefore`.
+    // An invented history: version 1 called the tip `id`; version 2 had no `notBefore`.
     const { tipId, notBefore: _, ...rest } = stored();
     const history: Versions = {
       current: 3,
@@ -63,7 +63,7 @@ describe('a stored record', () => {
 });
 
 describe('two builds on one phone', () => {
-  // A made-up next version, which adds a kind.
+  // An invented next version, which adds a kind.
   const next: Versions = {
     current: 2,
     upgraders: { 1: (record) => record },

@@ -1,4 +1,4 @@
-// Every email and SMS with made-up contents, for pictures.
+// Writes every email and SMS with sample contents, for pictures.
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import type { Contents } from '#server/messaging/contents';
@@ -115,7 +115,7 @@ const samples: Contents = {
 const tip = { workerName: 'Maya Torres', amount: '$12.50', methodName: 'Venmo' };
 const link = (path: string) => `${site}${path}${'A'.repeat(36)}`;
 
-/** What is sent by SMS, by kind. */
+/** Returns every SMS, by kind. */
 const writeTexts = ({ thankYouSms, reminderSms, helpSms }: typeof SmsTexts) => ({
   'thank-you': thankYouSms({ ...tip, day: 'May 31', url: link('/remove-details#') }),
   reminder: reminderSms({ ...tip, url: link('/u/demo#tip=') }),

@@ -22,7 +22,7 @@ import { photographPdf, pieceFonts } from '../support/camera';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'docs/pictures');
 
-/** From left to right, each with its height in the picture: a poster at its own scale would fill it. */
+/** From left to right, with each height in the picture: a poster in its own scale would fill it. */
 const shown: readonly (readonly [PrintKind, number])[] = [
   ['badge', 400],
   ['tent', 400],
@@ -34,7 +34,7 @@ const GAP = 28;
 const HEIGHT = 400 + 2 * GAP;
 const TABLE = '#e7e2d8';
 const SHADOW = 'rgba(40, 30, 10, 0.25)';
-/** Of the saved picture; the photo has the most. */
+/** The number of colors in the saved picture; the photo needs the most. */
 const COLORS = 96;
 
 const typesetter = new Typesetter(pieceFonts, () => null);
@@ -54,7 +54,7 @@ async function contentOf(): Promise<PrintContent> {
   };
 }
 
-/** A picture of one piece, cut out, from the very PDF that is printed. */
+/** Takes a picture of one piece, cut out of the actual PDF. */
 async function photographed(drawing: Drawing, height: number) {
   const pdf = await makePdf(drawing, 'Tipwell', {
     fonts: pieceFonts,
@@ -64,7 +64,7 @@ async function photographed(drawing: Drawing, height: number) {
   });
   const piece = drawing.sheet.pieces.find(({ turned }) => !turned);
   if (!piece) throw new Error('Nothing is printed');
-  // Twice as fine as shown: small text stays readable.
+  // Twice the resolution shown, so that small text stays readable.
   const scale = (2 * height) / piece.height;
   const { context } = await photographPdf(pdf, scale);
   const width = Math.round((height * piece.width) / piece.height);

@@ -1,4 +1,4 @@
-// Every route to take pictures of, from the client's own table, so that new ones are included.
+// The routes to take pictures of, from the client's own table, so that new ones are included.
 import { paths } from '../../src/client/platform/paths';
 import { demoTeam } from '../../src/server/demo/team';
 import { demoCodes, demoProfile } from '../../src/server/demo/worker';
@@ -27,7 +27,7 @@ const forEverybody = new Set<string>([
   'unsubscribe',
 ]);
 
-/** What follows the path in a link from an email. The server does not know any of these. */
+/** The part after the path in a link from an email. None of these tokens is valid. */
 const tokens: Record<string, string> = {
   resetPassword: `#${'A'.repeat(43)}`,
   confirmEmail: `#${'A'.repeat(43)}`,

@@ -44,9 +44,9 @@ async function open(browser: Browser, url: string, screen: Screen, scheme: Schem
 }
 
 /**
- * Takes a picture of the whole page. A bar at the bottom of the screen would end up in the middle
- * of it, so the screen is first made as tall as the page. Other pages keep the screen's height,
- * because some layouts depend on it.
+ * Takes a picture of the whole page. A bar at the bottom of the screen would end up in its middle,
+ * so on such pages the screen is first made as tall as the page. Other pages keep the screen's
+ * height, because some layouts depend on it.
  */
 async function take(page: Page, { name, href }: Route, screen: Screen, scheme: Scheme) {
   await page.goto(href);
@@ -63,14 +63,14 @@ async function take(page: Page, { name, href }: Route, screen: Screen, scheme: S
   await page.setViewportSize({ width: screen.width, height: screen.height });
 }
 
-/** Which mail programs add themselves. */
+/** Mail programs add this themselves. */
 const asWideAsTheScreen = '<meta name="viewport" content="width=device-width">';
 
 /** Takes a picture of every email as a mail program on that screen shows it. */
 async function takeEmails(page: Page, screen: Screen, scheme: Scheme) {
-  // Away from our pages, whose security policy would block the emails' own styles.
+  // Leave our pages, whose content security policy would block the emails' own styles.
   await page.goto('about:blank');
-  // The pictures of the made-up site.
+  // The pictures of the sample site.
   await page.route('https://tips.example.com/**', (route) =>
     route.fulfill({ path: join(publicFolder, new URL(route.request().url()).pathname) }),
   );

@@ -1,4 +1,4 @@
-// Who may make each call: every role makes it about one worker's things.
+// Who may make each call: every role makes it about the same worker's data.
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -34,11 +34,11 @@ type Role = (typeof roles)[number];
 type Row = readonly [number, number, number, number, number, number];
 
 const everybody: Row = [200, 200, 200, 200, 200, 200];
-/** Workers each get their own. Every call is checked for leaving the owner's things unchanged. */
+/** Workers each access their own account. No call by others may change the owner's data. */
 const ownAccount: Row = [401, 401, 200, 200, 401, 200];
 const tipperOnly: Row = [403, 403, 403, 403, 200, 403];
 
-/** Strangers to a team do not even learn that it exists. */
+/** Strangers to a team cannot even tell that it exists. */
 const ofTeam: Row = [401, 401, 404, 404, 401, 200];
 
 const expected: Record<CallName, Row> = {
@@ -90,7 +90,7 @@ const expected: Record<CallName, Row> = {
   // The owner's page has no domain.
   checkDomain: [401, 401, 403, 403, 401, 404],
   deleteDomain: ownAccount,
-  // No proxy gets a certificate for an unverified host; the product's own is no worker's.
+  // No proxy gets a certificate for an unverified host, and the product's host is no worker's.
   askForDomain: [404, 404, 404, 404, 404, 404],
   getDomainPage: [404, 404, 404, 404, 404, 404],
   listThemes: ownAccount,
@@ -174,7 +174,7 @@ const expected: Record<CallName, Row> = {
   getTipAttempt: tipperOnly,
   patchReceivedTip: [401, 401, 404, 404, 401, 200],
   reportTip: [401, 401, 404, 404, 401, 200],
-  // Signed in, but as somebody else: the phone keeps it for the worker who said it.
+  // Signed in as another worker: the phone keeps the write until its own worker signs in.
   confirmReceipt: [401, 401, 401, 401, 401, 200],
   trackConversion: tipperOnly,
   requestVisitToken: everybody,
@@ -185,7 +185,6 @@ interface Scene {
   owner: TestWorker;
   others: Record<'another worker' | 'a deactivated worker', TestWorker>;
   tipper: Tipper;
-  /** One of the owner's printed codes. */
   printed: QrCode;
   /** The id of one of the owner's themes. */
   theme: string;
@@ -248,7 +247,7 @@ async function setScene(): Promise<Scene> {
   };
 }
 
-/** A role's request about the owner's things, or about its own. */
+/** Returns a role's request about the owner's data, or about its own. */
 function requestOf(
   name: CallName,
   role: Role,
@@ -314,7 +313,7 @@ function requestOf(
 /** The number that the tipper left, in any format. */
 const contactOfTipper = /555\D{0,3}123\D{0,3}4567/;
 
-/** Everything that belongs to a worker except scans, which everybody may leave. */
+/** Reads everything that belongs to a worker except scans, which anyone may cause. */
 async function belongings({ user, profile }: TestWorker): Promise<unknown> {
   const of = (table: string, column: string, id: string) =>
     database.pool.query(`select * from ${table} where ${column} = $1 order by 1, 2`, [id]);
@@ -355,9 +354,9 @@ describe.each(everyCall)('%s', (name, call) => {
       const before = await belongings(scene.owner);
       const answer = await app.inject(injected(call, requestOf(name, role, scene)));
       statuses.push(answer.statusCode);
-      // Contact details are shown only to the tipper, who has just typed them.
+      // Contact details are returned only to the tipper, who entered them.
       if (role !== 'the tipper') expect(answer.body, role).not.toMatch(contactOfTipper);
-      // Signing in takes the owner's password, whoever knows it.
+      // Signing in requires only the owner's password, so any role can.
       const mayChange = role === 'the tipper' || role === 'the owner' || name === 'login';
       if (!mayChange) expect(await belongings(scene.owner), role).toEqual(before);
     }

@@ -1,5 +1,5 @@
-// Checks of every call: what ends with a sign-in, whether every write is rate-limited, and whether
-// an answer tells how to reach a tipper.
+// Checks of every call: what ends with a session, that every write is rate-limited, and that no
+// response reveals how to reach a tipper.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { rateLimits } from '../../src/server/rate-limits/table';
 import { buildTestApp } from '../support/app';
@@ -24,7 +24,7 @@ async function elsewhere(worker: TestWorker): Promise<Record<string, string>> {
   return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
 }
 
-/** The ways in which a sign-in ends, whoever ends it. */
+/** The ways to end a session. */
 const endings: [string, (worker: TestWorker) => Promise<unknown>][] = [
   [
     'signing out',
@@ -110,7 +110,7 @@ describe.each(endings)('after %s', (_, end) => {
     const worker = await signUpWorker(app);
     const rest = await openStream(worker);
     await end(worker);
-    // Of the next tip, unless the page is gone.
+    // An event of the next tip would follow, unless the page is gone.
     await new Tipper(app, worker.profile.id).create();
     const { headers } = worker;
     expect((await app.inject({ url: '/api/tips/stream', headers })).statusCode).toBe(401);
@@ -118,7 +118,7 @@ describe.each(endings)('after %s', (_, end) => {
   }, 60_000);
 });
 
-/** Signing out must never be refused. */
+/** Signing out must never be limited. */
 const mayAlways = ['logout'];
 
 it('every write has a limit', async () => {
@@ -139,11 +139,11 @@ it('every write has a limit', async () => {
   expect(unlimited).toEqual([]);
 });
 
-/** Of every tipper, as typed and as stored. */
+/** Matches every tipper's contact details, as typed and as stored. */
 const contactDetails = /private\.tipper|@hidden\.example|555\D{0,3}765\D{0,3}4321/i;
 
 describe("a tipper's contact details", () => {
-  /** A worker and a team with tips of all kinds, whose tippers left an address or a number. */
+  /** Creates a worker and a team with all kinds of tips, whose tippers left contact details. */
   async function setScene() {
     const worker = await signUpWorker(app);
     await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
@@ -173,14 +173,14 @@ describe("a tipper's contact details", () => {
     return { worker, team, tippers };
   }
 
-  /** Pages show the ratings of received tips only. */
+  /** Pages show only the ratings of received tips, so confirm them first. */
   const first = ['confirmReceipt'] satisfies CallName[];
   const last = ['deleteAccount', 'logout'] satisfies CallName[];
   const turnOf = (name: CallName) =>
     first.some((one) => one === name) ? 0 : last.some((one) => one === name) ? 2 : 1;
   const calls = everyCall.toSorted(([one], [other]) => turnOf(one) - turnOf(other));
 
-  it('are returned by no call in no format, except to that tipper', async () => {
+  it('are returned by no call in any format, except to that tipper', async () => {
     const { worker, team, tippers } = await setScene();
     const [tip] = tippers as [Tipper];
     const today = new Date().toISOString().slice(0, 10);
@@ -211,7 +211,7 @@ describe("a tipper's contact details", () => {
     const aboutTips: string[] = [];
     for (const [name, call] of calls) {
       const good = { ...goodRequest(name, worker), ...about[name] };
-      // About each of the pages, and in each format, if there are several.
+      // For each page, and in each format if there are several.
       const pages = call.access === 'own-profile' ? [worker.profile.id, team.profileId] : [null];
       const formats = call.downloads ? ['json', 'csv'] : [null];
       for (const profileId of pages) {
@@ -229,7 +229,7 @@ describe("a tipper's contact details", () => {
       }
     }
     expect(telling).toEqual([]);
-    // These would have had the opportunity.
+    // At least these return tips, so the check is not empty.
     expect([...new Set(aboutTips)]).toEqual(
       expect.arrayContaining([
         'listTips',

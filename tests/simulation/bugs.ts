@@ -1,5 +1,5 @@
-// Bugs to introduce, to see whether the schedules catch them. Each is in something the outbox
-// depends on, so the outbox needs no hooks for them.
+// Bugs that can be introduced, to check that the schedules catch them. Each is in one of the
+// outbox's dependencies, so the outbox needs no hooks for them.
 import { ENTRY_PREFIX, LEASE_KEY } from '#outbox/keys';
 import { STORAGE_TIMEOUT_MS } from '#outbox/storage-timeout';
 import { type Rows, RowsView, type Store } from '#outbox/store';
@@ -14,7 +14,7 @@ export interface Bug {
   locks?: Locks;
 }
 
-/** Makes every transaction see and change other rows. */
+/** Wraps the rows that every transaction sees and changes. */
 function withRows(change: (rows: Rows) => Rows) {
   return (store: Store): Store => ({
     read: (run) => store.read((rows) => run(change(rows))),
@@ -37,7 +37,7 @@ const newestFirst = withRows((rows) => ({
   list: (prefix) => rows.list(prefix).reverse(),
 }));
 
-/** Every context sees only its own lease. */
+/** Makes every context see only its own lease. */
 function privateLease(store: Store): Store {
   let lease: unknown;
   return withRows((rows) => ({
@@ -61,12 +61,12 @@ function savedBeforeCommit(store: Store, phone: Phone): Store {
   };
 }
 
-/** What a write would return, without doing it. */
+/** Returns what a write would return, without doing it. */
 function asIfDone<T>(phone: Phone, run: (rows: Rows) => T): Promise<T> {
   return phone.disk.read((rows) => run(new RowsView(rows.list(''))));
 }
 
-/** Counts no answer as success. */
+/** Treats a missing answer as success. */
 function silentIsSaved(store: Store, phone: Phone): Store {
   return {
     read: store.read,
@@ -80,7 +80,7 @@ function silentIsSaved(store: Store, phone: Phone): Store {
   };
 }
 
-/** Never notices that the storage does not answer. */
+/** Never notices that the storage does not respond. */
 const waitForStorage = (clock: Clock): Clock => ({
   ...clock,
   setTimeout: (run, ms) => (ms === STORAGE_TIMEOUT_MS / 2 ? undefined : clock.setTimeout(run, ms)),
@@ -132,7 +132,7 @@ function countLostReceiptsAsSent(inner: typeof fetch): typeof fetch {
 
 const firstTokens = new WeakMap<Phone, string>();
 
-/** Asks for one token and sends it with every later visit. */
+/** Requests one token and sends it with every later visit. */
 function keepFirstToken(inner: typeof fetch, phone: Phone): typeof fetch {
   return (async (url: string, init: RequestInit) => {
     if (!url.startsWith('/api/qr/visit-token')) return inner(url, init);

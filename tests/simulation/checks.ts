@@ -26,10 +26,10 @@ export async function checkSaved(
     : [`${done.opId} of tip ${tipper.tipId} was called saved without being on disk`];
 }
 
-/** How long a tab may take to read its entries once everything works, in milliseconds. */
+/** The longest time for a tab to read its entries once everything works, in milliseconds. */
 const READING_MS = 1000;
 
-/** Checks, once the trouble is over, the outcome of every operation. */
+/** Checks the outcome of every operation after the faults have ended. */
 export async function checkPromise(phone: Phone, server: ModelServer, tippers: SimulatedTipper[]) {
   const { entries } = await phone.disk.read(readQueue);
   const inMemory = await entriesInTabs(phone);
@@ -54,7 +54,7 @@ export async function checkPromise(phone: Phone, server: ModelServer, tippers: S
   return { violations, counts };
 }
 
-/** What the open tabs know, including what could not be saved. */
+/** Returns the entries that the open tabs know, including unsaved ones. */
 async function entriesInTabs(phone: Phone): Promise<OutboxEntry[]> {
   const read: OutboxEntry[] = [];
   for (const { outbox } of phone.aliveTabs()) {
@@ -75,7 +75,7 @@ function exactlyOnce({ effects }: ModelServer): string[] {
   });
 }
 
-// Ids are assigned in the order of enqueueing, and each tip has only one tipper.
+// Ids are assigned in enqueueing order, and each tip has only one tipper.
 function inOrder({ effects }: ModelServer, tippers: SimulatedTipper[]): string[] {
   const last = new Map<string, string>();
   const scattered = new Set(tippers.filter((one) => one.scattered).map(({ tipId }) => tipId));
@@ -93,7 +93,7 @@ function unsent(entries: OutboxEntry[]): string[] {
     .map(({ opId, state }) => `${opId} is still ${state} after hours of good network`);
 }
 
-/** What could not be saved may be lost with its tab, but not otherwise. */
+/** Reports lost operations. Only an unsaved one may be lost, with its tab. */
 function nothingLost(server: ModelServer, tipper: SimulatedTipper, visible: Set<string>): string[] {
   const inEffect = new Set(server.effects.map(({ opId }) => opId));
   return tipper.done
@@ -106,14 +106,14 @@ function nothingLost(server: ModelServer, tipper: SimulatedTipper, visible: Set<
 }
 
 /**
- * A write that was never durable may be lost with its tab or be unknown to another tab. Then the
- * server refuses whatever depends on it.
+ * Returns true if the server may reject a tipper's writes: they may depend on one that was never
+ * durable, and so was lost with its tab or is unknown to another tab.
  */
 function isExcused(phone: Phone, tipper: SimulatedTipper): boolean {
   return tipper.atRisk && (phone.memoryWasLost || tipper.scattered);
 }
 
-/** Entries may die only because the profile refuses them, never through the outbox's own fault. */
+/** Reports entries that died for any reason other than a rejection by the profile. */
 function deadForAReason(
   server: ModelServer,
   tipper: SimulatedTipper,
@@ -132,7 +132,7 @@ function deadForAReason(
     );
 }
 
-/** A tipper who got through has exactly one tip: completed, verified and rated. */
+/** Checks that a tipper who got through has exactly one tip: completed, verified and rated. */
 function complete(server: ModelServer, tipper: SimulatedTipper): string[] {
   if (server.behavior.get(tipper.profileId) === 'gone') return [];
   const last = tipper.steps.at(-1)?.[0];
@@ -146,7 +146,7 @@ function complete(server: ModelServer, tipper: SimulatedTipper): string[] {
   const { status, verificationStatus, rating } = tip ?? {};
   const isWhole = status === 'completed' && verificationStatus === 'verified' && rating === 4;
   const refused = server.behavior.get(tipper.profileId) === 'method_unavailable' ? 1 : 0;
-  // Saving an entry without its draft would repeat a step, which shows here.
+  // Detects an entry saved without its draft, which would repeat a step.
   const isOnce = effects === wanted || effects === wanted - refused;
   return [
     ...(isWhole
@@ -156,7 +156,7 @@ function complete(server: ModelServer, tipper: SimulatedTipper): string[] {
   ];
 }
 
-/** For each tip, the last receipt status that its worker set, and each only once. */
+/** Checks that each tip has the last receipt status that its worker set, each applied once. */
 function lastStatusStands(
   server: ModelServer,
   worker: SimulatedTipper,

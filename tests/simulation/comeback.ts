@@ -1,7 +1,7 @@
 // Measures how soon waiting tips are sent once the network works again. In these schedules only the
-// network fails: it is dead in any way, whether or not the browser notices, and its return is
-// announced long before, at that moment, or never. Meanwhile the tipper takes steps and switches
-// tabs, and tabs out of view may be suspended.
+// network fails: in every way, noticed by the browser or not, and its return is announced too
+// early, in time, or never. Meanwhile the tipper takes steps and switches tabs, and tabs out of
+// view may be suspended.
 import { readQueue } from '#outbox/queue';
 import { type Chance, createChance } from './chance';
 import { noFaults } from './faults';
@@ -13,7 +13,7 @@ import { World } from './world';
 
 /** While a page is in view: the outbox's longest pause, plus some round trips. */
 export const COMEBACK_MS = 5000;
-/** So that a tip's five writes take less than a second on a working network. */
+/** Low enough that a tip's five writes take less than a second on a working network. */
 const SLOWEST_TRAVEL_MS = 30;
 const GIVE_UP_MS = 10 * 60_000;
 const STEP_MS = 100;
@@ -22,16 +22,15 @@ export interface Comeback {
   seed: number;
   violations: string[];
   trace: string[];
-  /** How many writes waited. */
   waiting: number;
-  /** Milliseconds from when the network first works until the last of them is sent. */
+  /** Milliseconds from when the network works until the last waiting write is sent. */
   took: number;
 }
 
 export interface ComebackOptions {
   seed: number;
   trace?: boolean;
-  /** The tipper never looks at a page; then no quick comeback is promised. */
+  /** No page is in view, so a quick comeback is not promised. */
   unseen?: boolean;
 }
 
@@ -82,7 +81,7 @@ export async function runComeback(options: ComebackOptions): Promise<Comeback> {
   };
 }
 
-/** The network is dead from the start. The browser may notice, and announce its return early. */
+/** Makes the network dead from the start. The browser may notice, and announce its return early. */
 function scheduleDeath(phone: Phone, chance: Chance, deadFor: number): void {
   const { world, network } = phone;
   const sometime = (run: () => void) => world.after(chance.between(0, deadFor - 1), run);

@@ -1,4 +1,4 @@
-// A tab or the service worker: a real outbox that reaches the outside only through the simulation,
+// A tab or the service worker: a real outbox that reaches everything else through the simulation,
 // so that it can die or freeze between any two steps.
 
 import { composeOutbox } from '#outbox/outbox';
@@ -8,12 +8,12 @@ import type { Delivery } from './network';
 import type { Phone } from './phone';
 import type { ServerRequest } from './server';
 
-/** How long a disk fails, in milliseconds: long enough for a tipper's next step. */
+/** How long a disk fails, in milliseconds: long enough to cover a tipper's next step. */
 const FAILURE_MS = 20_000;
 
 export class Context {
   state: 'alive' | 'suspended' | 'dead' = 'alive';
-  /** Counts suspensions, because others may rightly take over what was sent before one. */
+  /** The number of suspensions: others may rightly take over what was sent before one. */
   suspensions = 0;
   readonly outbox: Outbox;
   wake: () => void = () => undefined;
@@ -131,7 +131,7 @@ export class Context {
             return;
           }
           if (fault === 'after') return;
-          // It is done now, but nobody sees that until the disk continues.
+          // It is done now, but no context learns of it until the disk continues.
           const late = fault === 'late' ? phone.storage.between(2500, 90_000) : 0;
           if (late > 0) phone.stallDisk(late);
           this.#soon(settle, late + phone.chance.between(0, 5));
@@ -209,7 +209,7 @@ export class Context {
     })) as typeof fetch;
 }
 
-// Only what the outbox reads from a response, because creating real ones is very slow.
+// Has only what the outbox reads, because creating real responses is very slow.
 function responseOf(delivery: Exclude<Delivery, 'failed'>): Response {
   const answer = delivery === 'redirect' ? { status: 0, text: '' } : delivery;
   const retryAfter = 'retryAfter' in answer ? answer.retryAfter : undefined;

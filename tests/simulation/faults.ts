@@ -1,5 +1,5 @@
-// What goes wrong in a schedule. Each seed draws its own mix and leaves some faults out, because a
-// schedule in which everything fails can hide bugs that a single kind of fault would reveal.
+// The faults of a schedule. Each seed draws its own mix and omits some, because a schedule in which
+// everything fails can hide bugs that a single kind of fault would reveal.
 import type { Chance } from './chance';
 
 export const networkFaults = [
@@ -21,15 +21,15 @@ export const networkFaults = [
 export type NetworkFault = (typeof networkFaults)[number];
 
 /**
- * How a transaction fails to answer: it did nothing; it did its work; or the whole disk stalls
- * behind it and then does the work.
+ * How a transaction fails to complete: it did nothing; it did its work; or the whole disk stalls
+ * and then does the work.
  */
 export const silences = ['before', 'after', 'late'] as const;
 export type Silence = (typeof silences)[number];
 
 /**
- * What else can happen to a disk: the browser deletes everything, or it fails from this transaction
- * on and recovers later.
+ * Other faults of a disk: the browser deletes everything, or it fails from this transaction on and
+ * recovers later.
  */
 export const losses = ['emptied', 'fails'] as const;
 export type DiskFault = Silence | (typeof losses)[number];
@@ -43,7 +43,7 @@ export interface FaultMix {
   serverCrashes: number;
   /** Probability that a context dies right before or after a write's transaction. */
   crashRate: number;
-  /** How many times each of these happens in a schedule. */
+  /** How often each of these happens in a schedule. */
   outages: number;
   /** How often the network is dead without the browser noticing. */
   deadSpells: number;
@@ -51,7 +51,7 @@ export interface FaultMix {
   suspensions: number;
   clockJumps: number;
   diskFull: number;
-  /** Probability that a transaction, a read or a write, never answers. */
+  /** Probability that a transaction, a read or a write, never completes. */
   silenceRate: number;
   /** How often the whole disk stalls for a while. */
   stalls: number;
@@ -73,7 +73,7 @@ export const noFaults: FaultMix = {
   stalls: 0,
 };
 
-/** `storage` draws the faults of the disk from its own sequence. */
+/** Draws a seed's faults. Those of the disk are drawn from `storage`, a sequence of their own. */
 export function drawFaults(chance: Chance, storage: Chance): FaultMix {
   const some = (most: number) => (chance.hits(0.5) ? chance.between(1, most) : 0);
   return {

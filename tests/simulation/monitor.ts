@@ -23,10 +23,10 @@ export class Monitor {
   }
 
   /**
-   * Notes that a context sends an operation. Returns a function to call when the request ends. Two
-   * live contexts that send the same operation at once mean two replayers, unless one of them was
-   * suspended, the clock jumped (so that a lease expired early), or the disk failed (so that writes
-   * are sent from memory, too). A single context may: it sends a second request while the first
+   * Records that a context sends an operation. Returns a function to call when the request ends.
+   * Two live contexts that send the same operation at once mean two replayers, unless one of them
+   * was suspended, the clock jumped (so that a lease expired early), or the disk failed (so that
+   * writes are sent from memory, too). A single context may send a second request while the first
    * hangs.
    */
   sending(context: Context, opId: string): () => void {
@@ -51,9 +51,9 @@ export class Monitor {
   }
 
   /**
-   * Checks what a context's listeners are told: no operation is acknowledged twice, and no
-   * completed tip becomes pending again. Nothing is checked once the disk has failed, since that
-   * may leave an operation in two places.
+   * Checks an event to a context's listeners: no operation is acknowledged twice, and no completed
+   * tip becomes pending again. Nothing is checked once the disk has failed, since that may leave an
+   * operation in two places.
    */
   told(context: Context, event: OutboxEvent): void {
     if (event.type !== 'acknowledged' || this.#phone.diskFailed) return;

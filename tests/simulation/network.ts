@@ -10,14 +10,14 @@ import {
 } from './server';
 import type { World } from './world';
 
-/** How the phone's `fetch` ends. Without an answer, only a timeout ends it. */
+/** How the phone's `fetch` ends. Without any of these, only a timeout ends it. */
 export type Delivery = ServerAnswer | 'redirect' | 'failed';
 
 const portal = '<!doctype html><title>Welcome to our Wi-Fi</title>';
 
 /**
- * The ways in which a network can be dead unnoticed by the browser: requests fail at once or after
- * a while, never end, or end at the Wi-Fi's sign-in page.
+ * How a network can be dead without the browser noticing: requests fail at once or after a while,
+ * never end, or get the Wi-Fi's sign-in page.
  */
 export const deadNetworks = ['fails', 'fails late', 'hangs', 'portal', 'redirects'] as const;
 export type DeadNetwork = (typeof deadNetworks)[number];
@@ -26,7 +26,7 @@ export class Network {
   online = true;
   /** Null while it works. Changes fire no events. */
   dead: DeadNetwork | null = null;
-  /** How long a request or an answer travels at most, in milliseconds. */
+  /** The longest time that a request or a response travels, in milliseconds. */
   slowest = 300;
   #faults: FaultMix;
   readonly #world: World;

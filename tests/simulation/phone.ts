@@ -13,20 +13,20 @@ import type { World } from './world';
 
 export class Phone {
   contexts: Context[] = [];
-  /** The tab that the tipper looks at; null while the phone shows something else. */
+  /** The visible tab; null while the phone shows something else. */
   inView: Context | null = null;
   /** True time at which the phone's clock last changed. */
   lastClockJump = Number.NEGATIVE_INFINITY;
   diskFull = false;
   /** True time until which every transaction fails. */
   diskFailsUntil = Number.NEGATIVE_INFINITY;
-  /** Whether the disk has ever been full, failed, been emptied, or not answered. */
+  /** Whether the disk has ever been full, failed, been emptied, or not responded. */
   diskFailed = false;
   /** Whether a tab with unsaved writes in memory may have ended or frozen. */
   memoryWasLost = false;
-  /** Whether it has ever not answered. Then a tab may not know what another has stored. */
+  /** Whether the disk ever did not respond. Then a tab may not know what another has stored. */
   diskWasSilent = false;
-  /** Whether it has ever been emptied. Its contents are restored only once a tab looks. */
+  /** Whether the disk was ever emptied. Tabs restore its contents only when they next read it. */
   diskWasEmptied = false;
   crashRate: number;
   /** Kills whichever context makes the nth write on the phone, to try a crash at each write. */
@@ -52,7 +52,7 @@ export class Phone {
     readonly network: Network,
     readonly bug: Bug,
     faults: FaultMix,
-    /** Draws which transactions never answer. */
+    /** Draws which transactions never complete. */
     readonly storage: Chance,
   ) {
     this.crashRate = faults.crashRate;
@@ -60,7 +60,7 @@ export class Phone {
     this.disk = openIndexedDbStore(new IDBFactory());
   }
 
-  /** The time by this phone's clock, which may be wrong. */
+  /** Returns the time by this phone's clock, which may be wrong. */
   clock(): number {
     return this.world.now + this.#clockOffset;
   }
@@ -76,7 +76,6 @@ export class Phone {
     return `01890000-0000-7000-8000-${String(this.#ids).padStart(12, '0')}`;
   }
 
-  /** Opens a tab or starts the service worker, with its outbox. */
   open(kind: 'tab' | 'service-worker'): Context {
     this.#opened += 1;
     const context = new Context(`${kind}-${this.#opened}`, this);
@@ -87,7 +86,7 @@ export class Phone {
     });
     this.world.note(() => `${context.name} opens`);
     context.outbox.subscribe((event) => this.monitor.told(context, event));
-    // The service worker has no triggers of its own.
+    // In the service worker, the outbox has no triggers of its own.
     if (kind === 'tab') context.outbox.start();
     return context;
   }
@@ -96,14 +95,14 @@ export class Phone {
     return this.contexts.filter(({ name, state }) => state === 'alive' && name.startsWith('tab'));
   }
 
-  /** Shows a tab, or none, and tells the tab. */
+  /** Makes a tab visible, or none, and notifies the tab. */
   show(tab: Context | null): void {
     this.inView = tab;
     this.world.note(() => `${tab?.name ?? 'nothing of ours'} is in view`);
     tab?.pass(() => tab.wake());
   }
 
-  /** What the browser believes and tells all contexts. The network may be dead all the same. */
+  /** Sets what the browser reports to all contexts. The network may be dead even so. */
   setOnline(online: boolean): void {
     this.network.online = online;
     this.world.note(() => (online ? 'online' : 'offline'));
@@ -118,7 +117,7 @@ export class Phone {
     this.diskFailed ||= full;
   }
 
-  /** No transaction answers for this long. */
+  /** Keeps all transactions from completing for this long. */
   stallDisk(ms: number): void {
     this.world.note(() => `the disk stands still for ${ms / 1000}s`);
     this.stalledUntil = Math.max(this.stalledUntil, this.world.now + ms);
@@ -126,7 +125,7 @@ export class Phone {
     this.diskWasSilent = true;
   }
 
-  /** Decides whether a transaction never answers, and how, or what else happens to the disk. */
+  /** Draws the fault of a transaction, or null: it never completes, or something hits the disk. */
   drawDiskFault(context: Context): DiskFault | null {
     this.transactions += 1;
     const how = this.faultAt
@@ -139,7 +138,7 @@ export class Phone {
     return how;
   }
 
-  /** The browser deletes everything, as it may when space is short. */
+  /** Deletes everything, as browsers may when space is short. */
   async emptyDisk(): Promise<void> {
     this.diskWasEmptied = true;
     await this.disk.write((rows) => {
@@ -163,7 +162,7 @@ export class Phone {
     if (!running) this.world.after(45_000, () => serviceWorker.die('the browser stops it'));
   }
 
-  /** Decides whether the context dies at this write, before or after its transaction. */
+  /** Draws whether the context dies at this write, before or after its transaction. */
   drawCrash(_context: Context): 'before' | 'after' | null {
     this.writes += 1;
     if (this.crashAt) return this.crashAt.write === this.writes ? this.crashAt.side : null;

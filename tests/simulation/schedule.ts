@@ -1,5 +1,5 @@
-// Runs one schedule from one seed: tippers tip while everything goes wrong, then everything works
-// for a while, and finally the promise is checked.
+// Runs one schedule from one seed: tippers tip during faults, then everything works for a while,
+// and finally the promise is checked.
 
 import { type Bug, type BugName, bugs } from './bugs';
 import { type Chance, createChance } from './chance';
@@ -24,7 +24,7 @@ export interface ScheduleOptions {
   faults?: FaultMix;
   /** Kills the context that makes the nth write of the schedule. */
   crashAt?: { write: number; side: 'before' | 'after' };
-  /** What happens to the disk at the nth transaction of the schedule. */
+  /** A fault of the disk at the nth transaction of the schedule. */
   faultAt?: { transaction: number; how: DiskFault };
 }
 
@@ -32,9 +32,8 @@ export interface ScheduleResult {
   seed: number;
   violations: string[];
   trace: string[];
-  /** How many writes were made on the phone. */
   writes: number;
-  /** How many transactions there were, reads and writes. */
+  /** The number of transactions, reads and writes. */
   transactions: number;
   /** Operations that were reported as saved, took effect on the server, or died visibly. */
   counts: { saved: number; effects: number; dead: number };
@@ -73,7 +72,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
     server.behavior.set(profileId, drawBehavior(chance));
     return new SimulatedTipper(phone, phone.newId(), profileId, onSaved);
   });
-  // On some phones, a worker confirms tips as well.
+  // On some phones, a worker also confirms tips.
   if (options.seed % 3 === 0) {
     const [userId, tipId] = [phone.newId(), phone.newId()];
     tippers.push(
@@ -160,7 +159,7 @@ function scheduleTrouble(phone: Phone, chance: Chance, faults: FaultMix): void {
     const [at, ms] = [phone.storage.between(0, TROUBLE_MS), phone.storage.between(2500, 90_000)];
     world.after(at, () => phone.stallDisk(ms));
   }
-  // Signing in now and then unblocks writes that a 401 has blocked.
+  // Occasional sign-ins unblock writes that a 401 has blocked.
   sometime(2, () => void phone.aliveTabs()[0]?.outbox.unblock());
 }
 

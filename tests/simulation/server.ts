@@ -1,4 +1,4 @@
-// A model of the server, as far as the promise needs it: idempotency keys tied to their body, tips
+// A model of the server, as far as the promise requires: idempotency keys bound to their body, tips
 // that only move forward, and tip sessions. Records what took effect, for the checks.
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import type { Chance } from './chance';
@@ -8,7 +8,7 @@ import type { World } from './world';
 const TOKEN_MS = 3000;
 
 export interface ServerRequest {
-  /** The operation the phone meant, for the checks. The server itself only looks at `key`. */
+  /** The phone's operation, for the checks. The server itself only uses `key`. */
   opId: string;
   key: string | null;
   session: string | null;
@@ -42,11 +42,10 @@ export type ProfileBehavior = 'friendly' | 'gone' | 'method_unavailable';
 
 export class ModelServer {
   readonly tips = new Map<string, ModelTip>();
-  /** The receipt status of each tip. */
   readonly receiptStatuses = new Map<string, string>();
   /** Operations that took effect, in order. */
   readonly effects: { opId: string; tipId: string }[] = [];
-  /** Operations that were refused for good, each with its first error code. */
+  /** Operations that were permanently rejected, each with its first error code. */
   readonly refusals = new Map<string, ErrorCode>();
   readonly behavior = new Map<string, ProfileBehavior>();
   readonly violations: string[] = [];
@@ -186,13 +185,12 @@ interface Effect {
   answer: unknown;
 }
 
-/** An error response, as our server sends it. */
+/** Returns an error response, as our server sends it. */
 export function refuse(code: ErrorCode, retryAfter?: string): ServerAnswer {
   const { status, message } = errorCatalogue[code];
   return { status, text: JSON.stringify({ code, message }), retryAfter };
 }
 
-/** A tip as its tipper sees it. */
 export function present(tip: Omit<ModelTip, 'session'>) {
   const { id, profileId, paymentMethod, status, verificationStatus, rating } = tip;
   const createdAt = '2026-06-01T00:00:00.000Z';

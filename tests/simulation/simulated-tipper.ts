@@ -1,5 +1,5 @@
-// One tipper with one tip. Takes the steps of the tip page, each of which saves its writes together
-// with the draft, and continues from the draft if the page dies.
+// One tipper with one tip, who takes the steps of the tip page. Each step saves its writes together
+// with the draft, and the tipper continues from the draft if the page dies.
 
 import type { TrackScanBody } from '#contract/metrics/tracking';
 import type { TipWrite } from '#contract/tips/tip-write';
@@ -11,21 +11,20 @@ export interface Done {
   opId: string;
   step: number;
   kind: TipWrite['kind'];
-  /** What the screen was told about a write. */
+  /** Whether the screen showed the write as saved. */
   durable: boolean;
-  /** Where it was enqueued. */
   tab: Context;
 }
 
 export class SimulatedTipper {
-  /** Operations that the outbox has accepted, as far as the page lived to learn of it. */
+  /** Operations that the outbox accepted and whose page lived long enough to learn of it. */
   readonly done: Done[] = [];
   readonly steps: TipWrite[][];
   /** Whether the screen ever said that a write could not be saved. */
   atRisk = false;
   /**
-   * Whether unsaved writes are spread over the memory of several tabs. These cannot see each other,
-   * so only then may a tip's writes arrive out of order.
+   * Whether unsaved writes are spread over the memory of several tabs, which cannot see each other.
+   * Only then may a tip's writes arrive out of order.
    */
   scattered = false;
   #step = 0;
@@ -48,7 +47,7 @@ export class SimulatedTipper {
     return this.#step >= this.steps.length;
   }
 
-  /** Takes the next step after a moment's thought, in some open tab. */
+  /** Takes the next step after a delay, in some open tab. */
   start(): void {
     if (this.finished) return;
     const { chance, world } = this.phone;
@@ -94,11 +93,11 @@ export class SimulatedTipper {
     const step = this.#step;
     const writes = this.steps[step] ?? [];
     const saved = await tab.outbox.enqueue(writes, { key: this.tipId, value: step + 1 });
-    // A tab suspended after saving may resume long after another one has gone on.
+    // A tab suspended after saving may resume long after another one has continued.
     this.#step = Math.max(this.#step, step + 1);
     this.atRisk ||= !saved.durable;
     this.#tabs.add(tab);
-    // A tab's memory also keeps what it has seen on the disk, if it could see that.
+    // A tab's memory also keeps what it has read from the disk, if it could read it.
     if (this.atRisk && this.phone.diskWasSilent && this.#tabs.size > 1) this.scattered = true;
     saved.opIds.forEach((opId, index) => {
       const kind = writes[index]?.kind ?? 'patch';
@@ -140,7 +139,7 @@ function stepsOf(tipId: string, profileId: string, skipsDetails: boolean): TipWr
   );
 }
 
-/** A visit and how far it gets, step by step. It takes the place of the tip in the queue. */
+/** Returns a visit's writes, step by step. The visit takes the place of the tip in the queue. */
 export function visitOf(scanId: string, profileId: string): TipWrite[][] {
   const sessionId = `session-of-${scanId}`;
   const about = { scanId, profileId, userHandle: 'rosa', sessionId };
@@ -150,7 +149,7 @@ export function visitOf(scanId: string, profileId: string): TipWrite[][] {
   return [visit({ fromQr: true }), visit({ reached: 'amount' }), visit({ reached: 'app' })];
 }
 
-/** What a worker says about a tip, step by step, queued by account instead of tip. */
+/** Returns a worker's receipt statuses of a tip, step by step, queued by account, not by tip. */
 export function receiptsOf(userId: string, tipId: string): TipWrite[][] {
   const statuses = ['received', 'not_received', 'none', 'matched'] as const;
   return statuses.map((status) => [confirmReceipt([tipId], status, userId)]);

@@ -9,7 +9,7 @@ describe('the promise', () => {
   it('survives a crash before or after any single write', {
     timeout: 5 * MINUTES,
   }, async () => {
-    // Seed 1 has several tippers. Without other faults, only the crash gets in their way.
+    // Seed 1 has several tippers. There are no faults other than the crash.
     const undisturbed = await runSchedule({ seed: 1, faults: noFaults });
     expect(undisturbed.violations).toEqual([]);
     expect(undisturbed.writes).toBeGreaterThan(40);

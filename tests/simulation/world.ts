@@ -49,7 +49,7 @@ export class World {
   }
 }
 
-// A binary heap: earliest event first, and in order of scheduling if the times are equal.
+// A binary heap: earliest event first, in scheduling order if the times are equal.
 const earlier = (a: WorldEvent, b: WorldEvent) =>
   a.at < b.at || (a.at === b.at && a.order < b.order);
 

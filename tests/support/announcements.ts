@@ -1,8 +1,8 @@
 import type { Database } from '../../src/server/db/open';
 
 /**
- * Returns once this process has heard every announcement committed before the call. They arrive in
- * the order of their commits, and this sends another and waits for it.
+ * Waits until this process has received every announcement committed before the call. They arrive
+ * in commit order, so this sends another one and waits for it.
  */
 export async function allAnnouncementsHeard(database: Database): Promise<void> {
   let heard = () => {};

@@ -20,7 +20,7 @@ export interface TestAppOptions {
   logStream?: DestinationStream;
   /** URL of a database to share with another app in the same test. */
   databaseUrl?: string;
-  /** Has all servers on the database ask as they do where Citus distributes the tables. */
+  /** Makes all servers on the database query it as if Citus had distributed its tables. */
   distributed?: boolean;
 }
 
@@ -32,8 +32,8 @@ export interface TestApp {
 }
 
 /**
- * Builds the app on a migrated, empty database. Both go away after the test, or after the file if
- * called outside a test.
+ * Builds the app on a migrated, empty database. Both are removed after the test, or after the file
+ * if called outside a test.
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const ownDatabase = options.databaseUrl ? null : await createTestDatabase();
@@ -55,8 +55,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 /**
- * A database that was copied a moment ago from a migrated one: there is nothing to wait for, to
- * migrate or to find out, which took longer than most tests.
+ * Opens a fresh copy of a migrated database. Skips waiting, migrating and looking up the roles,
+ * which took longer than most tests.
  */
 function openCopy(url: string, config: Config): Database {
   const urls = { serving: url, direct: url, owner: url };
@@ -66,7 +66,7 @@ function openCopy(url: string, config: Config): Database {
   });
 }
 
-/** Tells all servers on the database what `npm run distribute` tells them. */
+/** Sends the notification that `npm run distribute` sends to all servers on the database. */
 async function announceDistribution({ listen, pool }: Database): Promise<void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

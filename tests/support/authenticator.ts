@@ -2,11 +2,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, UsedPasskey } from '#contract/accounts/passkeys';
 
-/** How the phone, or somebody tampering with its answer, may deviate. */
+/** Deviations by the phone, or by someone tampering with its response. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
-  /** If not, the phone only registered a touch. */
+  /** If false, the phone only registered a touch. */
   verifiesPerson?: boolean;
   counter?: number;
   type?: string;
@@ -87,6 +87,6 @@ export class Authenticator {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** A short text in CBOR. */
+/** Encodes a short text in CBOR. */
 const text = (value: string) =>
   Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);

@@ -1,4 +1,4 @@
-/** The flags with which all tests and benches start Chromium. They turn off its own traffic. */
+/** Chromium's flags in all tests and benchmarks. They turn off its background traffic. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

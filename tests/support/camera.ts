@@ -19,7 +19,6 @@ export const printFont = readFileSync(
 const fontFile = (path: string) =>
   new TrueType(new Uint8Array(readFileSync(require.resolve(`@expo-google-fonts/${path}`))));
 
-/** The fonts of printed pieces. */
 export const pieceFonts: Fonts = {
   strong: fontFile('figtree/800ExtraBold/Figtree_800ExtraBold.ttf'),
   plain: fontFile('figtree/500Medium/Figtree_500Medium.ttf'),
@@ -35,7 +34,6 @@ export interface Photo {
   /** In millimeters. */
   width: number;
   height: number;
-  /** The page's text. */
   text: string;
   /** Pixels per millimeter. */
   scale: number;
@@ -72,12 +70,12 @@ export async function readPdf(file: ArrayBuffer): Promise<string[]> {
   return pages;
 }
 
-/** How many times coarser a phone's camera sees than the printer prints. */
+/** How many times coarser a phone's camera is than the print. */
 const FARTHER = 2;
 
 /**
- * Reads the code on a piece of a picture, as a phone held at some distance does.
- * @param gray as from a printer without colors
+ * Reads the code on one piece of a picture, as a phone at some distance does.
+ * @param gray as printed without color
  */
 export function readCode(
   { context, scale }: Photo,
@@ -91,8 +89,8 @@ export function readCode(
 }
 
 /**
- * Reads the code on part of a canvas, scaled to this many pixels across: reading takes time for
- * each pixel, and phones need far fewer than a print has.
+ * Reads the code on part of a canvas, scaled to `pixels` across. Reading time grows with the number
+ * of pixels, and phones need far fewer than a print has.
  */
 export function readCanvas(
   canvas: SKRSContext2D['canvas'],
@@ -111,7 +109,7 @@ export function readCanvas(
   return decodeQR({ ...seen, data });
 }
 
-/** The color at a point, in millimeters, as `#rrggbb`. */
+/** Returns the color at a point, given in millimeters, as `#rrggbb`. */
 export function colorAt({ context, scale }: Photo, x: number, y: number): string {
   const { data } = context.getImageData(Math.round(x * scale), Math.round(y * scale), 1, 1);
   return `#${[...data.slice(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -1,5 +1,5 @@
-// Databases on a Citus cluster, where `CITUS_URL` names its coordinator
-// (docs/operations.md#beyond-one-machine). Needs a superuser who may enter each of its nodes.
+// Databases on the Citus cluster whose coordinator is at `CITUS_URL`
+// (docs/operations.md#beyond-one-machine). Needs a superuser who can connect to each node.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { distributeDatabase } from '../../src/server/db/distribution/distribute-database';
@@ -8,7 +8,7 @@ import { prepareRoles } from '../../src/server/db/roles';
 import { connected } from './connected';
 import { silentLog } from './silent-log';
 
-/** The coordinator's URL, or null: then there is no Citus to test with. */
+/** The coordinator's URL, or null if there is no Citus to test with. */
 export const citusUrl = process.env.CITUS_URL || null;
 
 export interface CitusDatabase {
@@ -24,8 +24,8 @@ export interface CitusDatabase {
 
 /**
  * Creates a migrated database on the coordinator and its workers.
- * @param workers how many of the workers it has
- * @param distributed whether its tables are distributed already
+ * @param workers the number of workers to use
+ * @param distributed whether to distribute its tables
  */
 export async function createCitusDatabase({
   workers,
@@ -45,7 +45,7 @@ export async function createCitusDatabase({
     await client.query('select citus_set_coordinator_host($1, $2)', placeOf(coordinator));
     for (const other of others) await client.query('select citus_add_node($1, $2)', placeOf(other));
   });
-  // Citus passes on only what it saw created in this database.
+  // Citus propagates only what is created in this database.
   for (const other of others) await connected(other, createRoles);
   const urls = await prepareRoles(coordinator);
   await migrate(urls, silentLog);
@@ -74,7 +74,7 @@ function placeOf(url: string): [host: string, port: string] {
   return [hostname, port || '5432'];
 }
 
-/** The workers that `CITUS_URL`'s own database knows, with its user and password. */
+/** Returns the URLs of the workers listed in `CITUS_URL`'s database, with its user and password. */
 async function workerUrls(): Promise<string[]> {
   const url = citusUrl ?? '';
   const { rows } = await connected(url, (client) =>

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Runs work on a connection of its own. */
 export async function connected<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

@@ -18,7 +18,6 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return create(`template ${inject('postgresTemplate')} strategy file_copy`);
 }
 
-/** Creates a database without tables. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return create('');
 }
@@ -44,7 +43,7 @@ async function create(like: string): Promise<TestDatabase> {
   };
 }
 
-/** Changes tables in a test's database, which the server itself cannot. */
+/** Changes tables in a test's database as their owner; the server's own role may not. */
 export async function changeTables({ pool }: Pick<Database, 'pool'>, sql: string): Promise<void> {
   const { rows } = await pool.query('select current_database() as name');
   await command(inDatabase(rows[0].name, inject('postgresOwnerUrl')), sql);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buyPro } from './test-payments';
 import { signUpWorker } from './workers';
 
-/** Answers for every name with the last record that it was given. */
+/** A DNS resolver that returns the last record set for a name. */
 export class TestDns {
   readonly #records = new Map<string, string>();
 
@@ -18,7 +18,7 @@ export class TestDns {
   };
 }
 
-/** A Pro worker whose page answers at a host of their own. */
+/** Creates a Pro worker whose page answers at a host of their own. */
 export async function workerAtDomain(app: FastifyInstance, dns: TestDns, host: string) {
   const worker = await signUpWorker(app);
   await buyPro(app, worker);

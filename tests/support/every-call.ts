@@ -12,7 +12,7 @@ import { goodPassword, newHandle, profileBody, signupBody, type TestWorker } fro
 export type CallName = keyof typeof calls;
 export const everyCall = Object.entries(calls) as [CallName, Call][];
 
-/** A tip session as a phone would make it. */
+/** Generates a tip session as a phone would. */
 export const newTipSession = () => randomBytes(16).toString('base64url');
 
 export interface GoodRequest {
@@ -30,7 +30,7 @@ export const tinyPhoto = Buffer.from(
   'base64',
 );
 
-/** A request that its call accepts, except that some ids are made up. */
+/** Returns a request that is valid for its call, except that some ids do not exist. */
 export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
   const session = newTipSession();
   const { profile } = worker;
@@ -276,7 +276,7 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
 const HOUR_MS = 60 * 60 * 1000;
 let shiftsMade = 0;
 
-/** A half hour of last year that no earlier request has used, because shifts must not overlap. */
+/** Returns an unused half hour of the last year, because shifts must not overlap. */
 function oneShift() {
   shiftsMade = (shiftsMade + 1) % 8760;
   const start = Date.now() - shiftsMade * HOUR_MS;
@@ -286,7 +286,6 @@ function oneShift() {
   };
 }
 
-/** A request for `app.inject`. */
 export function injected(call: Call, request: GoodRequest): InjectOptions {
   const { params, query, headers, body, file } = request;
   const sent = { method: call.method, url: pathOf(call, params), query };

@@ -1,10 +1,10 @@
-// Whether a request has changed anything, in any table but those listed here.
+// Detects whether a request has changed anything, in any table except those listed here.
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../src/server/db/open';
 import * as schema from '../../src/server/db/schema';
 
-/** What a refused request may write, and why. */
+/** Tables that a rejected request may write to, and why. */
 const exceptions: Record<string, string> = {
   rate_counters: 'requests are counted because they may be refused',
   server_secrets: 'made by whoever needs one first',

@@ -22,7 +22,7 @@ const installed = [
  */
 export const OLDEST_CHROMIUM = 156;
 
-/** The browsers on this machine. */
+/** Returns the paths of the browsers on this machine. */
 function present(): string[] {
   const paths = [...installed, chromium.executablePath()];
   return paths.filter((path) => path !== undefined && existsSync(path)) as string[];
@@ -36,10 +36,10 @@ export function findHeadlessShell(): string | undefined {
   return existsSync(path) && isNewEnough(path) ? path : undefined;
 }
 
-/** Returns the version that a browser reports, such as `156.0.8078.79`; null if none. */
+/** Returns the version that a browser reports, such as `156.0.8078.79`, or null if unknown. */
 function versionOf(path: string): string | null {
   try {
-    // Chrome for Windows opens a window instead.
+    // On Windows, Chrome opens a window instead.
     if (process.platform === 'win32') return null;
     const said = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe' });
     return /\d+(\.\d+)+/.exec(said)?.[0] ?? null;
@@ -48,7 +48,7 @@ function versionOf(path: string): string | null {
   }
 }
 
-/** Whether a browser is new enough for the tests. One of unknown version is tried. */
+/** Returns true if a browser is new enough for the tests, or its version is unknown. */
 export function isNewEnough(path: string): boolean {
   const version = versionOf(path);
   return version === null || Number.parseInt(version, 10) >= OLDEST_CHROMIUM;

@@ -9,7 +9,7 @@ export interface FormFile {
 
 const BOUNDARY = '----tipwell-test-boundary';
 
-/** The payload and headers of a form, to spread into an injected request. */
+/** Returns the payload and headers of a form, to spread into an injected request. */
 export function formOf(fields: Record<string, string>, ...files: FormFile[]) {
   const parts = [
     ...Object.entries(fields).map(([name, value]) =>

@@ -1,4 +1,4 @@
-// Makes sure that requests really collide: holds the rows that they need until all of them wait.
+// Makes requests really collide, by locking the rows that they need until all of them wait.
 import { expect, vi } from 'vitest';
 import type { Database } from '../../src/server/db/open';
 
@@ -20,7 +20,7 @@ export async function holdLock(
   await client.query(statement, values);
   return {
     async untilBlocked(statements) {
-      // On another connection, because within a transaction the statistics do not change.
+      // On another connection, because statistics do not change within a transaction.
       const allWait = async () => {
         const { rows } = await pool.query(
           `select 1 from pg_stat_activity

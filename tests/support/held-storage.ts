@@ -1,4 +1,4 @@
-// JavaScript for a page whose storage is to stop answering, as the body of an async function.
+// JavaScript that makes a page's storage stop responding, as the body of an async function.
 
 /** Holds a transaction on the outbox's rows open, so that every other one waits. */
 export const HOLD_STORAGE = `

@@ -16,15 +16,13 @@ export interface Verdict {
   ticked: number;
   left: number;
   missed: number;
-  /** Ticked but never paid. */
   falseTicks: number;
-  /** The zone was considered certain, and is another. */
+  /** The zone was considered certain but is wrong. */
   wrongZones: number;
   /** The months with a false tick. */
   seeds: number[];
 }
 
-/** Returns the results of some months, by method. */
 export function judgeMonths(from: number, months: number): Verdict[] {
   const verdicts = new Map<PaymentMethod, Verdict>();
   for (let seed = from; seed < from + months; seed += 1) {

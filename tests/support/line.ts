@@ -1,16 +1,16 @@
-// A line to a port that can be cut and mended, as networks and restarts do it.
+// A TCP proxy to a port, which a test can cut and restore as networks and restarts do.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface Line {
-  /** Where it begins, on this machine. */
+  /** The local port to connect to. */
   readonly port: number;
   /** Ends all connections, and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   /**
-   * From now on swallows every packet, like a network that neither delivers nor refuses; or lets
-   * new connections through again. Connections that were open stay dead, and neither end is told.
+   * Starts to drop every packet, like a network that neither delivers nor refuses, or lets new
+   * connections through again. Connections open before stay dead without either end noticing.
    */
   swallow(isSwallowing: boolean): void;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/server/db/open';
 import type { KeptMail } from '../../src/server/messaging/repository/mailbox';
 
-/** Sends everything that is due, and returns the emails to an address, the latest first. */
+/** Sends all due messages, and returns the emails to an address, newest first. */
 export async function mailTo(
   { app, database }: { app: FastifyInstance; database: Pick<Database, 'pool'> },
   recipient: string,
@@ -17,17 +17,14 @@ export async function mailTo(
   return rows;
 }
 
-/** Returns the token of an email's link for a new password. */
 export const resetTokenIn = (mail: Pick<KeptMail, 'text'>) => tokenIn(mail, '/reset-password');
 
-/** Returns the token of an email's link to a page. */
 export function tokenIn({ text }: Pick<KeptMail, 'text'>, page: string): string {
   const [, token] = new RegExp(`${page}#([\\w-]{43})`).exec(text) ?? [];
   if (token === undefined) throw new Error(`There is no link in this email: ${text}`);
   return token;
 }
 
-/** Confirms an address through the latest email to it. */
 export async function confirmAddress(
   server: { app: FastifyInstance; database: Pick<Database, 'pool'> },
   email: string,

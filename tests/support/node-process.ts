@@ -8,10 +8,9 @@ const root = join(import.meta.dirname, '../..');
 
 const TSX_TSCONFIG_PATH = join(root, 'src/server/tsconfig.json');
 
-/** Built code starts in half of the time. Whoever sets this knows that `dist` is of this source. */
+/** Built code starts in half the time. Set only if `dist` was built from this source. */
 const isBuilt = process.env.RUN_BUILT === 'true';
 
-/** The file of the build that a program of the server has become. */
 const inBuild = (script: string) =>
   script.replace(/^src\/server\/([\w-]+)\.ts$/, 'dist/server/$1.js');
 
@@ -28,7 +27,7 @@ export class NodeProcess {
     const reading = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
     this.#child = spawn(process.execPath, [...reading, script, ...args], {
       cwd,
-      // Emails are JSX, which this file configures.
+      // For the JSX of emails.
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,

@@ -26,7 +26,7 @@ const forms = {
   ].join('\r\n'),
 };
 
-/** The encodings that mail programs may use. */
+/** The form encodings that mail programs may use. */
 export const oneClickForms = Object.keys(forms) as (keyof typeof forms)[];
 
 /** Sends what a mail program sends for its button: without cookies or an origin. */

@@ -1,5 +1,5 @@
-// One real PostgreSQL for a whole test run, thrown away afterwards. Tests create their databases in
-// it (`database.ts`), as copies of one that is migrated here.
+// One real PostgreSQL for a whole test run, deleted afterwards. Tests create their databases in it
+// (`database.ts`), as copies of one that is migrated here.
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/db/migrate';
 import { prepareRoles } from '../../src/server/db/roles';

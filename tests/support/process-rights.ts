@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What the system allows a thread. */
+/** The ids and capabilities of a thread. */
 export interface Rights {
   /** All its user ids: real, effective, saved, and for files. */
   users: number[];
@@ -9,7 +9,7 @@ export interface Rights {
   capabilities: bigint;
 }
 
-/** The rights of each thread of a process. Linux only. */
+/** Returns the rights of each thread of a process. Linux only. */
 export async function rightsOf(pid: number): Promise<Rights[]> {
   const threads = await readdir(`/proc/${pid}/task`);
   return Promise.all(

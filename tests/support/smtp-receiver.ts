@@ -49,7 +49,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
       }, done);
     },
   });
-  // Some tests are about senders that give up.
+  // Senders that give up cause errors here.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -64,7 +64,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
       url: `smtp://127.0.0.1:${port}`,
       from: 'Tipwell <tips@tipwell.example>',
       dkim: null,
-      // Longer than a busy machine takes; tests of a stalling server set their own.
+      // Longer than a busy machine needs; tests of a stalling server set their own.
       timeoutMs: 10_000,
     },
   };

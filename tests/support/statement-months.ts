@@ -153,7 +153,7 @@ export function monthOf(seed: number): Month {
       if (chance.hits(0.05))
         addTip((tips.at(-1)?.at ?? 0) + chance.between(0, 3 * MINUTE), tips.at(-1)?.cents);
     }
-    // Regulars pay as they always did, without the page.
+    // Regulars pay as before, without the page.
     if (chance.hits(0.1)) {
       const note = method === 'venmo' ? chance.pick(thanks) : null;
       pay(amount(), clock(day, 17) + chance.between(0, 7 * HOUR), name(), note, null);
@@ -187,7 +187,7 @@ export function monthOf(seed: number): Month {
     const cents = sameAs ?? amount();
     const tipper = name();
     const fate = chance.next();
-    // Started and abandoned; paid, not reported; reported, not paid; else paid and reported.
+    // Abandoned; paid but not reported; reported but not paid; otherwise paid and reported.
     const [isPaid, isReported] =
       fate < 0.06
         ? [false, false]
@@ -232,7 +232,7 @@ function shownName(name: string, chance: Chance): string {
 
 function timeOf(at: number, method: PaymentMethod, zone: Zone): PaymentTime {
   if (method === 'cashapp' || method === 'paypal') return { kind: 'instant', ms: at };
-  // Banks book at the weekend what came in since Friday.
+  // Zelle shows only the day, Venmo the time in the statement's zone.
   const wall = new Date(Math.floor(at / 1000) * 1000 + offsets[zone] * HOUR);
   const day = {
     year: wall.getUTCFullYear(),

@@ -5,13 +5,13 @@ export interface RowAddress {
 }
 
 /**
- * Reads what a page has stored under a key in IndexedDB; undefined if nothing. Runs in the page, so
- * it uses nothing from this module.
+ * Reads what a page has stored under a key in IndexedDB, or undefined. Runs in the page, so it must
+ * not use anything from this module.
  */
 export function storedRow({ database, store, key }: RowAddress): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
-    // Creating a database is up to the page.
+    // Only the page may create a database.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = (event) => {
       event.preventDefault();
@@ -35,20 +35,20 @@ export const keptQueries: RowAddress = {
   key: 'queries',
 };
 
-/** The tip that the next load of a worker's page resumes. */
+/** Returns where the tip is stored that the next load of a worker's page resumes. */
 export const keptFlow = (handle: string): RowAddress => ({
   database: 'tipwell-outbox',
   store: 'rows',
   key: `draft:flow:${handle}`,
 });
 
-/** What the tipper of a session has typed into the details form. */
+/** Returns where the details form of a tip session is stored. */
 export const keptDetails = (sessionId: string): RowAddress => ({
   ...keptFlow(''),
   key: `draft:details:${sessionId}`,
 });
 
-/** What an owner tries out on their own page. */
+/** Returns where the owner's preview of a page is stored. */
 export const keptPreview = (handle: string): RowAddress => ({
   ...keptFlow(handle),
   key: `draft:preview:${handle}`,

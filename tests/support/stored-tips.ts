@@ -1,8 +1,8 @@
-// What the database holds of tips.
+// Reads and breaks the tables that tippers write to.
 import type { Database } from '../../src/server/db/open';
 import { changeTables } from './database';
 
-/** Reads every table that tippers write to, to see what a request changed. */
+/** Reads every table that tippers write to, to detect what a request changed. */
 export async function everything({ pool }: Pick<Database, 'pool'>) {
   const tables = ['tips', 'idempotency_keys', 'conversions', 'scans'];
   const rows = await Promise.all(

@@ -22,7 +22,7 @@ export function inTeam(
   });
 }
 
-/** Creates a team of a worker whose plan includes teams. */
+/** Creates a team for a worker whose plan includes teams. */
 export async function foundTeam(app: FastifyInstance, founder: Who, overrides = {}): Promise<Team> {
   const payload = { id: newId(), name: 'The Bar', handle: newHandle(), sharesInPool: true };
   const answer = await inTeam(app, founder, 'POST', '', { ...payload, ...overrides });
@@ -36,13 +36,11 @@ export async function invite(app: FastifyInstance, teamId: string, manager: Who)
   return answer.statusCode === 201 ? answer.json().link.split('#')[1] : 'A'.repeat(43);
 }
 
-/** Joins a team through a new invitation. */
 export async function join(app: FastifyInstance, teamId: string, manager: Who, { headers }: Who) {
   const payload = { token: await invite(app, teamId, manager) };
   return app.inject({ method: 'POST', url: '/api/team-invitations/accept', headers, payload });
 }
 
-/** A team as a member's account shows it. */
 export async function teamOf(app: FastifyInstance, teamId: string, who: Who): Promise<Team> {
   return (await inTeam(app, who, 'GET', teamId)).json<Team>();
 }

@@ -20,7 +20,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     settings: [
       'shared_buffers=64MB',
       'max_connections=300',
-      // Passwords protect nothing here, and each test opens a dozen connections.
+      // Passwords protect nothing here, and each test opens about a dozen connections.
       'scram_iterations=1',
     ],
   });

@@ -8,9 +8,9 @@ const inMemory = '/dev/shm';
 const enoughBytes = 2 ** 31;
 
 /**
- * Returns where to create throwaway databases: in memory, where Linux has enough. Tests create and
+ * Returns where to create throwaway databases: in memory, if Linux has enough. Tests create and
  * drop hundreds of databases of hundreds of files each, and on disk the search for free inodes took
- * a third of the processor time.
+ * a third of the CPU time.
  */
 export async function disposableParent(): Promise<string> {
   const { bavail = 0, bsize = 0 } = await statfs(inMemory).catch(() => ({}) as Partial<StatsFs>);

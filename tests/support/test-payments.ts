@@ -6,7 +6,7 @@ import type { TestUser } from './workers';
 
 type Buyer = Pick<TestUser, 'headers'>;
 
-/** Begins a purchase, and returns the id of its payment. */
+/** Starts a purchase, and returns the id of its payment. */
 export async function beginTestPayment(
   app: FastifyInstance,
   { headers }: Buyer,
@@ -23,7 +23,6 @@ export async function beginTestPayment(
   return new URL(answer.json<{ url: string }>().url).searchParams.get('id') ?? '';
 }
 
-/** Makes something happen to a payment. */
 export function takeTestStep(
   app: FastifyInstance,
   { headers }: Buyer,

@@ -1,4 +1,4 @@
-// Finds every text that a caller may send, in the path, query and body of each call.
+// Finds every text field in the path, query and body of each call.
 import type * as z from 'zod/mini';
 import { type CallName, everyCall } from './every-call';
 
@@ -8,7 +8,6 @@ export interface TextField {
   call: CallName;
   /** Such as `body.fingerprint.timezone`. */
   path: string;
-  /** The field's own schema. */
   schema: Schema;
 }
 
@@ -30,7 +29,7 @@ function textFieldsOf(call: CallName, path: string, schema: Schema): TextField[]
   return takesText(schema) ? [{ call, path, schema }] : [];
 }
 
-/** The fields of an object, optional or not; null for anything else. */
+/** Returns the fields of an object schema, optional or not, or null for other schemas. */
 function fieldsOf(schema: Schema): Record<string, Schema> | null {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return def.shape;

@@ -23,7 +23,7 @@ export class Tipper {
     readonly server: Server,
     readonly profileId: string,
     readonly session = newSession(),
-    /** Where the phone's requests come from. */
+    /** The IP address of the phone's requests. */
     readonly remoteAddress = '127.0.0.1',
   ) {}
 
@@ -65,7 +65,7 @@ export class Tipper {
     return this.post('/api/tips', this.createBody(changes), headers);
   }
 
-  /** Sends a tip once, as paid, as an outbox does that was offline until then. */
+  /** Sends a tip that is already paid, as the outbox does after being offline. */
   report(changes: Wrong<CreateTipBody> = {}, headers: Headers = {}) {
     const paid = { rating: undefined, status: 'completed', verificationStatus: 'verified' };
     return this.create({ ...paid, ...changes }, headers);
@@ -124,7 +124,7 @@ export class Tipper {
     return asked.json().visitToken ?? '';
   }
 
-  /** Opens a handle's page some seconds ago, on a phone with the right time. */
+  /** Records a visit some seconds ago, from a phone with a correct clock. */
   visit(userHandle: string, secondsAgo = 60, headers: Headers = {}) {
     const sentAt = Date.now();
     const occurredAt = new Date(sentAt - secondsAgo * 1000).toISOString();
@@ -146,7 +146,7 @@ export class Tipper {
     headers: Headers,
     payload?: object,
   ): Promise<Answer> {
-    // Visits by anything that calls itself a program are not counted.
+    // Visits by user agents of programs are not counted.
     const sent = { 'user-agent': phoneUserAgent, ...headers };
     const request = { method, url, headers: sent, payload };
     return typeof this.server === 'string'

@@ -4,14 +4,14 @@
 // be given this one function.
 
 export interface Translator {
-  /** Texts that the page has changed since translation, unseen: people still read the old. */
+  /** Texts that the page has changed since translation without effect: users still see the old. */
   stale(): string[];
   stop(): void;
 }
 
 /**
- * Translates this document from now on.
- * @param besides a selector of further elements to leave alone
+ * Starts to translate this document.
+ * @param besides a selector of further elements not to translate
  */
 export function startTranslating(besides = 'font'): Translator {
   const untouched = `script, style, noscript, textarea, svg, [translate="no"], font, ${besides}`;

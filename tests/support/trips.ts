@@ -1,13 +1,11 @@
-// Counts round trips to the database: how often something is sent on a connection while nothing is
-// pending there.
+// Counts round trips to the database: how often something is sent on an idle connection.
 import type pg from 'pg';
 import type { Database } from '../../src/server/db/open';
 
 type Query = (...args: unknown[]) => Promise<unknown> | undefined;
 
 /**
- * Starts counting the round trips of a database's pool, without the NOTIFY of changes, for which no
- * request waits.
+ * Starts counting the round trips of a database's pool, except NOTIFY, for which no request waits.
  * @returns a function that returns the number since it was last called
  */
 export function countTrips({ pool }: Pick<Database, 'pool'>): () => number {

@@ -1,4 +1,4 @@
-// A server that speaks Twilio's HTTP: accepts or refuses SMS as a test demands, signs replies.
+// A fake of Twilio's HTTP API that accepts or rejects SMS as a test demands, and signs replies.
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -59,7 +59,7 @@ export async function startTwilioServer(): Promise<TwilioServer> {
   return { taken, next, settings: { accountSid, authToken, from: ourNumber, apiUrl } };
 }
 
-/** A reply by SMS, as Twilio reports it. */
+/** Returns the form by which Twilio reports an SMS reply. */
 export function replyOf(From: string, Body: string, changes: Record<string, string> = {}) {
   return { MessageSid: `SM${randomUUID()}`, From, To: ourNumber, Body, ...changes };
 }
@@ -81,7 +81,7 @@ export function report(
   });
 }
 
-/** https://www.twilio.com/docs/usage/webhooks/webhooks-security */
+/** Signs as in https://www.twilio.com/docs/usage/webhooks/webhooks-security. */
 export function signatureOf(form: Record<string, string>, token = authToken): string {
   const fields = Object.keys(form).sort();
   const signed = fields.map((name) => name + form[name]).join('');

@@ -51,7 +51,7 @@ export function setUpWallets(): WalletScene {
   }
 }
 
-/** The configuration that an app needs to make passes. */
+/** Returns the configuration that an app needs to make passes. */
 export function walletConfig(
   { env }: Pick<WalletScene, 'env'> = setUpWallets(),
 ): Pick<Config, 'appleWallet' | 'googleWallet' | 'operator'> {

@@ -22,13 +22,11 @@ export interface TestWorker extends TestUser {
   profile: OwnProfile;
 }
 
-/** The body of a valid sign-up. */
 export function signupBody(overrides: Record<string, unknown> = {}) {
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   return { firstName: 'Ada', lastName: 'Marsh', email, password: goodPassword, ...overrides };
 }
 
-/** Signs up a user without a profile. */
 export async function signUpUser(
   app: FastifyInstance,
   overrides: Record<string, unknown> = {},
@@ -72,7 +70,7 @@ export function confirmReceipt(
   return app.inject({ method: 'POST', url: '/api/tips/receipt-status', headers, payload });
 }
 
-/** A statement without payment numbers that has these tips. */
+/** Returns a statement with these tips, without payment numbers. */
 export function onStatement(tipIds: readonly string[]): Pick<ConfirmReceiptBody, 'statement'> {
   return { statement: { id: newId(), method: 'venmo', paymentIds: tipIds.map(() => null) } };
 }
@@ -90,7 +88,7 @@ export async function makeCode(
   return answer.json<QrCode>();
 }
 
-/** The public view of a profile with a display name, when messages go to the embedded mailbox. */
+/** Returns the public view of a profile with a display name on a server with the dev mailbox. */
 export function publicProfileOf(own: OwnProfile): Profile {
   const { active: _, themeId: __, logoUrl: ___, teamId: ____, ...profile } = own;
   return {
@@ -105,7 +103,6 @@ export function newHandle(): string {
   return `worker-${randomBytes(6).toString('hex')}`;
 }
 
-/** The body of a valid profile. */
 export function profileBody(overrides: Partial<OwnProfileBody> = {}): OwnProfileBody {
   return {
     handle: newHandle(),

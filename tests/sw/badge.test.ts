@@ -28,7 +28,7 @@ it('counts each tip once, whether pushed, pushed again or noticed by tabs', asyn
   expect(serviceWorker.badge()).toBe(4);
 });
 
-it('goes when the tips are seen, and begins anew', async () => {
+it('is cleared when the tips are seen, and starts again', async () => {
   const serviceWorker = await start();
   await serviceWorker.push(pushOf('a'));
   await serviceWorker.post({ type: 'TIPS_SEEN' });
@@ -64,7 +64,7 @@ it('does not count tips in sight', async () => {
   expect(serviceWorker.badge()).toBe(1);
 });
 
-it('is left out where there are no badges, storage fails or an older server pushes', async () => {
+it('is omitted if there are no badges, storage fails or an older server pushes', async () => {
   const without = await start({ hasBadges: false });
   await without.push(pushOf('a'));
   await without.post({ type: 'TIPS_SEEN' });
@@ -87,7 +87,7 @@ it('is left out where there are no badges, storage fails or an older server push
   expect(behind.badge()).toBe(0);
 });
 
-it('takes messages of ours only', async () => {
+it('accepts only our own messages', async () => {
   const serviceWorker = await start();
   for (const message of [
     { type: 'TIPS_ARRIVED' },

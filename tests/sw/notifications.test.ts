@@ -1,9 +1,9 @@
-// A tapped notification: which window shows what it is about.
+// Tapping a notification: which window shows its screen.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startServiceWorker, type TestServiceWorker } from './support/service-worker';
 
 let serviceWorker: TestServiceWorker;
-/** What the service worker answered to the window that asked. */
+/** The service worker's replies to the window that asked. */
 let answers: unknown[];
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ afterEach(() => {
 const ask = () => serviceWorker.post({ type: 'TAKE_TAP' }, (answer) => answers.push(answer));
 const openTip = { type: 'OPEN_SCREEN', path: '/dashboard?tip=a' };
 
-it("is told to an open window of the worker's area, and opened there once", async () => {
+it("is announced to an open window of the worker's area, and opened there once", async () => {
   serviceWorker.setWindow('/privacy', 'visible');
   await serviceWorker.tap('/dashboard?tip=a');
   expect(serviceWorker.posted).toEqual([['/privacy', { type: 'NOTIFICATION_TAPPED' }]]);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Adds the cache that an earlier build's service worker left. */
+/** Adds the cache that an earlier build's service worker left behind. */
 async function leaveBuild(id: string, files: Record<string, string>): Promise<void> {
   const cache = await serviceWorker.caches.open(`tipwell-build-${id}`);
   for (const [path, text] of Object.entries(files)) await cache.put(path, new Response(text));

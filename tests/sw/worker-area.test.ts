@@ -1,13 +1,12 @@
-// The worker's area through updates: what a phone has of it, and what starts without a network.
+// The worker's area through updates: what a phone has cached, and what starts offline.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryCaches } from './support/memory-caches';
 import { navigation, startServiceWorker, type TestServiceWorker } from './support/service-worker';
 
 let caches: MemoryCaches;
 let serviceWorker: TestServiceWorker;
-/** The build on the server. */
 let deployed: string;
-/** What the server does not answer, by the beginning of its path. Empty: there is no network. */
+/** The prefix of paths that the server does not answer. Empty means that there is no network. */
 let failing: string | null;
 
 const filesIn = (build: string) => ['dashboard-page', 'react', 'start'].map(fileIn(build));
@@ -35,14 +34,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A build goes live, and the phone installs it while online. */
+/** Deploys a build, which the phone installs while online. */
 async function installUpdate(build: string): Promise<void> {
   deployed = build;
   serviceWorker = await startServiceWorker(server, [], { caches, build });
   await serviceWorker.install();
 }
 
-/** The last tab was closed. */
+/** Installs a build and activates it, as after the last tab was closed. */
 async function update(build: string): Promise<void> {
   await installUpdate(build);
   await serviceWorker.activate();
@@ -68,7 +67,7 @@ async function fileOffline(path: string): Promise<string | undefined> {
   return (await serviceWorker.answer(path, { destination: 'script' }))?.text();
 }
 
-it('starts without a network after an update that was taken by closing the app', async () => {
+it('starts without a network after an update that was installed by closing the app', async () => {
   await update('a');
   await signIn();
   await update('b');
@@ -91,7 +90,7 @@ it('loads only what an update has changed, and keeps it as long as the build', a
   for (const path of filesIn('d')) expect(await fileOffline(path)).toBe(path);
 });
 
-it('does so where the files were cached as they were used', async () => {
+it('also does so if the files were cached as they were used', async () => {
   await update('a');
   for (const path of filesIn('a')) await serviceWorker.answer(path);
   await serviceWorker.settled();

@@ -80,10 +80,6 @@ export const deletionBody = z.strictObject({
 });
 export type DeletionBody = z.infer<typeof deletionBody>;
 
-/**
- * Deletes the user with everything stored about them. The handles stay on record, linked to nobody,
- * so that a printed QR code never leads to a stranger.
- */
 export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/api/account',
@@ -152,7 +148,7 @@ export const accountExport = z.object({
   messages: z.array(sentMessage),
   notifications: z.object({
     preferences: notificationPreferences,
-    /** By which the weekly summary is sent; null if no browser has told one. */
+    /** For the weekly summary; null if no browser has sent one. */
     timeZone: z.nullable(z.string()),
     devices: z.array(z.pick(pushDevice, { device: true, createdAt: true })),
   }),
@@ -161,7 +157,6 @@ export const accountExport = z.object({
   teams: z.array(
     z.object({ team: listedTeam, joinedAt: isoTime, lines: teamStatement.shape.lines }),
   ),
-  /** Statements by which tips were matched. */
   statements: z.array(matchedStatement),
   passkeys: z.array(passkey),
   securityEvents: z.array(securityEvent),

@@ -34,7 +34,7 @@ export const newPassword = z
     z.regex(/[0-9]/, 'Password must contain at least one number'),
   );
 
-/** The error for a name with anything but letters (section 5). */
+/** Returns the error for a name with anything but letters (section 5). */
 export const lettersOnly = (label: 'First name' | 'Last name') =>
   `${label} can only contain letters`;
 

@@ -7,7 +7,7 @@ import { linkBody } from './emailed-links';
 import { usedPasskey } from './passkeys';
 
 export const accountSession = z.object({
-  /** Names the session, but cannot be used to sign in. */
+  /** Identifies the session, but cannot be used to sign in. */
   id: uuid,
   current: z.boolean(),
   /** Such as "Chrome on Android". */
@@ -48,10 +48,10 @@ export const deleteOtherSessions = defineCall({
   status: 200,
 });
 
-// Confirming the person again (section 6), and the record of what happened to the account.
+// Confirming the user's identity again (section 6), and the account's security events.
 
 const confirmed = z.object({
-  /** Until when this session may make the changes that require it. */
+  /** When the confirmation expires. */
   until: isoTime,
 });
 

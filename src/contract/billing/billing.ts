@@ -25,7 +25,7 @@ export const subscription = z.object({
 export type Subscription = z.infer<typeof subscription>;
 
 export const billing = z.object({
-  /** The latest, perhaps ended; null if there never was one. */
+  /** The latest one, possibly ended; null if there never was one. */
   subscription: z.nullable(subscription),
   /** Whether it gives Pro now. */
   entitled: z.boolean(),
@@ -70,7 +70,7 @@ export const openBillingPortal = defineCall({
   errors: ['not_subscribed', 'payment_provider_failed'],
 });
 
-/** Makes the server fetch a subscription again. Body and signature are the provider's. */
+/** Called by the provider, which signs the request. The server then refetches the subscription. */
 export const BILLING_WEBHOOK_PATH = '/api/billing/webhook';
 
 export const testPayment = z.object({
@@ -83,7 +83,6 @@ export const testPayment = z.object({
 });
 export type TestPayment = z.infer<typeof testPayment>;
 
-/** What a test payment can go through. */
 export const testPaymentSteps = [
   ...(['pay', 'cancel', 'resume', 'renew', 'fail', 'end'] as const),
 ] as const;

@@ -48,7 +48,7 @@ function entitlementsOf(plan: 'free' | 'pro'): Entitlements {
   };
 }
 
-/** The Free plan also applies until the entitlements have loaded. */
+/** Also the default until the entitlements have loaded. */
 export const freeEntitlements = entitlementsOf('free');
 export const proEntitlements = entitlementsOf('pro');
 

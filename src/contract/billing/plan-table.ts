@@ -1,14 +1,14 @@
-// What each plan has, and which action each line gates (sections 3 and 6). Entitlements, refusals,
-// the documentation and a test for every line derive from this table.
+// The features and limits of each plan, and the action that each line gates (sections 3 and 6).
+// Entitlements, refusals, the documentation and a test for every line derive from this table.
 
 export interface PlanLine<Value> {
   readonly free: Value;
   readonly pro: Value;
-  /** What it gates, as the documentation puts it. */
+  /** The gated action, as worded in the documentation. */
   readonly gates: string;
 }
 
-/** A feature is true once it exists. No screen names one that neither plan has. */
+/** A feature is true once it is built. Screens never mention one that neither plan has. */
 export const planFeatures = {
   unlimitedQRCodes: { free: false, pro: true, gates: 'more than one QR code' },
   customBranding: {
@@ -38,17 +38,17 @@ export const planFeatures = {
 } satisfies Record<string, PlanLine<boolean>>;
 
 export const planLimits = {
-  /** Pro's is a safeguard rather than a limit that a worker will meet. */
+  /** Pro's is a safeguard, not a limit that workers are expected to reach. */
   maxQRCodes: { free: 1, pro: 100, gates: 'QR codes' },
   maxProfiles: { free: 1, pro: 5, gates: 'tip pages' },
   maxAnalyticsHistory: { free: 7, pro: 3660, gates: 'days of analytics and earnings' },
   maxCustomThemes: { free: 0, pro: 10, gates: 'themes' },
-  /** Including the founder, whose plan alone decides. */
+  /** Including the founder. Only the founder's plan counts. */
   maxTeamMembers: { free: 1, pro: 20, gates: 'members of a team' },
   qrSizeLimit: { free: 256, pro: 2048, gates: "a downloaded PNG's largest side, in pixels" },
 } satisfies Record<string, PlanLine<number>>;
 
-/** The message for somebody who has reached a limit: what each plan has. */
+/** Returns the message for a user who has reached a limit. */
 export function roomText(limit: keyof typeof planLimits): string {
   const { free, pro } = planLimits[limit];
   return free === 0 ? `Pro has room for ${pro}.` : `Free has room for ${free}, Pro for ${pro}.`;

@@ -1,8 +1,8 @@
-// Where a printed code leads. Apart from the other codes, because the tip page loads it.
+// Where a printed code leads. Separate from the other code calls, because the tip page loads it.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 
-/** For a page that a service worker kept; the server renders `/q/:code` itself. */
+/** For pages from the service worker's cache; the server renders `/q/:code` itself. */
 export const getCodePage = defineCall({
   method: 'GET',
   path: '/api/codes/:code',

@@ -1,4 +1,4 @@
-// A worker's printed codes (section 2, `/qr-links`): where they lead, and what they brought.
+// A worker's printed codes (section 2, `/qr-links`), with their visits and tips.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
@@ -6,7 +6,7 @@ import { QR_NAME_MAX_LENGTH } from '../limits';
 import { atMost, oneLine, seen } from '../text';
 import { qrDesign } from './qr-design';
 
-/** Where a code is shown. */
+/** Where a code is displayed. */
 export const qrPlaces = ['badge', 'table', 'card', 'sticker', 'door'] as const;
 export const qrPlace = z.enum(qrPlaces);
 export type QrPlace = z.infer<typeof qrPlace>;
@@ -30,12 +30,12 @@ export const qrCode = z.object({
   name: z.string(),
   place: qrPlace,
   design: z.object({ foreground: z.string(), background: z.string(), logo: z.boolean() }),
-  /** Its address says so instead of showing the page. */
+  /** While paused, its address says so instead of showing the page. */
   paused: z.boolean(),
   /** Active, but beyond the number of codes in the plan, so its address says that it is paused. */
   pausedByPlan: z.boolean(),
   createdAt: isoTime,
-  /** Visits by camera and by NFC tag, and the tips they led to that were reported as sent. */
+  /** Visits by camera and by NFC tag, and the tips from them that were reported as paid. */
   scans: z.number(),
   taps: z.number(),
   tips: z.number(),

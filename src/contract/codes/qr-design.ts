@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { hexColor, luminance } from '../profiles/colors';
 
-/** The modules' contrast with their ground: 21 for black on white, below 1 for light on dark. */
+/** Returns modules against background: 21 for black on white, below 1 for light on dark. */
 export function codeContrast({
   foreground,
   background,
@@ -10,12 +10,12 @@ export function codeContrast({
   return (luminance(background) + 0.05) / (luminance(foreground) + 0.05);
 }
 
-/** Codes below this are refused: cameras fail. */
+/** Codes below this are rejected: cameras fail. */
 const MIN_CODE_CONTRAST = 3;
 /** Codes below this get a warning: some cameras fail in a dim room. */
 const GOOD_CODE_CONTRAST = 4.5;
 
-/** How well cameras can read these colors. Light on dark never passes: many cameras fail. */
+/** Returns how well cameras can read the colors. Light on dark never passes: many cameras fail. */
 export function readability(colors: Record<'foreground' | 'background', string>) {
   const contrast = codeContrast(colors);
   if (contrast < MIN_CODE_CONTRAST) return 'unreadable';

@@ -1,8 +1,8 @@
-// Whose page a host shows. Apart from the other domain calls, because the tip page loads it.
+// Whose page a host shows. Separate from the other domain calls, because the tip page loads it.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 
-/** For a shell that a service worker kept; the server renders the page itself. */
+/** For shells from the service worker's cache; the server renders the page itself. */
 export const getDomainPage = defineCall({
   method: 'GET',
   path: '/api/domain-page',

@@ -6,7 +6,7 @@ import { HOST_MAX_LENGTH } from '../limits';
 /** Precedes the host in the name of the DNS record. */
 const PROOF_LABEL = '_tipwell';
 
-/** The DNS record that proves that a host is the worker's. It must stay while the page is there. */
+/** Returns the DNS record that proves control of a host. It must stay as long as the page does. */
 export function verificationRecord(host: string, token: string): { name: string; value: string } {
   return { name: `${PROOF_LABEL}.${host}`, value: `tipwell=${token}` };
 }
@@ -41,13 +41,13 @@ export const ownDomain = z.object({
   host: z.string(),
   state: z.enum(states),
   record: z.object({ name: z.string(), value: z.string() }),
-  /** Where the host has to point, by a CNAME record or its DNS provider's equivalent. */
+  /** Where the host must point, by a CNAME record or its DNS provider's equivalent. */
   target: z.string(),
   address: z.string(),
   checkedAt: z.nullable(z.string()),
-  /** What is wrong, in words; null if nothing is. */
+  /** A message about what is wrong; null if nothing is. */
   failure: z.nullable(z.string()),
-  /** Of a failing domain: when it is lost unless the record is back. */
+  /** For a failing domain: when it becomes `lost` unless the record returns. */
   servedUntil: z.nullable(z.string()),
 });
 export type OwnDomain = z.infer<typeof ownDomain>;

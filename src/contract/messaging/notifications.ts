@@ -5,15 +5,15 @@ import { isoTime, uuid } from '../ids';
 import { PUSH_DEVICES_PATH } from '../service-worker-messages';
 import { atMost } from '../text';
 
-/** What can be switched off. Security notifications cannot: they are how a theft is noticed. */
+/** Security notifications cannot be switched off: they are how a worker notices a theft. */
 export const notificationPreferences = z.strictObject({
-  /** On every device that was added. */
+  /** On all registered devices. */
   tipPush: z.boolean(),
   tipEmail: z.boolean(),
-  /** Whether notifications show amounts, which anybody can read on a locked screen. */
+  /** Whether notifications show amounts, which anyone can read on a locked screen. */
   tipAmounts: z.boolean(),
   weeklyEmail: z.boolean(),
-  /** The two emails of the first days. */
+  /** The two onboarding emails. */
   startEmail: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
@@ -26,13 +26,12 @@ export const usualPreferences: NotificationPreferences = {
   startEmail: true,
 };
 
-/** A page that was loaded before a choice existed leaves it as it is. */
+/** A page loaded before a setting existed omits it, which leaves it unchanged. */
 export const changedPreferences = z.extend(notificationPreferences, {
   startEmail: z.optional(z.boolean()),
 });
 export type ChangedPreferences = z.infer<typeof changedPreferences>;
 
-/** A device that gets notifications. */
 export const pushDevice = z.object({
   id: uuid,
   /** Such as "Chrome on Android". */
@@ -49,16 +48,14 @@ const ENDPOINT_MAX_LENGTH = 1000;
 const base64url = (bytes: number) =>
   z.string().check(z.regex(/^[\w-]+={0,2}$/), z.maxLength(Math.ceil((bytes * 4) / 3) + 2));
 
-/** A browser's push subscription. */
 export const pushSubscriptionBody = z.strictObject({
   endpoint: z.string().check(atMost(ENDPOINT_MAX_LENGTH, 'This address is too long')),
   /** The device's public key, 65 bytes. */
   p256dh: base64url(65),
   /** The shared secret, 16 bytes. */
   auth: base64url(16),
-  /** Set by a known device that updates its address. If removed elsewhere, it stays removed. */
+  /** Set by a registered device with a new endpoint. If removed elsewhere, it stays removed. */
   renews: z.optional(z.boolean()),
-  /** The endpoint that this one replaces. */
   replaces: z.optional(z.string().check(atMost(ENDPOINT_MAX_LENGTH, 'This address is too long'))),
 });
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBody>;
@@ -110,7 +107,7 @@ export const deletePushDevice = defineCall({
   errors: ['push_device_not_found'],
 });
 
-/** What the unsubscribe link of an email switches off. Stored in links: never rename one. */
+/** The emails that an unsubscribe link switches off. Stored in links: never rename one. */
 export const unsubscribable = ['tips', 'weekly', 'start'] as const;
 export type Unsubscribable = (typeof unsubscribable)[number];
 

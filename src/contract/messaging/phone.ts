@@ -54,7 +54,7 @@ function inBrackets(digits: string): string {
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }
 
-/** Whether the input has 10 or 11 digits, or as many as E.164 allows after a +. */
+/** Returns true if the input has 10 or 11 digits, or as many as E.164 allows after a +. */
 export function isPhone(input: string): boolean {
   const { digits, isInternational } = readPhone(input);
   const count = digits.length;
@@ -63,7 +63,6 @@ export function isPhone(input: string): boolean {
   return /^[2-9]/.test(digits) && count >= INTERNATIONAL_MIN_DIGITS && !isTooLong(readPhone(input));
 }
 
-/** Why an input is not a phone number. */
 export function phoneProblem(input: string): string {
   return readPhone(input).isInternational
     ? 'This number has too few or too many digits'

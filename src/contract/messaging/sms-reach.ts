@@ -14,12 +14,12 @@ export interface KnownNumber {
 /** Reads a number in E.164; undefined if no country has such numbers. */
 export type ParseNumber = (number: string) => KnownNumber | undefined;
 
-/** Types of number that take an SMS at the normal price. */
+/** Types of number that receive an SMS at the normal price. */
 const usual = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', undefined]);
 
 /**
- * Whether an SMS may go to a number: one in the given countries, and not premium-rate. Jamaica is
- * not the United States, although both have +1.
+ * Returns true if an SMS may be sent to a number: one in the given countries, and not premium-rate.
+ * Jamaica is not the United States, although both have +1.
  * @param number in E.164
  * @param countries ISO 3166 codes
  */

@@ -7,7 +7,6 @@ import { MAX_PERIOD_DAYS } from '../limits';
 
 export const count = z.number().check(z.int());
 
-/** One page, or all of the worker's pages together. */
 export const whichPages = z.enum(['one', 'all']);
 export type WhichPages = z.infer<typeof whichPages>;
 
@@ -60,7 +59,7 @@ export type PageMetrics = z.infer<typeof pageMetrics>;
 export const timeUnits = ['hour', 'day', 'week', 'month'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
-/** When visitors come: totals for one hour of the week over the whole period. */
+/** Totals for one hour of the week over the whole period. */
 export const peakHour = z.object({
   /** Monday is 1, Sunday is 7. */
   weekday: count,
@@ -77,7 +76,6 @@ export const codesInPeriod = z.array(z.object({ id: uuid, name: z.nullable(z.str
 
 export const analytics = z.object({
   period: shownPeriod,
-  /** The requested code, or null. */
   code: z.nullable(uuid),
   pages: whichPages,
   total: pageMetrics,
@@ -128,12 +126,12 @@ export const funnel = z.object({
   period: shownPeriod,
   code: z.nullable(uuid),
   pages: whichPages,
-  /** How many got as far as each step. */
+  /** How many reached each step. */
   steps: z.array(z.object({ step: z.enum(funnelSteps), count })),
   /** How many of the visits were by QR code, and how many by NFC tag. */
   scans: count,
   taps: count,
-  /** How many of those past the details step left any. */
+  /** How many of those past the details step gave any details. */
   detailsLeft: count,
 });
 export type Funnel = z.infer<typeof funnel>;

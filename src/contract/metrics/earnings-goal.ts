@@ -1,4 +1,4 @@
-// What a worker aims to earn per day, week or month, and the progress (section 2).
+// A worker's earnings goal per day, week or month, and the progress (section 2).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { MAX_GOAL_DOLLARS } from '../limits';

@@ -30,7 +30,6 @@ export const MAX_DAYS_BY_DAY = 366;
 
 export const earnings = z.object({
   period: shownPeriod,
-  /** The requested code, or null. */
   code: z.nullable(uuid),
   pages: whichPages,
   total: earned,

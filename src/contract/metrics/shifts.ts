@@ -1,4 +1,4 @@
-// When a worker worked, as entered by them, and what an hour brought (sections 2 and 7).
+// The shifts that a worker entered, and earnings per hour (sections 2 and 7).
 
 import * as z from 'zod/mini';
 import { defineCall } from '../call';

@@ -8,12 +8,12 @@ import { visitTokenTarget, writeTargets } from '../tips/write-targets';
 
 const flag = z.optional(z.boolean());
 
-// Anything that the browser does not know about itself is missing or null.
+// Missing or null if the browser does not report it.
 const deviceText = z.nullish(z.string().check(z.maxLength(200)));
 const deviceFlag = z.nullish(z.boolean());
 const deviceCount = z.nullish(z.number());
 
-/** How far a visit got, beyond what its tip tells. */
+/** The steps of a visit that its tip does not show. */
 export const reachedSteps = ['amount', 'details_left', 'details_skipped', 'app'] as const;
 export type ReachedStep = (typeof reachedSteps)[number];
 
@@ -29,7 +29,7 @@ export const requestVisitToken = defineCall({
   status: 200,
 });
 
-/** Facts about the phone are optional, and left out under Do Not Track. */
+/** Details of the phone are optional, and omitted under Do Not Track. */
 export const trackScanBody = z.object({
   /** Client-generated, so that a repeated request counts once. */
   scanId: z.optional(uuid),

@@ -1,4 +1,4 @@
-// Who runs a deployment, and what it can do (section 1), from its settings.
+// Who runs a deployment, and what it supports (section 1), from its settings.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 
@@ -7,7 +7,7 @@ export type Wallet = z.infer<typeof wallet>;
 
 const walletNames: Record<Wallet, string> = { apple: 'Apple Wallet', google: 'Google Wallet' };
 
-/** `Apple Wallet and Google Wallet`, or the only one available. */
+/** Returns `Apple Wallet and Google Wallet`, or the only one available. */
 export function walletsText(wallets: readonly Wallet[]): string {
   return wallets.map((name) => walletNames[name]).join(' and ');
 }
@@ -16,7 +16,7 @@ export const operator = z.object({
   /** Null where not set. */
   name: z.nullable(z.string()),
   supportEmail: z.nullable(z.string()),
-  /** Shown on tip pages in place of an ad; null for our own. */
+  /** The ad frame on tip pages; null for our own ad. */
   adFrameUrl: z.nullable(z.string()),
   sendsEmail: z.boolean(),
   /** Wallets that the server makes passes for. */

@@ -11,7 +11,7 @@ export const hexColor = z
     z.regex(/^#[0-9a-f]{6}$/, 'Use a color such as #1f2937'),
   );
 
-/** The relative luminance of WCAG 2, from 0 (black) to 1 (white). */
+/** Returns the relative luminance of WCAG 2, from 0 (black) to 1 (white). */
 export function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -20,7 +20,7 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast ratio of WCAG 2, from 1 (the same) to 21 (black on white). */
+/** Returns the contrast ratio of WCAG 2, from 1 (the same) to 21 (black on white). */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);

@@ -16,10 +16,10 @@ export interface PageColors {
   dark: SchemeColors;
 }
 
-/** The contrast that WCAG AA asks of text. */
+/** The contrast that WCAG AA requires for text. */
 export const READABLE = 4.5;
 
-/** Each scheme's grounds as in `ui/theme.css`; `hardest` is the one with the least contrast. */
+/** Each scheme's backgrounds as in `ui/theme.css`; `hardest` has the least contrast. */
 const grounds = {
   light: { hardest: '#f1eee7', raised: '#ffffff', away: '#000000' },
   dark: { hardest: '#13211c', raised: '#13211c', away: '#ffffff' },
@@ -38,14 +38,14 @@ function colorsIn(scheme: keyof typeof grounds, color: string): SchemeColors {
   return {
     brand,
     brandStrong,
-    // The brand is readable on the scheme's ground, so that ground is readable on the brand.
+    // The brand is readable on the scheme's background, so the reverse holds as well.
     onBrand: scheme === 'light' ? '#ffffff' : readable(hardest, brand, '#000000'),
     brandSoft,
     onBrandSoft: readable(brandStrong, brandSoft, away),
   };
 }
 
-/** Moves a color towards another until it is readable on a ground. */
+/** Moves a color towards another until it is readable on a background. */
 function readable(color: string, ground: string, towards: string): string {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mixed(color, towards, share);

@@ -4,10 +4,9 @@
 import type { Ratings } from '../tips/ratings';
 import type { Profile } from './profile';
 
-/** Whether the page shows a profile; if not, what became of the code that led to it. */
+/** Whether the page shows a profile; if not, the state of the code that led to it. */
 export type PageState = 'found' | 'not-found' | 'paused' | 'retired';
 
-/** What a tip page shows. */
 export interface TipPageAnswers {
   profile: Profile;
   ratings: Ratings;

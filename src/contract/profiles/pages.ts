@@ -4,7 +4,7 @@ import { defineCall } from '../call';
 import { uuid } from '../ids';
 import { ownProfile, ownProfileBody } from './own-profile';
 
-/** The query that every `own-profile` call takes. */
+/** The query that every `own-profile` call accepts. */
 export const whichPage = z.object({
   /** Defaults to the worker's first page. */
   profileId: z.optional(uuid),
@@ -17,7 +17,7 @@ export const listedPage = z.object({
   jobTitle: z.nullable(z.string()),
   avatarSmallUrl: z.nullable(z.string()),
   active: z.boolean(),
-  /** Active, but beyond the number of pages in the plan, so tippers do not find it. */
+  /** Active, but beyond the number of pages in the plan, so it is not shown to visitors. */
   paused: z.boolean(),
 });
 export type ListedPage = z.infer<typeof listedPage>;

@@ -27,7 +27,7 @@ interface PastedAddress {
   readonly host: string;
   /** Segments, decoded. */
   readonly path: readonly string[];
-  /** What follows the question mark. */
+  /** The part after the question mark. */
   readonly query: string;
 }
 
@@ -54,7 +54,7 @@ function decoded(text: string): string {
 /**
  * Reads `maya`, `@maya`, and addresses of profiles or payments: `venmo.com/u/maya`,
  * `account.venmo.com/u/maya`, `venmo.com/maya?txn=pay`, `venmo.com/?txn=pay&recipients=maya`. The
- * addresses of codes (`venmo.com/code?user_id=`) contain no name.
+ * addresses in QR codes (`venmo.com/code?user_id=`) contain no name.
  */
 function venmoName(text: string): string {
   const address = addressAt(['venmo.com', 'account.venmo.com', 'm.venmo.com'], text);

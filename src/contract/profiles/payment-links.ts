@@ -7,33 +7,33 @@ import { paypalMeName } from './payment-methods';
 export const VENMO_NOTE = 'Tip for great service!';
 
 /**
- * Opens Venmo's app with recipient, amount and note filled in. Spaces are encoded as %20, because
- * Venmo has been seen to show a `+` in the note literally.
+ * Returns the link that opens Venmo's app with recipient, amount and note filled in. Spaces are
+ * encoded as %20, because Venmo has been seen to show a `+` in the note literally.
  */
 export function venmoAppLink(handle: string, amount: number): string {
   const note = encodeURIComponent(VENMO_NOTE);
   return `venmo://paycharge?txn=pay&recipients=${venmoName(handle)}&amount=${formatAmount(amount)}&note=${note}`;
 }
 
-/** The same payment on Venmo's website. `audience=private` keeps it out of the public feed. */
+/** Returns the link for Venmo's website. `audience=private` keeps it out of the public feed. */
 export function venmoWebLink(handle: string, amount: number): string {
   const note = encodeURIComponent(VENMO_NOTE);
   return `https://venmo.com/${venmoName(handle)}?txn=pay&amount=${formatAmount(amount)}&note=${note}&audience=private`;
 }
 
-/** The recipient's page, without an amount: the last resort. */
+/** Returns the link to the recipient's page, without an amount: the last resort. */
 export function venmoProfileLink(handle: string): string {
   return `https://venmo.com/u/${venmoName(handle)}`;
 }
 
 const venmoName = (handle: string) => encodeURIComponent(handle.replace(/^@/, ''));
 
-/** Cash App's payment link, which opens the app if it is installed. The `$` stays unencoded. */
+/** Returns the link that opens Cash App if it is installed. The `$` stays unencoded. */
 export function cashappLink(tag: string, amount: number): string {
   return `https://cash.app/$${encodeURIComponent(tag.replace(/^\$/, ''))}/${formatAmount(amount)}`;
 }
 
-/** PayPal's documented link for an email address, or a paypal.me link. */
+/** Returns PayPal's documented link for an email address, or a paypal.me link. */
 export function paypalLink(recipient: string, amount: number): string {
   const name = paypalMeName(recipient);
   if (name !== null) return `https://paypal.me/${name}/${formatAmount(amount)}USD`;

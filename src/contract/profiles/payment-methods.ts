@@ -46,7 +46,7 @@ export interface PaymentDetails {
   paypalEmail?: string | null;
 }
 
-/** Where to send money by this method; null if the worker does not take it. */
+/** Returns where to send money by this method, or null if the worker does not accept it. */
 export function recipientOf(profile: PaymentDetails, method: PaymentMethod): string | null {
   const recipient = {
     venmo: profile.venmoHandle,
@@ -57,12 +57,12 @@ export function recipientOf(profile: PaymentDetails, method: PaymentMethod): str
   return recipient || null;
 }
 
-/** The methods that a profile accepts, most popular first. */
+/** Returns the methods that a profile accepts, in the tip page's order. */
 export function availableMethods(profile: PaymentDetails): PaymentMethod[] {
   return paymentMethods.filter((method) => recipientOf(profile, method) !== null);
 }
 
-/** What to call a recipient: the method's label, or PayPal's own if it is a paypal.me link. */
+/** Returns the label for a recipient: the method's, or PayPal's own for a paypal.me link. */
 export function recipientLabelOf(method: PaymentMethod, recipient: string): string {
   const isLink = method === 'paypal' && paypalMeName(recipient) !== null;
   return isLink ? 'PayPal link' : paymentMethodText[method].recipientLabel;

@@ -1,5 +1,5 @@
-// A worker's public profile (sections 3 and 7). Apart from `own-profile.ts`, so that the tip page
-// need not load its validation rules.
+// A worker's public profile (sections 3 and 7). Separate from `own-profile.ts`, so that the tip
+// page need not load its validation rules.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { uuid } from '../ids';
@@ -42,7 +42,7 @@ const ofOnePerson = z.object({
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   /** Whether search engines may list the page. */
   searchable: z.boolean(),
-  /** How tippers who agree to it can be thanked; missing where the server sends no messages. */
+  /** Channels for thanking tippers who agree to it; missing if the server sends no messages. */
   thanksBy: z.optional(z.array(z.enum(['email', 'phone']))),
   /**
    * Set on a worker's own domain, where tippers are asked for no details: that origin's storage
@@ -55,7 +55,7 @@ const ofOnePerson = z.object({
   branding: z.optional(branding),
 });
 
-/** On a team's page: the people to tip instead, and who receives a tip for the team. */
+/** On a team's page: members to tip instead of the team, and who receives a tip for it. */
 export const teamPage = z.object({
   payout: payoutRule,
   /** The member who receives the next tip; null if nobody can be paid. */

@@ -1,8 +1,8 @@
-// Zelle's QR code. Apart from the other payment links, because few tippers need it.
+// Zelle's QR code. Separate from the other payment links, because few tippers need it.
 
 /**
- * The address in the QR code that banking apps scan for Zelle. `recipient` is an email address or a
- * ten-digit phone number. The name is in capitals, as in the banks' own codes.
+ * Returns the address in the QR code that banking apps scan for Zelle. `recipient` is an email
+ * address or a ten-digit phone number. The name is in capitals, as in the banks' own codes.
  */
 export function zelleQrLink(name: string, recipient: string): string {
   const payload = JSON.stringify({

@@ -51,7 +51,7 @@ const note = z
 const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
 
-/** Whether nobody worked longer than the shift lasted. */
+/** Returns true if nobody worked longer than the shift lasted. */
 export function fitsShift(
   workers: readonly { minutes: number }[],
   shift: { startsAt: string; endsAt: string },
@@ -101,9 +101,9 @@ export const teamShift = z.object({
   split: splitRule,
   /** The amount split, in dollars. */
   pool: amount,
-  /** The sum of those tips now, in dollars: more if one arrived late. Managers only. */
+  /** The current sum of those tips, in dollars: higher if one arrived late. Managers only. */
   poolNow: z.nullable(amount),
-  /** Whether that is now different for any receiver. Managers only. */
+  /** Whether that sum has changed for any receiver. Managers only. */
   changed: z.nullable(z.boolean()),
   /** Totals of all workers, so that everybody can check their share. */
   minutes: z.number(),
@@ -116,7 +116,7 @@ export const teamShift = z.object({
       minutes: z.number(),
       points: z.number(),
       share: amount,
-      /** What tippers paid to them. */
+      /** Reported as paid to them by tippers. */
       paid: amount,
     }),
   ),
@@ -161,7 +161,6 @@ export const getTeamPool = defineCall({
     count: z.number(),
     amount,
     apart,
-    /** The next shift's number. */
     nextNumber: shiftNumber,
   }),
   status: 200,
@@ -275,7 +274,7 @@ export const postSettlement = defineCall({
   errors: [...ledgerErrors, 'id_taken', 'nothing_to_settle'],
 });
 
-/** The two sides' claims about a transfer. Once both have made theirs, it is in the ledger. */
+/** Once its sender has claimed `sent` and its receiver `received`, it is in the ledger. */
 export const transferEvents = ['sent', 'received', 'withdrawn'] as const;
 export const transferEvent = z.enum(transferEvents);
 export type TransferEvent = z.infer<typeof transferEvent>;
@@ -311,7 +310,7 @@ export const teamStatement = z.object({
       entryId: uuid,
       at: isoTime,
       kind: z.enum(entryKinds),
-      /** The shift; null for entries about none. */
+      /** Null for entries that concern no shift. */
       shift: z.nullable(shiftNumber),
       startsAt: z.nullable(isoTime),
       memberId: uuid,
@@ -320,7 +319,7 @@ export const teamStatement = z.object({
       points: z.number(),
       share: amount,
       paid: amount,
-      /** What an adjustment or a settlement moved. */
+      /** The amount moved by an adjustment or a settlement. */
       moved: amount,
       note: z.string(),
     }),
@@ -329,7 +328,7 @@ export const teamStatement = z.object({
   balances: z.array(
     z.object({ memberId: uuid, member: z.string(), before: amount, after: amount }),
   ),
-  /** Null on the last page. A file has them all. */
+  /** Null on the last page. A file contains all entries. */
   nextCursor,
 });
 export type TeamStatement = z.infer<typeof teamStatement>;

@@ -21,7 +21,7 @@ export const createInvitation = defineCall({
     'Creates a link that lets one person join the team once within a week. It is shown only now.',
   access: 'signed-in',
   params: whichTeam,
-  /** Client-generated. Repeated, it returns a new link in place of the lost one. */
+  /** Client-generated. A repeated request returns a new link in place of the lost one. */
   body: z.strictObject({ id: uuid }),
   answer: z.object({ invitation, link: z.string() }),
   status: 201,
@@ -67,7 +67,7 @@ export const acceptInvitation = defineCall({
 const whichMember = z.object({ id: uuid, memberId: uuid });
 
 export const teamMemberChange = z.strictObject({
-  /** Cannot make anybody the founder. */
+  /** Cannot be used to make a member the founder. */
   role: teamRole,
   sharesInPool: z.boolean(),
 });

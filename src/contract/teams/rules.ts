@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { uuid } from '../ids';
 
-/** What shares are measured by. Stored: never rename one. */
+/** The basis for shares. Stored: never rename one. */
 export const splitRules = ['equal', 'hours', 'points'] as const;
 export const splitRule = z.enum(splitRules);
 export type SplitRule = z.infer<typeof splitRule>;
@@ -14,21 +14,21 @@ export interface Work {
   readonly points: number;
 }
 
-/** A member's weight: a whole number, relative to the others'. */
+/** Returns a member's weight: a whole number, relative to the others'. */
 export function weightOf(rule: SplitRule, { minutes, points }: Work): number {
   if (rule === 'hours') return minutes;
   return rule === 'points' ? points : 1;
 }
 
 /**
- * Shares an amount by whole weights. Shares are rounded down to the cent; the cents left over go
+ * Divides an amount by integer weights. Shares are rounded down to the cent; the leftover cents go
  * one by one to those who lost most by rounding. Ties rotate: shift 1 begins with the first of
  * them, shift 2 with the second, and so on, so that nobody gains in the long run.
  * @param cents the whole amount, not negative
  * @param weights in the order in which the members joined
  * @param shift the number of the shift in the team's ledger, from 1
- * @returns shares in cents, in the same order, which add up to the amount; all zero if there is no
- * weight
+ * @returns shares in cents, in the same order, which add up to the amount; all zero if all weights
+ * are
  */
 export function sharesOf(cents: number, weights: readonly number[], shift: number): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -54,13 +54,15 @@ function rotated<T>(round: readonly T[], by: number): T[] {
 // Which member receives a tip for the whole team (section 4).
 
 /**
- * `collector`: always the same. `turns`: the one who has waited longest. Stored: never rename one.
+ * `collector`: always the same member. `turns`: the one who has waited longest. Stored: never
+ * rename one.
  */
 export const payoutRules = ['collector', 'turns'] as const;
 export const payoutRule = z.enum(payoutRules);
 export type PayoutRule = z.infer<typeof payoutRule>;
 
 /**
- * The member that the tipper was shown, in a tip for a whole team: required there with a method.
+ * In a tip for a whole team, the member that the tipper was shown. Required once a payment method
+ * is chosen.
  */
 export const receiverId = z.optional(uuid);

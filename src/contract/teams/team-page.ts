@@ -1,7 +1,6 @@
 // What sets a team's page apart from other tip pages (sections 1 and 4).
 import type { Profile } from '../profiles/profile';
 
-/** Who is paid by a tip on a page. */
 export interface Payout {
   /** The member of the page's team; null if the page's own worker is paid, or nobody can be. */
   receiverId: string | null;
@@ -11,7 +10,7 @@ export interface Payout {
 
 /**
  * Returns who is paid by a tip on a page.
- * @param shown the member whom the tipper has been shown already; null for whose turn it is
+ * @param shown the member already shown to the tipper; null for the team's next receiver
  */
 export function payoutOf(profile: Profile, shown: string | null): Payout {
   const id = shown ?? profile.team?.next;

@@ -1,5 +1,5 @@
-// Teams (sections 1, 3 and 6): people who share a page and its tips. What they owe each other is in
-// `ledger.ts`, who belongs to one in `members.ts`.
+// Teams (sections 1, 3 and 6): people who share a page and its tips. Debts are in `ledger.ts`,
+// membership in `members.ts`.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
@@ -58,7 +58,7 @@ export const teamTransfer = z.object({
   /** In dollars. */
   amount: z.number(),
   createdAt: isoTime,
-  /** When each side said so; null before. */
+  /** When each side confirmed it; null before. */
   sentAt: z.nullable(isoTime),
   receivedAt: z.nullable(isoTime),
 });
@@ -187,7 +187,7 @@ export const putTeamRules = defineCall({
 
 // A team's tips as their receiver sees them (sections 3 and 4).
 
-/** Comment and stars are about the team: they are on its page and in its founder's list. */
+/** Without comment and stars, which are the team's: shown on its page and in its founder's list. */
 export const teamTip = z.pick(receivedTip, {
   id: true,
   amount: true,

@@ -19,9 +19,9 @@ export const reportReasons = ['never_paid', 'abusive', 'spam', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number];
 
 /**
- * What is known about a tip's money. `started`: nobody says that it was paid. `reported`: the
- * tipper does. `received`, `not_received`: the worker's answer. `matched`: found in a statement of
- * the payment app. None of these proves a payment, so no tip is ever called paid.
+ * What is known about a tip's money. `started`: not reported as paid. `reported`: reported as paid
+ * by the tipper. `received`, `not_received`: the worker's answer. `matched`: found in a statement
+ * of the payment app. None of these proves a payment, so no tip is ever called paid.
  */
 export const moneyStates = ['started', 'reported', 'received', 'matched', 'not_received'] as const;
 export const moneyState = z.enum(moneyStates);
@@ -118,7 +118,7 @@ export const exportTips = defineCall({
   status: 200,
 });
 
-// What a worker can say about a tip besides its money (section 4).
+// Hiding parts of a tip, and reporting it as abuse (section 4).
 
 const whichTip = z.object({ id: uuid });
 
@@ -181,8 +181,8 @@ export const receiptStatus = z.enum(['received', 'matched', 'not_received', 'non
 export type ReceiptStatus = z.infer<typeof receiptStatus>;
 
 /**
- * The state of a reported tip's money once a receipt status is set. What a statement has is received
- * already: such a tip stays matched until it is denied or taken back.
+ * Returns the money state of a reported tip after a receipt status is set. Confirming receipt of a
+ * matched tip leaves it matched; only `not_received` and `none` change it.
  */
 export function stateAfterReceipt(state: MoneyState, status: ReceiptStatus): MoneyState {
   if (status === 'none') return 'reported';

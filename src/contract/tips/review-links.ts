@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { URL_MAX_LENGTH } from '../limits';
 import { atMost, tidyLine } from '../text';
 
-/** What follows `google.` in Google's own domains. Anybody may hold the others. */
+/** Suffixes of Google's own domains after `google.`. Anyone may own the others. */
 const googleDomains = new Set(
   (
     'com ad ae com.af com.ag al am co.ao com.ar as at com.au az ba com.bd be bf bg com.bh bi bj ' +
@@ -21,7 +21,7 @@ const googleDomains = new Set(
   ).split(' '),
 );
 
-/** What follows `yelp.` in Yelp's own domains. */
+/** Suffixes of Yelp's own domains after `yelp.`. */
 const yelpDomains = new Set(
   (
     'com at be ca ch cl co.jp co.nz co.uk com.ar com.au com.br com.hk com.mx com.ph com.sg com.tr ' +
@@ -35,7 +35,7 @@ interface Address {
   readonly path: string;
 }
 
-/** The parts of an https link; null if browsers might read it differently. */
+/** Returns the parts of an https link, or null if browsers might read it differently. */
 function addressOf(link: string): Address | null {
   // The contract may use neither the DOM nor Node, so there is no URL class. This strict pattern
   // also rejects user names, ports and backslashes.
@@ -47,7 +47,7 @@ function addressOf(link: string): Address | null {
   return match && !climbs ? { host: host.toLowerCase(), path } : null;
 }
 
-/** Whether a link leads to a business on Google Maps or to its review form. */
+/** Returns true if a link leads to a business on Google Maps or to its review form. */
 export function isGoogleReviewLink(link: string): boolean {
   const address = addressOf(link);
   if (!address) return false;
@@ -60,7 +60,7 @@ export function isGoogleReviewLink(link: string): boolean {
   return googleDomains.has(domain) && /^\/maps(\/(?!d(\/|$))|$)/.test(path);
 }
 
-/** Whether a link leads to a business on Yelp. */
+/** Returns true if a link leads to a business on Yelp. */
 export function isYelpLink(link: string): boolean {
   const address = addressOf(link);
   if (!address) return false;
@@ -73,7 +73,7 @@ interface ReviewLinks {
   readonly yelpReviewUrl: string | null;
 }
 
-/** The links to show to tippers, without those saved under an earlier rule. */
+/** Returns the links to show to tippers, without saved ones that the rules no longer allow. */
 export function shownReviewLinks({ googleReviewUrl, yelpReviewUrl }: ReviewLinks): ReviewLinks {
   return {
     googleReviewUrl:

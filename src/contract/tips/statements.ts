@@ -20,7 +20,7 @@ export const matchedStatement = z.object({
       profileId: uuid,
       /** The app's payment number; null if the statement had none. */
       paymentId: z.nullable(z.string()),
-      /** What was known before, for undoing the match. */
+      /** The state before, for undoing the match. */
       before: moneyState,
     }),
   ),

@@ -1,4 +1,4 @@
-// What a tip session has stored about its tipper (section 3).
+// The details that a tip session has stored about its tipper (section 3).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { contactMethod, tipSession } from './tip-fields';

@@ -26,7 +26,7 @@ export const tipSession = z
 export const rating = z.int().check(z.minimum(1), z.maximum(5));
 /**
  * Anything that looks like an email address and has no spaces (section 5). The pattern matches
- * without backtracking, because it also runs over texts that are too long.
+ * without backtracking, because it also runs on texts that are too long.
  */
 export const contactEmail = z
   .string()
@@ -35,7 +35,7 @@ export const contactEmail = z
     z.maxLength(254, 'Invalid email address'),
     z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Invalid email address'),
   );
-/** Allows for spaces, brackets, and the marks of direction that come with a copied number. */
+/** Allows for spaces, brackets, and the direction marks that come with a copied number. */
 const PHONE_MAX_LENGTH = 40;
 
 export const contactPhone = z

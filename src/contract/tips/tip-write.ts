@@ -1,5 +1,5 @@
-// A write by a phone, a tipper's or a worker's, as the outbox stores and resends it. `kind` names
-// the call, `body` is its body. `outbox/entry.ts` has the envelope around it.
+// A write from a tipper's or a worker's phone, as the outbox stores and sends it. `kind` names the
+// call, `body` is its body. `outbox/entry.ts` has the envelope around it.
 
 import type { TrackConversionBody, TrackScanBody } from '../metrics/tracking';
 import type { ConfirmReceiptBody } from './received-tips';

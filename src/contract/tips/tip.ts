@@ -1,6 +1,6 @@
 // Tip attempts and tips (sections 3, 4 and 7). Phones store these request bodies in their outbox:
 // changing one means upgrading stored entries, see `outbox/versions.ts`. Unknown fields are ignored
-// rather than refused: during an update a newer page may meet an older server, and the tip matters
+// rather than rejected: during an update a newer page may meet an older server, and the tip matters
 // more than the field.
 import * as z from 'zod/mini';
 import { amountDollars } from '../amount';

@@ -1,6 +1,6 @@
-// Where each kind of write goes and how it is answered: all that a phone needs for sending one. The
-// complete calls are in `tip.ts`, `metrics/tracking.ts` and `received-tips.ts`, because tippers
-// need not download the validation of requests.
+// The address and response of each kind of write: all that a phone needs to send one. The complete
+// calls are in `tip.ts`, `metrics/tracking.ts` and `received-tips.ts`, because tippers need not
+// download the validation of requests.
 import * as z from 'zod/mini';
 import type { Call } from '../call';
 import { uuid } from '../ids';
@@ -18,10 +18,10 @@ export const scanResult = z.object({
   reason: z.optional(z.enum(['session_exists', 'client_error'])),
   /**
    * Why else a visit was not counted: `own_visit`, `bot`, `no_token`, `not_owner`. Any text is
-   * valid, or a phone that does not know a new reason would resend the visit for weeks.
+   * valid; otherwise a phone that does not know a new reason would resend the visit for weeks.
    */
   notCounted: z.optional(z.string()),
-  /** Tests only: the printed code, or null. */
+  /** Only for an owner's test: the printed code, or null. */
   codeId: z.optional(z.nullable(uuid)),
   stats: z.optional(z.object({ totalScans: z.number() })),
 });

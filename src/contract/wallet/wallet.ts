@@ -6,7 +6,7 @@ import { uuid } from '../ids';
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass';
 
-/** iPhones ask about passes below this path, at addresses that Apple defines. */
+/** iPhones request passes below this path, at addresses that Apple defines. */
 export const APPLE_WALLET_PATH = '/apple-wallet';
 
 const errors = ['not_in_plan', 'wallet_unavailable'] as const;

@@ -21,7 +21,7 @@ export interface Audit {
   faults: string[];
 }
 
-/** Lighthouse sometimes misses the start of a navigation, and then says to try again. */
+/** Lighthouse sometimes misses the start of a navigation, and then asks to try again. */
 const ATTEMPTS = 3;
 
 /** Audits a page in a browser that has never seen it. */

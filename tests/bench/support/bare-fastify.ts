@@ -1,4 +1,4 @@
-// The floor for serving: a Fastify server without plugins or hooks, whose routes send prepared
+// The baseline for serving: a Fastify server without plugins or hooks, whose routes send prepared
 // responses. Like the product, it logs one line per response, to the same place. Runs as its own
 // process: reads the responses from a file and sends its port to its parent.
 import { readFileSync } from 'node:fs';

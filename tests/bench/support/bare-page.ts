@@ -1,5 +1,5 @@
-// The floor for showing a page: the rendered tip page as static HTML, with its photo and only the
-// styles that it uses, without any script.
+// The baseline for showing a page: the rendered tip page as static HTML, with its photo and only
+// the styles that it uses, without any script.
 import { chromium, type Page } from '@playwright/test';
 import { browserFlags } from '../../support/browser-flags';
 import { findBrowser } from '../../support/find-browser';
@@ -28,7 +28,7 @@ export async function bareTipPage(serverUrl: string): Promise<StoredAnswer[]> {
   }
 }
 
-/** The paths of the photo and the icons, which the bare page shows as well. */
+/** Returns the paths of the photo and the icons, which the bare page also shows. */
 function imagesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const photos = [...document.images].map((image) => image.currentSrc);
@@ -41,7 +41,7 @@ function imagesOf(page: Page): Promise<string[]> {
 
 /** Runs in the page, so it cannot use anything else in this module. */
 function bareHtml(): string {
-  // Drop pseudo-classes and pseudo-elements, which say when a rule applies rather than to what.
+  // Drop pseudo-classes and pseudo-elements, which say when a rule applies rather than where.
   const isUsed = (selector: string) => {
     try {
       return document.querySelector(selector.replace(/::?[\w-]+(\([^)]*\))?/g, '') || '*') !== null;

@@ -1,5 +1,5 @@
-// The floor for writing: inserts the rows of a tip with the server's driver, as many connections,
-// prepared statements and nothing else. Runs as its own process, as the server does.
+// The baseline for writing: inserts the rows of a tip with the server's driver, as many
+// connections, prepared statements and nothing else. Runs as its own process, as the server does.
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import type { LoadResult } from './load';
 export interface BareWritesSpec {
   databaseUrl: string;
   profileId: string;
-  /** How many statements run at once. They share the connections of the pool. */
+  /** The number of statements that run at once. They share the connections of the pool. */
   connections: number;
   poolSize: number;
   seconds: number;

@@ -1,4 +1,4 @@
-// Runs our own small programs as separate processes, so that they do not hold up what they measure.
+// Runs our own small programs as separate processes, so that they do not slow what they measure.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { atEnd, throwawayFolder } from './throwaway';
 function start(script: string, args: string[]): ChildProcess {
   return fork(join(import.meta.dirname, script), args, {
     execArgv: ['--import', 'tsx'],
-    // A server logs to standard output. That should take its usual time, but nobody reads it.
+    // A server logs to standard output, which should cost what it usually does but is not read.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }
@@ -29,7 +29,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Starts a program that listens until the bench is over. Returns its URL and process id. */
+/** Starts a program that listens until the benchmark ends. Returns its URL and process id. */
 export async function serveBeside(
   script: string,
   input: unknown,
@@ -42,7 +42,7 @@ export async function serveBeside(
   return { url: `http://localhost:${port}`, pid: child.pid ?? 0 };
 }
 
-/** Runs a program to its end. Returns the one message that it sends. */
+/** Runs a program until it exits. Returns the only message that it sends. */
 export async function runBeside<T>(script: string, input: unknown): Promise<T> {
   const child = start(script, [JSON.stringify(input)]);
   const message = await firstMessage<T>(child, script);

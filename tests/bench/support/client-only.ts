@@ -1,5 +1,5 @@
 // Serves the same client without server rendering: the tip page's shell for every page, the built
-// files, and API calls by way of the real server. Runs as its own process (`child.ts`).
+// files, and API calls proxied to the real server. Runs as its own process (`child.ts`).
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

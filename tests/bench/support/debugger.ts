@@ -1,4 +1,4 @@
-// Talks to Chromium over a pipe, and to each page and service worker in it from the very start:
+// Talks to Chromium over a pipe, and to each page and service worker in it from its start.
 // Playwright attaches too late to a service worker that starts loading at once.
 import type { Readable, Writable } from 'node:stream';
 import type { Chromium } from './chromium';
@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 export class Debugger {
-  /** Called with each new page or service worker, which waits for it before it runs. */
+  /** Called with each new page or service worker, which is paused until it settles. */
   onTarget: (target: Target) => Promise<void> = async () => undefined;
   /** Called with every event of every target. */
   onEvent: (method: string, params: Answer, sessionId: string) => void = () => undefined;
@@ -84,7 +84,7 @@ export class Debugger {
     try {
       await this.onTarget(target);
     } finally {
-      // A service worker may have stopped by now.
+      // The service worker may have stopped by now.
       await this.send('Runtime.runIfWaitingForDebugger', {}, target.sessionId).catch(() => null);
     }
   }

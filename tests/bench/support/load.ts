@@ -1,6 +1,6 @@
-// Puts load on a server, from its own process (`child.ts`): takes what to request as JSON and sends
-// the result back as its only message. Uses plain sockets and no parser, because whatever the load
-// takes from the machine, the server lacks: a busier client than server would measure itself.
+// Puts load on a server, from its own process (`child.ts`): gets the requests to make as JSON and
+// sends the result back as its only message. Uses plain sockets and no parser, because the load
+// competes with the server for the CPU: a client busier than the server would measure itself.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
@@ -12,14 +12,14 @@ export type RequestSpec =
   | {
       kind: 'create tips' | 'whole tips';
       profileId: string;
-      /** The pages of the connections, in turn; by default, all have the same. */
+      /** The pages of the connections, in turn; by default, all use the same. */
       profileIds?: readonly string[];
     }
   | Visits;
 
 export interface LoadSpec {
   url: string;
-  /** How many requests run at once, each on a connection that is kept open. */
+  /** The number of requests that run at once, each on a connection that is kept open. */
   connections: number;
   seconds: number;
   asked: RequestSpec;
@@ -31,7 +31,7 @@ export interface LoadResult {
   p50: number;
   p99: number;
   requests: number;
-  /** Processor time per request, if the program measured itself rather than a server. */
+  /** CPU time per request in milliseconds, if the program measured itself rather than a server. */
   processorMs?: number;
 }
 
@@ -49,7 +49,7 @@ function written(host: string, { method, path, headers, body }: Request): string
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
 }
 
-/** The full length of a response, in bytes. Null until its headers are complete. */
+/** Returns the full length of a response, in bytes, or null until its headers are complete. */
 function lengthOf(start: Buffer): number | null {
   const head = start.indexOf('\r\n\r\n');
   if (head < 0) return null;

@@ -1,4 +1,4 @@
-// What workers look at, and how long it takes.
+// Times how long workers wait for their screens.
 import { performance } from 'node:perf_hooks';
 import { summarize } from './latencies';
 import type { Worker } from './many-workers';
@@ -8,7 +8,7 @@ const day = (daysAgo: number) =>
 const month = `from=${day(29)}&to=${day(0)}`;
 const year = `from=${day(364)}&to=${day(0)}`;
 
-/** What workers look at, and the requests of each screen. */
+/** The screens of workers, each with its requests. */
 export const looks: readonly { what: string; paths: readonly string[] }[] = [
   { what: 'dashboard', paths: ['/api/tips/totals', '/api/tips'] },
   { what: 'tip list, 100 tips', paths: ['/api/tips?limit=100'] },
@@ -28,14 +28,14 @@ export interface Latency {
   p95: number;
 }
 
-/** Has each worker look at a screen `runs` times, one after the other. */
+/** Opens a screen for each worker `runs` times, one after the other. */
 export async function timeLooks(
   url: string,
   workers: readonly Worker[],
   paths: readonly string[],
   runs: number,
 ): Promise<Latency> {
-  // Once to fill the caches, as an open screen would have.
+  // Once before, to fill the caches as an open screen would have.
   for (const worker of workers) await look(url, worker, paths);
   const latencies: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -45,7 +45,7 @@ export async function timeLooks(
   return { p50, p95 };
 }
 
-/** Makes a screen's requests at once, as the screen does. Returns how long all of them took. */
+/** Makes a screen's requests at once, as the screen does. Returns how long all took, in ms. */
 async function look(url: string, { token }: Worker, paths: readonly string[]): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'x-user-timezone': 'America/New_York' };
   const start = performance.now();

@@ -1,5 +1,5 @@
-// Fills a migrated database with workers and their tips and visits of a year or more, in the order in which they
-// would have arrived: a worker's rows are scattered, as in a database that has grown.
+// Fills a migrated database with workers and a year or more of tips and visits, in the order in
+// which they would have arrived: a worker's rows are scattered, as in a database that has grown.
 import { hash, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -20,7 +20,7 @@ interface Filled {
   readonly tips: number;
   readonly workers: number;
   readonly asked: number;
-  /** Over which the tips came. */
+  /** The period of the tips. */
   readonly days?: number;
   /** Whether every 97th tip is for the first worker. */
   readonly withBusyWorker?: boolean;
@@ -56,16 +56,16 @@ export async function fillDatabase(
   });
 }
 
-/** Spares the fill of a throwaway database what only a deployment needs. As its superuser. */
+/** Turns off what a throwaway database does not need, to fill it faster. Requires a superuser. */
 async function hurry(client: pg.Client): Promise<void> {
   await client.query('set synchronous_commit = off');
-  // Without looking up each row's page, as `storeWorkers` has just stored it.
+  // Skips foreign keys: `storeWorkers` has just stored each row's page.
   await client.query('set session_replication_role = replica');
   await client.query("set maintenance_work_mem = '1GB'");
-  // Metrics are sorted, so that they reach their index in its order.
+  // Sorts metrics, so that they are inserted in index order.
   await client.query("set work_mem = '256MB'");
   await client.query('set enable_hashagg = off');
-  // A page is written whole to the log after each checkpoint.
+  // Fewer checkpoints: after each, whole pages are written to the log.
   await client.query("alter system set max_wal_size = '12GB'");
   await client.query("alter system set checkpoint_timeout = '1h'");
   await client.query('select pg_reload_conf()');
@@ -96,8 +96,8 @@ const storeWorkers = `
   select 'worker-' || number, ${idOf('number', 'profile')}, true from numbers`;
 
 /**
- * Numbers $1 to $2 of the $3 things of $5 days, which go to $4 workers in turn, or every 97th to
- * the first if $6.
+ * SQL for numbers $1 to $2 of the $3 rows of $5 days, which belong to $4 workers in turn, or every
+ * 97th to the first if $6.
  */
 const things = `
   (select number,

@@ -1,4 +1,4 @@
-// The machine is never quiet. So subjects take turns, which spreads disturbances evenly, and the
+// The machine is never idle, so subjects take turns, which spreads disturbances evenly, and the
 // median of several runs counts.
 
 /** Measures every subject `runs` times, in turn (A B C, A B C …). Returns each one's samples. */
@@ -14,7 +14,7 @@ export async function interleave<Subject, Sample>(
   return samples;
 }
 
-/** The median of some numbers, ignoring those that could not be measured. NaN if there are none. */
+/** Returns the median of some numbers, ignoring missing ones. NaN if there are none. */
 export function median(numbers: readonly (number | null)[]): number {
   const sorted = numbers.filter((number) => number !== null).sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
@@ -25,13 +25,12 @@ export function median(numbers: readonly (number | null)[]): number {
   return (low + high) / 2;
 }
 
-/** The number that nine of ten samples do not exceed. NaN if there are none. */
+/** Returns the 90th percentile. NaN if there are no samples. */
 export function ninetieth(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.9) - 1] ?? Number.NaN;
 }
 
-/** The median of each figure over all samples. */
 export function medians<Figure extends string>(
   samples: readonly Record<Figure, number | null>[],
 ): Record<Figure, number> {

@@ -1,21 +1,21 @@
-// The command line options of all benches.
+// The command line options of all benchmarks.
 import { parseArgs } from 'node:util';
 
 export interface BenchOptions {
-  /** How often each subject is measured. The medians are printed. */
+  /** How many times each subject is measured. The medians are printed. */
   runs: number;
   /** File to write the figures to as JSON. */
   json: string | undefined;
-  /** How long to put the server under load each time, in seconds. */
+  /** How long each load on the server lasts, in seconds. */
   seconds: number;
-  /** How many requests run at once. */
+  /** The number of requests that run at once. */
   connections: number;
 }
 
 /**
  * Reads `--runs`, `--json`, `--seconds` and `--connections`.
  *
- * @throws {Error} when an option is unknown, or is not a whole number where one is needed
+ * @throws {Error} when an option is unknown, or is not a whole number where one is required
  */
 export function readOptions(
   args: string[],

@@ -24,7 +24,7 @@ function Button() {
 hydrateRoot(document.getElementById('root'), createElement(Button));
 `;
 
-/** The size of a script that hydrates one paragraph, in bytes after Brotli. */
+/** Returns the size of a script that hydrates one paragraph, in bytes after Brotli. */
 export async function reactFloor(): Promise<number> {
   return bytesAfterBrotli([Buffer.from(await bundle(paragraph))]);
 }

@@ -1,4 +1,4 @@
-// How the benches report their results: tables for people, JSON for programs.
+// The benchmarks' reports: tables for people, JSON for programs.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ export interface Versions {
   lighthouse?: string;
 }
 
-/** The versions and the machine that the figures were measured with. */
+/** Returns the versions and the machine that the figures were measured with. */
 export function versions(parts: ('chromium' | 'lighthouse')[] = []): Versions {
   const [cpu] = cpus();
   return {
@@ -52,7 +52,7 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Says what a bench is doing, before it has any results. */
+/** Prints a progress message to standard error. */
 export function progress(text: string): void {
   process.stderr.write(`${text}\n`);
 }
@@ -79,7 +79,7 @@ export function figure(value: number, decimals = 0, unit = ''): string {
   return Number.isFinite(value) ? `${value.toFixed(decimals)}${unit}` : '–';
 }
 
-/** Prints a bench's title and tables, and writes its figures to a file if asked to. */
+/** Prints a benchmark's title and tables, and writes its figures to a file if requested. */
 export function report(
   title: string,
   what: { versions: Versions; figures: unknown; text: string[] },

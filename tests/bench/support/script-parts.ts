@@ -15,7 +15,7 @@ export interface ScriptPart {
   firstStep: number;
 }
 
-/** The parts of the whole flow's script, largest first. */
+/** Returns the parts of the whole flow's script, largest first. */
 export async function scriptParts(clientDir: string): Promise<ScriptPart[]> {
   const { tipPage, tipPageFirstVisit } = clientFiles(readManifests(clientDir));
   const parts = new Map<string, ScriptPart>();
@@ -54,7 +54,7 @@ function lengthsBySource(code: string, mapPath: string): Map<string, number> {
   return lengths;
 }
 
-/** A source's part: a package such as `react-dom`, or a folder such as `src/client/ui`. */
+/** Returns a source's part: a package such as `react-dom`, or a folder such as `src/client/ui`. */
 function partOf(source: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (inPackage) return inPackage;

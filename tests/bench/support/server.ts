@@ -1,4 +1,4 @@
-// Runs the built server as its own process, and measures what it uses.
+// Runs the built server as its own process, and measures its memory and CPU time.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,11 +21,11 @@ export interface ServerProcess {
   url: string;
   pid: number;
   stop(): Promise<void>;
-  /** Kills it with SIGKILL, and waits for its end. Its database stops a moment later. */
+  /** Kills it with SIGKILL, and waits until it has exited. Its database stops a moment later. */
   kill(): Promise<void>;
 }
 
-/** Starts the built server without waiting until it responds. `main` is what `npm start` runs. */
+/** Starts the built server without waiting for it to respond. `main` is what `npm start` runs. */
 export async function spawnServer(
   script: 'main' | 'demo',
   env: Record<string, string>,
@@ -86,13 +86,13 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await closed;
 }
 
-/** Resident memory of a process, in megabytes. Null except on Linux. */
+/** Returns the resident memory of a process, in megabytes. Null except on Linux. */
 export function memoryOf(pid: number): number | null {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(procFile(pid, 'status'))?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
-/** Processor time that a process has used, in milliseconds. Null except on Linux. */
+/** Returns the CPU time that a process has used, in milliseconds. Null except on Linux. */
 export function processorTimeOf(pid: number): number | null {
   // Fields 14 and 15 of the line. Skip the name first, because it may contain spaces.
   const fields = procFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];

@@ -1,4 +1,4 @@
-// A slow phone with a bad connection, and a tipper who taps until something happens.
+// A slow phone with a bad connection, and a tipper who keeps tapping until something happens.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Chromium, launchWithPipe } from './chromium';
 import { Debugger, type Target } from './debugger';
@@ -32,7 +32,7 @@ export class SlowPhone {
     };
   }
 
-  /** Opens a phone without any history. It recognizes the tip page by its worker's name. */
+  /** Opens a phone without any stored data. It recognizes the tip page by its worker's name. */
   static async open(workerName: string): Promise<SlowPhone> {
     const phone = new SlowPhone(workerName);
     await phone.#debugger.attach();
@@ -44,12 +44,12 @@ export class SlowPhone {
     return this.#chromium.close();
   }
 
-  /** Opens a page. Returns when that began, in milliseconds since the epoch. */
+  /** Opens a page. Returns the start time, in milliseconds since the epoch. */
   async visit(url: string): Promise<number> {
     return this.#navigate('Page.navigate', { url });
   }
 
-  /** Reloads the page. Returns when that began, in milliseconds since the epoch. */
+  /** Reloads the page. Returns the start time, in milliseconds since the epoch. */
   async reload(): Promise<number> {
     return this.#navigate('Page.reload', {});
   }
@@ -89,7 +89,7 @@ export class SlowPhone {
     await pause(BETWEEN_TAPS_MS);
   }
 
-  /** Evaluates an expression in the page. Null if there is no page to do so. */
+  /** Evaluates an expression in the page. Returns null if there is no page. */
   async evaluate<T>(expression: string): Promise<T | null> {
     const answer = await this.#debugger
       .send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, this.#page)

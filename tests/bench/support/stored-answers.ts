@@ -1,4 +1,4 @@
-// Responses as they go over the wire, recorded from one server to be sent by another.
+// Responses as sent over the wire, recorded from one server to be sent by another.
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -41,7 +41,7 @@ export async function storeAnswer(
   });
 }
 
-/** Makes a response of our own, compressed with Brotli. */
+/** Creates a response of our own, compressed with Brotli. */
 export async function makeAnswer(path: string, type: string, text: string): Promise<StoredAnswer> {
   const body = await promisify(brotliCompress)(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },

@@ -1,4 +1,4 @@
-// Cleans up after benches: temporary folders and processes are gone afterwards, even after Ctrl-C.
+// Cleans up after benchmarks: removes temporary folders and processes, even after Ctrl-C.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ export function throwawayFolder(): string {
   return folder;
 }
 
-/** Registers something to run when the bench ends, however it ends. The latest runs first. */
+/** Registers a cleanup for the benchmark's end, however it ends. The latest runs first. */
 export function atEnd(run: () => Promise<void>): void {
   cleanups.add(run);
 }
 
-/** Runs a bench, then everything registered with `atEnd`. Returns the bench's exit code. */
+/** Runs a benchmark, then everything registered with `atEnd`. Returns the exit code. */
 export async function runToEnd(bench: () => Promise<number>): Promise<number> {
   const interrupted = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(130));

@@ -1,5 +1,5 @@
-// The requests that tippers' phones send. Each tip has its own session and network address, as when
-// many people tip, so that no rate limit gets in the way.
+// The requests of tippers' phones. Each tip has its own session and network address, as when many
+// people tip, so that no rate limit applies.
 import { randomBytes, randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -50,7 +50,7 @@ function write(tip: Tip, method: 'POST' | 'PATCH', path: string, body: object): 
 
 const now = () => new Date().toISOString();
 
-/** `POST /api/tips` with a new tip each time. */
+/** Yields `POST /api/tips` requests, each with a new tip. */
 export function* createTips(profileId: string): Generator<Request> {
   for (;;) {
     const tip = newTip();
@@ -78,7 +78,7 @@ export interface Visits {
   secret: string;
 }
 
-/** `POST /api/qr/track` with a new visit each time. */
+/** Yields `POST /api/qr/track` requests, each with a new visit. */
 export function* scans({ profileId, handle, secret }: Visits): Generator<Request> {
   const key = Buffer.from(secret, 'base64');
   for (;;) {
@@ -99,7 +99,7 @@ export function* scans({ profileId, handle, secret }: Visits): Generator<Request
   }
 }
 
-/** Everything that a phone sends for a tip: attempt, method, confirmation, conversion, rating. */
+/** Yields all requests for each tip: attempt, method, confirmation, conversion, rating. */
 export function* wholeTips(profileId: string): Generator<Request> {
   for (;;) {
     const tip = newTip();

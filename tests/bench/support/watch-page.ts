@@ -1,7 +1,7 @@
-// Scripts, as text, that run in the page from its very start and report what the tipper sees when.
-// They look at the screen once per frame, because nothing can be seen between frames.
+// Scripts, as text, that run in the page from its start and report when the tipper sees what. They
+// check the screen once per frame, because nothing changes visibly between frames.
 
-/** What is reported over the binding `tipwellBench`, each once per document. */
+/** The reports over the binding `tipwellBench`, each once per document. */
 export type Seen = 'first step' | 'details step' | 'payment step';
 
 /**
@@ -27,7 +27,7 @@ export const findControl = `
   };
 `;
 
-/** The script to run in a page whose worker has this name. */
+/** Returns the script to run in a page whose worker has this name. */
 export function watchPage(name: string): string {
   return `(() => {
     if (window !== top || !location.protocol.startsWith('http')) return;
@@ -52,9 +52,9 @@ export function watchPage(name: string): string {
 }
 
 /**
- * Runs in the page. Says when all of these paths had reached the phone, in milliseconds since the
- * epoch, or null while some are missing. Files count once the page has loaded them or once they are
- * in the service worker's caches.
+ * Runs in the page. Returns when all of these paths had arrived on the phone, in milliseconds since
+ * the epoch, or null while some are missing. Files count once the page has loaded them or once they
+ * are in the service worker's caches.
  */
 export function whenArrived(paths: string[]): string {
   return `(async () => {

@@ -22,6 +22,6 @@ it('ignores the bounce at either end of the page', () => {
   expect(scrolling(300, 0, -60, 0)).toBe(false);
 });
 
-it('does not change while the page stands still', () => {
+it('does not change while the page does not scroll', () => {
   expect(afterScroll(top, 0, PAGE)).toBe(top);
 });

@@ -142,7 +142,7 @@ describe('marks that are on their way', () => {
       ['matched', ['b']],
       ['received', ['d']],
     ]);
-    // What was received by hand before a match is so again only once the match is taken back.
+    // Restoring `received` after a match requires removing the match first.
     expect(ids('matched')).toEqual([
       ['none', ['a', 'c', 'd']],
       ['matched', ['b']],
@@ -184,7 +184,7 @@ describe('the filter', () => {
       const shown = filterInAddress(new URLSearchParams(`period=dates&${dates}`));
       expect(wrongDates(shown)).toBe('Choose a year from 2000 to 2100');
       expect(wantedOf(shown, now)).toEqual({});
-      // Dates that are not chosen are neither sent nor wrong.
+      // Dates of another period are neither sent nor validated.
       expect(wrongDates({ ...shown, period: '7' })).toBeNull();
     },
   );

@@ -46,7 +46,7 @@ const payment = (
   time: { kind: 'instant', ms },
   ...changes,
 });
-/** Each match as its line, its tip, and why it is not ticked (null if it is). */
+/** Returns each match as its line, its tip, and why it is not ticked (null if it is). */
 const found = (payments: Payment[], tips: MatchableTip[], spent?: Set<string>) =>
   matchStatement(payments, tips, clock, spent).proposals.map(
     ({ payment: { line }, tip, doubt }) => [line, tip.id, doubt?.about ?? null],
@@ -68,7 +68,7 @@ describe('a payment and a tip of the same amount', () => {
     const alone = matchStatement([rent], [tip('a', 4000, 0)], clock);
     expect(alone.proposals).toEqual([]);
     expect(alone.left).toMatchObject([{ payment: { payer: 'Zed Quist' } }]);
-    // Like a team tip paid to somebody who has an unpaid tip of their own.
+    // Like a team tip paid to a member who has an unpaid tip of their own.
     const paid = payment(1, 6100, 20 * HOUR, { note: VENMO_NOTE, payer: 'Team Tipper' });
     const ofTeam = tip('b', 6100, 20 * HOUR - MINUTE, { team: 'The Bar' });
     expect(found([paid], [tip('a', 6100, 0), ofTeam])).toEqual([[1, 'b', 'team']]);
@@ -99,7 +99,7 @@ describe('a payment and a tip of the same amount', () => {
       [1, 'a', null],
       [2, 'b', null],
     ]);
-    // It may be a tip that was started and that nobody has called paid.
+    // It may be for a tip that was started but not reported as paid.
     const started = tip('a', 500, 0, { state: 'started' });
     expect(found([payment(1, 500, 3 * MINUTE)], [started, tip('b', 500, MINUTE)])).toEqual([
       [1, 'b', 'other tip'],

@@ -1,4 +1,4 @@
-// Months whose truth is known. `npm run bench -- statements` matches more of them.
+// Generated months whose correct matches are known. `npm run bench -- statements` runs more.
 import { expect, it } from 'vitest';
 import { judgeMonths } from '../../support/judge-months';
 

@@ -1,5 +1,5 @@
-// One file of each layout that public importers know, and what it contains. All names and amounts
-// are made up. To add a layout, add a file to `fixtures` and its values here.
+// One file of each supported layout, and its contents. All names and amounts are made up. To add a
+// layout, add a file to `fixtures` and its values here.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UnclearDates } from '../../../src/client/features/approval/statement/problem';

@@ -1,5 +1,5 @@
 // Random payments, written as each app and bank writes them, are read back to the cent and second.
-// A damaged file is either still read right or refused with the line.
+// A damaged file is either still read correctly or rejected with the line.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../../../src/client/features/approval/statement/payment';
@@ -80,7 +80,7 @@ describe('a damaged quotation mark, separator or line ending', () => {
   }, 60_000);
 });
 
-/** A payment's words may be damaged, but not its money or time. Missing ones were named. */
+/** Expects correct amounts and times. Texts may be damaged, and missing payments are reported. */
 function expectNoOther(payments: readonly Payment[], truth: readonly Truth[], unknown: number) {
   const money = ({ cents, time }: Pick<Payment, 'cents' | 'time'>) => JSON.stringify([cents, time]);
   const left = truth.map(money);
@@ -94,7 +94,7 @@ function expectNoOther(payments: readonly Payment[], truth: readonly Truth[], un
   expect(left.length).toBeLessThanOrEqual(unknown);
 }
 
-/** Where a text's quotes, separators and line ends are that make its rows and cells. */
+/** Finds the quotes, separators and line ends that structure a text's rows and cells. */
 function structureOf(text: string, separator: string) {
   const places: Record<'quote' | 'separator' | 'line end', number[]> = {
     quote: [],

@@ -80,7 +80,7 @@ describe('a statement', () => {
     expect(statement.payments.map(({ line, cents, payer }) => [line, cents, payer])).toEqual([
       [5, 101_550, 'Jordan Lee'],
       [9, 500, 'Jordan Lee'],
-      // The worker charged, and so stands in “From”.
+      // The worker charged the payer, so “From” has the worker.
       [11, 700, 'Maya'],
     ]);
     expect(statement.payments[0]?.time).toEqual(wall(2026, 5, 1, 18, 43, 8));
@@ -155,7 +155,7 @@ describe('a statement', () => {
       const { payments, ignored } = await read(file(description));
       expect(payments).toMatchObject([{ cents: 2400, payer: 'JORDAN LEE', id: '12345678901' }]);
       expect(ignored).toEqual([]);
-      // Also an outgoing one, whatever precedes its amount.
+      // Also outgoing payments, whatever precedes the amount.
       const sent = await read(file(description.replace('from', 'to')));
       expect([sent.payments, sent.ignored[0]?.reason]).toEqual([[], 'sent']);
     },
@@ -338,7 +338,7 @@ describe('a statement', () => {
       const row = venmoRow({ amount: '+ $5.00', note: `"${note.replaceAll('"', '""')}"` });
       const { payments } = await read(venmo(row));
       expect(payments.map(({ cents }) => cents)).toEqual([500]);
-      // With unescaped quotes it is read or refused, and quickly.
+      // With unescaped quotes it is either read or rejected, and quickly.
       await read(venmo(venmoRow({ amount: '+ $5.00', note: `"${note}"` }))).catch(() => undefined);
       for (const column of ['at', 'type', 'status', 'amount'] as const) {
         await read(venmo(venmoRow({ amount: '+ $5.00', [column]: `"${note}"` }))).catch(

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 import { dayLabel, tipDays } from '../../../src/client/features/dashboard/tip-days';
 
-/** A tip made at one local time that arrived at another. */
 function tip(made: string, amount: number, more: Partial<ReceivedTip> = {}): ReceivedTip {
   const at = new Date(made).toISOString();
   return { occurredAt: at, createdAt: at, amount, status: 'completed', ...more } as ReceivedTip;

@@ -5,7 +5,7 @@ import { usualDay, weeksBefore } from '../../../src/client/features/dashboard/us
 
 const MONDAY = '2026-06-15';
 
-/** The earnings of eight weeks before a Monday, keyed by days before it. */
+/** Returns the earnings of the eight weeks before a Monday, from amounts by days before it. */
 function earned(daysBack: Record<number, number>, shortenedToDays: number | null = null): Earnings {
   const { from, to } = weeksBefore(MONDAY);
   const series = Array.from({ length: 56 }, (_, index) => {

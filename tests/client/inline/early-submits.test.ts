@@ -17,14 +17,14 @@ const page = new EventTarget();
 const load = vi.fn();
 let early: EarlySubmits;
 
-/** A form with one button that records native submits. */
+/** Creates a form with one button, which records native submits. */
 function newForm({ old = false } = {}) {
   const button = new Button();
   const form = old ? { submit: vi.fn() } : { submit: vi.fn(), requestSubmit: vi.fn() };
   return { form, button };
 }
 
-/** Returns whether the browser may send the form. */
+/** Returns true if the browser may submit the form. */
 function submit({ form, button }: Partial<ReturnType<typeof newForm>>): boolean {
   const event = new Event('submit', { cancelable: true });
   Object.defineProperties(event, { target: { value: form }, submitter: { value: button ?? null } });
@@ -94,7 +94,7 @@ describe('a form submitted before the application has loaded', () => {
     expect(form.submit).toHaveBeenCalledOnce();
   });
 
-  it('is not sent again by the browser once the application has taken it', () => {
+  it('is not sent again by the browser once the application has handled it', () => {
     const { form, button } = newForm();
     submit({ form, button });
     early.takeOver();

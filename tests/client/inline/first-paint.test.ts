@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts waiting for the first paint. Call the result to learn whether it has happened. */
+/** Starts waiting for the first paint. The returned function tells whether it has happened. */
 function wait(): () => Promise<boolean> {
   let come = false;
   void firstPaint().then(() => {

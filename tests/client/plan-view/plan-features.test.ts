@@ -1,4 +1,4 @@
-// What the pricing page says about the plans, compared with the server's table.
+// The pricing page's lists of features, compared with the server's table.
 import { expect, it } from 'vitest';
 import { planFeatures } from '#contract/billing/plan-table';
 import {
@@ -9,7 +9,7 @@ import {
 
 type Feature = keyof typeof planFeatures;
 
-/** The words that stand for each feature that Free lacks in the list of Pro. */
+/** The words in Pro's list for each feature that Free lacks. */
 const words: Partial<Record<Feature, RegExp>> = {
   unlimitedQRCodes: /^Up to \d+ QR codes/,
   customBranding: /Custom branding/,

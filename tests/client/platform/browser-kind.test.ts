@@ -22,7 +22,7 @@ describe('the kind of browser', () => {
     ['Facebook on an iPhone', `${iosSafari} [FBAN/FBIOS;FBAV/510.0]`, 5, 'in-app'],
     ['Facebook on Android', `${androidChrome} [FB_IAB/FB4A;FBAV/510.0]`, 5, 'in-app'],
     ['a web view on Android', androidChrome.replace('; K', '; Pixel 9; wv'), 5, 'in-app'],
-  ])('is told of %s', (_, userAgent, touchPoints, kind) => {
+  ])('is recognized for %s', (_, userAgent, touchPoints, kind) => {
     expect(browserKind(userAgent, touchPoints)).toBe(kind);
   });
 });

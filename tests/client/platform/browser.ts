@@ -32,7 +32,7 @@ export const blockedStorage = new Proxy({} as Storage, {
 });
 
 export interface FakeBrowser {
-  /** The addresses that the page went to. */
+  /** The addresses that the page navigated to. */
   visited: string[];
   /** How often the page was reloaded. */
   reloads: number;
@@ -40,7 +40,6 @@ export interface FakeBrowser {
   openTab(): void;
   /** Brings the page from the background into view. */
   becomeVisible(): void;
-  /** Tells the window's listeners. */
   dispatch(event: Event): void;
 }
 

@@ -41,7 +41,6 @@ const write = (sessionId: string, details = ana) => detailsWriter(store, session
 const read = (sessionId: string) => readDetailsDraft(store, sessionId);
 const localDrafts = () => storedKeys('local').filter((key) => key.startsWith('tip_attempt.'));
 
-/** What both applications do on start. */
 async function loadPage() {
   keepForgettingDrafts(async () => store);
   await settled();

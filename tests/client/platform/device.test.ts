@@ -24,7 +24,7 @@ function stubPhone(navigator = {}) {
 }
 
 describe('what a scan says about the phone', () => {
-  it('is what the contract of the call takes', () => {
+  it('matches the contract of the call', () => {
     stubPhone();
     const data = trackingData();
     expect(data.fingerprint).toMatchObject({ language: 'en-US', screenResolution: '390x844' });
@@ -35,7 +35,7 @@ describe('what a scan says about the phone', () => {
       sessionId: 'x'.repeat(32),
       ...data,
     };
-    // Via JSON, as it is sent.
+    // Through JSON, as it is sent.
     expect(trackScanBody.safeParse(JSON.parse(JSON.stringify(body))).error).toBeUndefined();
   });
 

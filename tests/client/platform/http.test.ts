@@ -145,7 +145,7 @@ describe('what can go wrong with a call', () => {
     await expect(call).rejects.toBe('gone');
   });
 
-  it('takes a 200 that does not match the contract for a captive portal', async () => {
+  it('treats a 200 that does not match the contract as a captive portal', async () => {
     answer = async () => new Response('<html>Welcome to Hotel Wi-Fi</html>', { status: 200 });
     expect((await failure(api(getUser))).kind).toBe('captive-portal');
     answer = async () => json(200, { welcome: true });

@@ -6,7 +6,7 @@ import { blockedStorage, stubBrowser } from './browser';
 const ALIVE = '{"status":"alive"}';
 const failed = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-/** A phone whose server answers with `answer.text`, or that has no way to the server (null). */
+/** Creates a phone whose server responds with `answer.text`, or cannot be reached (null). */
 function aPhone(text: string | null, options?: Parameters<typeof stubBrowser>[0]) {
   const answer = { text };
   const browser = stubBrowser(options);
@@ -82,7 +82,7 @@ describe('an indispensable script that does not arrive', () => {
     expect(browser.reloads).toBe(1);
   });
 
-  it('is asked for every few seconds only, where nothing can be stored to prevent a loop', async () => {
+  it('is requested only every few seconds if nothing can be stored to prevent a loop', async () => {
     const { browser } = aPhone(ALIVE, { storage: blockedStorage });
     const load = vi.fn(failed);
     void loadUntilThere(load);

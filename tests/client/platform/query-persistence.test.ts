@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page: its query client, restored. */
+/** Opens a page, and returns its restored query client. */
 async function openPage(from: TextStore = store): Promise<QueryClient> {
   const client = createQueryClient();
   clients.push(client);
@@ -71,7 +71,7 @@ async function openPage(from: TextStore = store): Promise<QueryClient> {
   return client;
 }
 
-/** Lets the cache reach the store. */
+/** Lets the cache be written to the store. */
 const settle = () => vi.advanceTimersByTimeAsync(1000);
 
 describe('the cache that outlives the page', () => {
@@ -225,7 +225,7 @@ describe('the cache that outlives the page', () => {
     expect(client.getQueryData(profileKey)).toBeDefined();
   });
 
-  it('goes on without a store that never answers a read, and keeps new answers', async () => {
+  it('continues without a store that never answers a read, and keeps new answers', async () => {
     store.get = () => new Promise(() => undefined);
     const client = createQueryClient();
     clients.push(client);
@@ -260,7 +260,7 @@ describe('the cache that outlives the page', () => {
     await expect(forgotten).resolves.toBeUndefined();
   });
 
-  it('shows nobody what the store could not delete of somebody else', async () => {
+  it('never shows data of another user that the store could not delete', async () => {
     storeToken('a-token', 'ana');
     const own = [getUser.path];
     const first = await openPage();

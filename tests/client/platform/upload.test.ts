@@ -4,7 +4,7 @@ import { clearToken, storeToken } from '../../../src/client/platform/auth-token'
 import { upload } from '../../../src/client/platform/upload';
 import { stubBrowser } from './browser';
 
-/** As much of XMLHttpRequest as sending one form takes. */
+/** The parts of XMLHttpRequest that sending one form needs. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As browsers do: a hidden page loses its lock. */
+/** Shows or hides the page. As in browsers, a hidden page loses its lock. */
 function show(visibilityState: 'visible' | 'hidden') {
   page.visibilityState = visibilityState;
   if (visibilityState === 'hidden') for (const lock of locks) lock.released = true;

@@ -14,7 +14,7 @@ describe('the square cut out of a photo', () => {
 });
 
 describe('a chosen photo', () => {
-  it('is refused before it is sent when it cannot become the photo', () => {
+  it('is refused before it is sent if it cannot be used', () => {
     expect(photoProblem({ type: 'image/gif', size: 10 })).toContain("can't be read as a photo");
     expect(photoProblem({ type: 'image/jpeg', size: PHOTO_MAX_BYTES + 1 })).toContain('8 MB');
     expect(photoProblem({ type: 'image/jpeg', size: PHOTO_MAX_BYTES })).toBeNull();

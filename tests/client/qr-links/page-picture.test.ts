@@ -1,4 +1,4 @@
-// The page as a picture to share: its code can be read, and its texts stay inside.
+// The page as a picture to share: its code can be read, and its texts stay inside the picture.
 import { createCanvas, loadImage, Path2D } from '@napi-rs/canvas';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ async function pictureOf(format: PictureFormat, changes: Partial<PagePicture> = 
   return canvas;
 }
 
-/** Reads the code anywhere on a picture that was scaled, as messengers do. */
+/** Reads the code anywhere on a picture, scaled as messengers do. */
 function read(canvas: Awaited<ReturnType<typeof pictureOf>>, scale: number): string {
   const [width, height] = [Math.round(canvas.width * scale), Math.round(canvas.height * scale)];
   const context = createCanvas(width, height).getContext('2d');
@@ -82,7 +82,7 @@ describe.each(['story', 'wide'] as const)('the picture: %s', (format) => {
     expect(texts.join(' ')).toContain(name);
   });
 
-  it('leaves no hole where there is no job title', async () => {
+  it('leaves no gap without a job title', async () => {
     const canvas = await pictureOf(format, { jobTitle: null });
     const { photo, card, mark, textWidth } = pictureLayouts[format];
     const end = format === 'story' ? card.y : mark.y;

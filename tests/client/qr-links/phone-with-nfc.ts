@@ -29,7 +29,7 @@ interface Waiting extends Wanted {
 export class PhoneWithNfc implements TagReader {
   /** Why the phone refuses: its settings or the permission. */
   refuses: NfcProblem | null = null;
-  /** The tag is lifted off in the middle of the next write. */
+  /** Whether the tag is lifted off during the next write. */
   losesNext = false;
   held = 0;
   private at: Tag | null = null;
@@ -80,7 +80,7 @@ export class PhoneWithNfc implements TagReader {
     if (!this.at || !tag) throw new NfcError('not_written');
     if (tag.holds && !overwrite) throw new NfcError('not_empty');
     if (tag.fault === 'read-only' || tag.fault === 'too-small') {
-      // It is not read again until it has been away.
+      // It is not read again until it has been removed.
       this.at = null;
       throw new NfcError('not_written');
     }

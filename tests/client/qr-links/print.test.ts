@@ -19,7 +19,7 @@ import { colorAt, type Photo, photographPdf, pieceFonts, readCode } from '../../
 const address = 'https://tipwell.example/q/7KX2M9Q';
 const green = { foreground: '#065f46', background: '#ffffcc', logo: true };
 
-/** A square picture, red on top and blue below. */
+/** Returns a square picture, red on top and blue below. */
 function halves(): string {
   const canvas = createCanvas(100, 100);
   const context = canvas.getContext('2d');
@@ -56,7 +56,7 @@ const print = (drawing: Drawing, changes: Partial<PrintMeans> = {}) =>
     ...changes,
   });
 
-/** The first piece on a page of its own, which is faster to photograph than a sheet. */
+/** Puts the first piece on a page of its own, which is faster to photograph than a sheet. */
 function alone(drawing: Drawing) {
   const { width, height } = drawing.size;
   const piece = { x: 5, y: 5, width, height, turned: false };
@@ -65,10 +65,10 @@ function alone(drawing: Drawing) {
   return { ...drawing, cuts: [], folds: [], sheet };
 }
 
-/** What is readable of a printed sheet, without blanks: lines break, and some letters are spaced. */
+/** Returns a printed sheet's text without spaces: lines break, and some letters are spaced. */
 const textOf = ({ text }: Photo) => text.replace(/\s+/g, '');
 
-/** The rectangle around a shape, as far as it can reach. */
+/** Returns the largest possible bounding box of a shape. */
 function reachOf(shape: Shape): { left: number; top: number; right: number; bottom: number } {
   switch (shape.kind) {
     case 'text':
@@ -104,7 +104,7 @@ function reachOf(shape: Shape): { left: number; top: number; right: number; bott
   }
 }
 
-/** Every text and code of a face: none may touch another, or come close to where it is cut. */
+/** Expects no text or code of a face to touch another or to come close to the cutting edge. */
 function expectToFit({ face, size }: Drawing): void {
   const written = face.filter(
     ({ kind }) => kind === 'text' || kind === 'code' || kind === 'picture',
@@ -122,7 +122,7 @@ function expectToFit({ face, size }: Drawing): void {
       const apart =
         one.right <= other.left ||
         other.right <= one.left ||
-        // The room for descenders and accents may be shared.
+        // The space for descenders and accents may overlap.
         one.bottom - other.top <= 0.35 * sizeOf(one.shape, other.shape) ||
         other.bottom - one.top <= 0.35 * sizeOf(one.shape, other.shape);
       const texts = [one.shape, other.shape].map((shape) =>
@@ -161,7 +161,7 @@ const every = templateNames.flatMap((template) =>
 describe.each(every)('the template %s as %s', (template, kind) => {
   it('can be read in gray, with all its words, and reaches beyond where it is cut', async () => {
     const drawing = alone(draw(contentOf({ photo: halves() }), { template, kind }));
-    // Of a large piece, a coarse picture has enough.
+    // For a large piece, a coarse picture is enough.
     const photo = await photographPdf(await print(drawing), kind === 'poster' ? 4 : undefined);
     const [piece] = drawing.sheet.pieces;
     expect(readCode(photo, piece, { gray: true })).toBe(address);
@@ -201,7 +201,7 @@ describe.each(every)('the template %s as %s', (template, kind) => {
     }
     expect(words.join('')).toContain(content.address);
     const code = drawing.face.find((shape) => shape.kind === 'code');
-    // Millimeters of a module: what printers at home and old phones can do.
+    // A module's size in millimeters that home printers and old phones can handle.
     expect((code?.side ?? 0) / content.picture.matrix.length).toBeGreaterThan(0.5);
   });
 });
@@ -219,7 +219,7 @@ describe.each(['sheet', 'sticker', 'tent'] as const)('a page of the kind %s', (k
     const { sheet } = draw(contentOf(), { kind, paper });
     const sides = [sheet.width, sheet.height].toSorted((one, other) => one - other);
     expect(sides).toEqual(paper === 'letter' ? [215.9, 279.4] : [210, 297]);
-    // What printers at home leave white.
+    // The margin that home printers cannot print on.
     for (const { x, y, width, height } of sheet.pieces) {
       const free = Math.min(x, y, sheet.width - x - width, sheet.height - y - height);
       expect(free).toBeGreaterThan(6);
@@ -250,7 +250,7 @@ describe.each(templateNames)('the template %s', (template) => {
     }
   });
 
-  it('has no picture but the photo: all else is sharp at every size', async () => {
+  it('has no image except the photo: all else is sharp at every size', async () => {
     const fileOf = async (photo: string | null) =>
       Buffer.from(await print(draw(contentOf({ photo }), { template }))).toString('latin1');
     expect(await fileOf(null)).not.toContain('/Subtype /Image');
@@ -259,7 +259,7 @@ describe.each(templateNames)('the template %s', (template) => {
   });
 });
 
-it('stands on the code’s own ground, unless that is white and the template has another', () => {
+it('has the code’s own background, unless that is white and the template has another', () => {
   const groundOf = (template: PrintChoice['template'], look: QrLook) => {
     const [ground] = draw(contentOf({}, look), { template }).ground;
     return ground && 'fill' in ground ? ground.fill : null;

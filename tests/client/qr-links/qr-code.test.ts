@@ -105,7 +105,7 @@ describe('the QR code', () => {
     expect(svg).toContain(`viewBox="0 0 ${matrix.length} ${matrix.length}"`);
   });
 
-  it('leaves room for the mark in its very middle, without a dark module under it', () => {
+  it('leaves room for the mark in its center, without a dark module under it', () => {
     const { matrix, hole } = qrPicture(short, { ...black, logo: true });
     if (!hole) throw new Error('There is no room for the mark');
     expect(hole.at * 2 + hole.side).toBe(matrix.length);

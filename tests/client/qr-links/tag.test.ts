@@ -16,7 +16,6 @@ function open(phone = new PhoneWithNfc()) {
   const states: TagState[] = [];
   startTagSession(phone, address, session.signal, (state) => states.push(state));
   const last = () => states.at(-1) as TagState;
-  /** Waits for a state, and returns it. */
   const until = async <Step extends TagState['step']>(
     step: Step,
     like: object = {},
@@ -75,7 +74,7 @@ describe('a tag that holds something', () => {
     expect(tag.holds).toEqual(link(address));
   });
 
-  it('keeps it after a no, and another tag can be tried', async () => {
+  it('keeps it if the user declines, and another tag can be tried', async () => {
     const { phone, until } = open();
     const tag = newTag({ type: 'mime', text: null });
     phone.put(tag);

@@ -32,10 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What another tab does to the token, before this one hears of it. */
+/** Changes the token as another tab does, before this tab is notified. */
 function elsewhere(act: () => void): void {
   act();
-  // What that tab kept of its own fields.
+  // This tab has its own session storage.
   browser.openTab();
 }
 const hearOfIt = () =>
@@ -85,7 +85,7 @@ describe('another tab', () => {
     expect(browser.visited).toEqual([]);
   });
 
-  it('changes nothing in one that shows nobody', () => {
+  it('changes nothing in one that shows no user', () => {
     client.setQueryData(queryKeyOf(getUser), null);
     elsewhere(() => forgetRefused('a-long-token-of-ana'));
     hearOfIt();

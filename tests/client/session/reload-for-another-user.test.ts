@@ -25,17 +25,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Signs in somebody in another tab, and tells this one. */
+/** Signs a user in in another tab, and notifies this one. */
 function signInElsewhere(id: string, { told = true } = {}): void {
   const before = readStored('local', USER_KEY);
   storeToken('token-b', id);
-  // Browsers are silent about a value that stays the same.
+  // Browsers fire no event for an unchanged value.
   if (!told || before === id) return;
   const change = { key: USER_KEY, oldValue: before, newValue: id };
   browser.dispatch(Object.assign(new Event('storage'), change));
 }
 
-/** Brings the page back, from the browser's memory or from the network. */
+/** Returns to the page, from the back/forward cache or from the network. */
 const comeBack = (persisted: boolean) =>
   browser.dispatch(Object.assign(new Event('pageshow'), { persisted }));
 
@@ -62,7 +62,7 @@ describe('a sign-in in another tab', () => {
     expect(browser.reloads).toBe(0);
   });
 
-  it('changes nothing on a page that shows nobody', () => {
+  it('changes nothing on a page that shows no user', () => {
     signInElsewhere('ben');
     client.setQueryData(userKey, null);
     signInElsewhere('ana');
@@ -83,7 +83,7 @@ describe('a page from the browser’s memory', () => {
     expect(browser.reloads).toBe(2);
   });
 
-  it('stays as it is for the same user, and if it shows nobody', () => {
+  it('stays as it is for the same user, and if it shows no user', () => {
     comeBack(true);
     client.setQueryData(userKey, { id: 'ana' });
     comeBack(true);

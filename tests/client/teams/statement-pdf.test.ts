@@ -77,7 +77,7 @@ it('sums up each member, and all of them, in the period', async () => {
   expect(text).toContain('in the time of America/New York');
   expect(text).toMatch(/Zoë Đ\.\s+-\$5\.00\s+\$10\.01\s+\$5\.01/);
   expect(text).toMatch(/Total\s+\$0\.00\s+\$20\.02\s+-\$20\.02\s+\$0\.00/);
-  // Entered at 3:10 AM UTC, when it was still the day before there.
+  // Entered at 3:10 AM UTC, still the day before in that time zone.
   expect(text).toContain('May 30, 2026, 11:10 PM: split, shift 12 of May 30, 6:00 PM');
   expect(text).toMatch(/Zoë Đ\.\s+1 h 30 min\s+\$10\.01/);
 });

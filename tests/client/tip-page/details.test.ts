@@ -40,7 +40,7 @@ describe('the details form', () => {
     ['(555) 123-4567', true],
     ['+1 (555) 123-4567', true],
     ['555123456789', false],
-  ])('takes the phone %j: %s', (contact, valid) => {
+  ])('accepts the phone %j: %s', (contact, valid) => {
     const { contact: problem } = problemsOf({ ...ana, contactType: 'phone', contact });
     expect(problem === null).toBe(valid);
   });

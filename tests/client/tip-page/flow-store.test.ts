@@ -25,7 +25,7 @@ const toModal: FlowAction[] = [
 
 type PageOutbox = Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
 
-/** The tabs of one phone on one real outbox store; offline by default. */
+/** Creates a phone whose tabs share one real outbox store; offline by default. */
 function aPhone(answer = offline) {
   const phone = createPhone(answer);
   const ended: string[] = [];
@@ -45,7 +45,7 @@ function aPhone(answer = offline) {
     return {
       store,
       flow: () => store.shown.get().flow,
-      /** Takes actions one after another, as the screens do. */
+      /** Dispatches actions one after another, as the screens do. */
       take: async (...actions: FlowAction[]) => {
         const taken = [];
         for (const action of actions) taken.push(await store.take(PROFILE, action));
@@ -186,7 +186,7 @@ describe('the kept flow', () => {
     expect(tab.flow().tipId).toMatch(/b2$/);
   });
 
-  it('says that nothing was saved where there is no storage, and goes on', async () => {
+  it('says that nothing was saved without storage, and continues', async () => {
     const { openTab } = aPhone();
     const tab = openTab(createPhone(offline).open({ indexedDB: undefined }));
     const taken = await tab.take(chosen(15, 'a1'), ...toModal);
@@ -262,7 +262,7 @@ describe('an attempt that the server refuses for good', () => {
       expect.stringContaining('PATCH /api/tips/'),
       'POST /api/track-conversion',
     ]);
-    // The details, about which the tipper is told.
+    // The details, whose failure is shown to the tipper.
     expect(await entries()).toMatchObject([{ kind: 'attempt', state: 'dead' }]);
   });
 
@@ -292,7 +292,7 @@ describe('an attempt that the server refuses for good', () => {
 });
 
 describe('a method that the server refuses for good', () => {
-  /** A worker who no longer takes Venmo. */
+  /** Creates the server of a worker who no longer accepts Venmo. */
   function aServer() {
     const tips = new Map<string, Record<string, unknown>>();
     const answer: typeof accept = (request) => {
@@ -321,7 +321,7 @@ describe('a method that the server refuses for good', () => {
     await phone.open().replay({ now: true });
     await settled();
     expect([...tips.values()]).toEqual(reported);
-    // Nothing is missing, so nothing is said of the refused one.
+    // Nothing is missing, so the rejected write is not shown.
     expect(await entries()).toEqual([]);
   });
 

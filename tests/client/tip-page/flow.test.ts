@@ -145,7 +145,7 @@ describe('the tip flow', () => {
     expect(advance(done, { type: 'refused' })).toBe(done);
   });
 
-  it('creates the tip anew after a refusal, whatever is shown when it comes or is dismissed', () => {
+  it('creates the tip again after a refusal, whatever is shown when it comes or is dismissed', () => {
     const closed = follow([...toModal, { type: 'back' }, { type: 'back' }]).flow;
     for (const type of ['refused', 'refusal-dismissed'] as const) {
       const refused = advance(closed, { type });
@@ -162,14 +162,14 @@ describe('the tip flow', () => {
     expect(advance(back, { type: 'gone-to', step: 'payment' }).step).toBe('payment');
   });
 
-  it('takes one rating', () => {
+  it('accepts only one rating', () => {
     const rated = follow([...toRating, { type: 'rated', rating: 4 }]).flow;
     expect(rated).toMatchObject({ success: 'saving', rating: 4 });
     expect(advance(rated, { type: 'rated', rating: 1 })).toBe(rated);
     expect(advance(rated, { type: 'saving-passed' }).success).toBe('review');
   });
 
-  it('starts over with nothing of the last tip', () => {
+  it('starts over without anything of the last tip', () => {
     const { flow } = follow([...toRating, { type: 'rated', rating: 4 }, { type: 'started-over' }]);
     expect(flow).toEqual(freshFlow);
     expect(advance(flow, chosen(5, 'tip-2', 'session-2'))).toMatchObject({

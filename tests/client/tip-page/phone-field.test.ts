@@ -23,7 +23,7 @@ describe('the phone field', () => {
     let field = '|';
     for (const digit of '5551234567') field = edit(field, digit);
     expect(field).toBe('(555) 123-4567|');
-    // Not a North American number; and without a +, no other country's either.
+    // Not a North American number, and without a + not another country's either.
     expect(edit(field, '8')).toBe('55512345678|');
   });
 
@@ -37,7 +37,7 @@ describe('the phone field', () => {
     expect(edit(before, key)).toBe(after);
   });
 
-  it('takes a pasted number in any format', () => {
+  it('accepts a pasted number in any format', () => {
     const pasted = '+1 555-123-4567';
     expect(formatPhoneEdit({ value: pasted, caret: pasted.length }, '')).toEqual({
       value: '+1 (555) 123-4567',

@@ -26,7 +26,7 @@ describe('a custom amount', () => {
     ['२५', 25],
     ['\u200e$12.50', 12.5],
     ['\u206612\u2069', 12],
-  ])('takes %j as %d dollars', (typed, dollars) => {
+  ])('reads %j as %d dollars', (typed, dollars) => {
     expect(readAmount(typed)).toEqual({ state: 'valid', dollars });
   });
 
@@ -37,7 +37,7 @@ describe('a custom amount', () => {
     ['12,345', 'Amount must be at most $10,000'],
     ['99999999', 'Amount must be at most $10,000'],
     ['12.345', 'Amount can have at most 2 decimals'],
-    // To some, it means 1250: nobody is charged a thousandth or a thousandfold.
+    // Some people mean 1250 by it, so it is not accepted as 1.25.
     ['1.250', 'Amount can have at most 2 decimals'],
     ['12,345.678', 'Amount must be at most $10,000'],
     ['1,25,000', 'Enter an amount like 12.50'],

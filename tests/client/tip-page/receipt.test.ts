@@ -111,7 +111,7 @@ describe('the contact details', () => {
     expect(contactOf(tipWith(given(true), { type: 'details-skipped' }))).toBe('none');
   });
 
-  /** A phone whose last tip to Maya has contact details and is reported. */
+  /** Creates a phone whose last tip to Maya has contact details and is reported. */
   async function phoneWithTip(answer = offline) {
     const phone = createPhone(answer);
     const outbox = phone.open();

@@ -1,4 +1,4 @@
-// What the bars of a chart look like, read from what is drawn.
+// The size and position of a chart's bars, read from the rendered SVG.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { BarPicture, type BarsProps } from '../../../src/client/ui/charts/bar-chart';

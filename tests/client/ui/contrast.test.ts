@@ -18,7 +18,7 @@ function colorsIn(text: string): Record<string, string> {
 const light = colorsIn(lightCss);
 const schemes = { light, dark: { ...light, ...colorsIn(darkCss) } };
 
-/** WCAG 2.2, relative luminance. */
+/** Returns the relative luminance of WCAG 2.2. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

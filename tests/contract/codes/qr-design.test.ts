@@ -30,6 +30,6 @@ it('refuses a design that cameras cannot read, and says where', () => {
   });
 });
 
-it.each(['black', '#000', '#0000000', 'url(x)', '#00000g'])('takes no color %j', (foreground) => {
+it.each(['black', '#000', '#0000000', 'url(x)', '#00000g'])('refuses color %j', (foreground) => {
   expect(qrDesign.safeParse({ ...colors(foreground, '#ffffff'), logo: false }).success).toBe(false);
 });

@@ -13,7 +13,7 @@ const grounds = {
   dark: ['#0b1512', '#13211c', '#070e0c'],
 };
 
-it('derives from any color ones that are readable on every background of both schemes', () => {
+it('derives colors from any color that are readable on every background of both schemes', () => {
   fc.assert(
     fc.property(color, (chosen) => {
       const colors = pageColorsOf(chosen);

@@ -102,7 +102,7 @@ describe('a PayPal address', () => {
     ['https://paypal.me/MayaT/25USD', 'paypal.me/MayaT'],
     ['https://www.paypal.me/mayat?country.x=US', 'paypal.me/mayat'],
     ['https://www.paypal.com/paypalme/mayat', 'paypal.me/mayat'],
-  ])('keeps of %s %s', (text, stored) => {
+  ])('turns %s into %s', (text, stored) => {
     expect(kept(paypalEmail, text)).toBe(stored);
     expect(kept(paypalEmail, stored)).toBe(stored);
   });
@@ -130,7 +130,7 @@ describe('a Zelle recipient', () => {
     ['\u202a+1‑555‑123‑4567\u202c', '5551234567'],
     ['٥٥٥١٢٣٤٥٦٧', '5551234567'],
     ['Maya@Example.com', 'maya@example.com'],
-  ])('keeps of %s %s', (text, stored) => expect(kept(zelleInfo, text)).toBe(stored));
+  ])('turns %s into %s', (text, stored) => expect(kept(zelleInfo, text)).toBe(stored));
 
   it.each(['+65 8123 4567', '+33 6 12 34 56 78', '33612345678', 'maya 5551234567', '555'])(
     'is not %s',

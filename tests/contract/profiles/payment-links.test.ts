@@ -1,5 +1,4 @@
-// Spells out every service's links in full: the services define the formats, and this shows at a
-// glance what a phone is asked to open.
+// Spells out every service's links in full, because the services define the formats.
 import { describe, expect, it } from 'vitest';
 import {
   cashappLink,

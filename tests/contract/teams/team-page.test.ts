@@ -19,12 +19,12 @@ describe('a tip', () => {
     expect(payoutOf(maya, null)).toEqual({ receiverId: null, payee: maya });
   });
 
-  it('for a team pays whose turn it is, or the member who was shown before', () => {
+  it('for a team pays its next receiver, or the member who was shown before', () => {
     expect(payoutOf(teamWith('m'), null)).toEqual({ receiverId: 'm', payee: maya });
     expect(payoutOf(teamWith('m'), 'l')).toEqual({ receiverId: 'l', payee: luca });
   });
 
-  it('for a team of which nobody can be paid pays nobody', () => {
+  it('for a team in which nobody can be paid pays nobody', () => {
     const team = teamWith(null);
     expect(payoutOf(team, null)).toEqual({ receiverId: null, payee: team });
     expect(payoutOf(teamWith('m'), 'left').receiverId).toBeNull();

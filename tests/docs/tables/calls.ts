@@ -34,5 +34,5 @@ export function callTable(): string {
   );
 }
 
-/** Sorts by path, then by method, because a module's exports have no meaningful order. */
+/** Returns the sort key: path, then method, because a module's exports have no meaningful order. */
 const placeOf = ({ path, method }: Row) => `${path} ${method}`;

@@ -1,4 +1,4 @@
-// Section 3: the fields of everything that crosses the wire.
+// Section 3: the fields of everything sent over the wire.
 import * as z from 'zod/mini';
 import { accountSession } from '#contract/accounts/sessions';
 import { sessionAnswer, user } from '#contract/accounts/user';
@@ -52,7 +52,7 @@ function describe(schema: z.ZodMiniType): Described {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
 }
 
-/** `id, name?, user { firstName }, tips [ { id } ]`, with a question mark after optional fields. */
+/** Formats fields: `id, name?, user { firstName }, tips [ { id } ]`, with `?` for optional ones. */
 function fieldsOf({ properties = {}, required = [] }: Described): string {
   return Object.entries(properties)
     .map(([name, field]) => `${name}${required.includes(name) ? '' : '?'}${insideOf(field)}`)

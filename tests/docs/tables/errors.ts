@@ -1,4 +1,4 @@
-// Section 8: the API's errors, and what people are told about them.
+// Section 8: the API's errors, and their messages to users.
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors';
 import {
   loginFailureText,

@@ -63,7 +63,7 @@ export function timingTable(): string {
   );
 }
 
-/** How long things are kept, and how long and how often writes are retried. */
+/** Returns the table of retention times, and of how long and how often writes are retried. */
 export function keepingTable(): string {
   return table(
     ['time', 'what for'],

@@ -1,5 +1,5 @@
-// Section 5: each rule, with the message that people see when they break it. The messages come from
-// the code, by handing it values that break the rules.
+// Section 5: each rule, with the message that users see when they break it. The messages come from
+// the code, by giving it values that break the rules.
 import type * as z from 'zod/mini';
 import { loginBody, signupBody } from '#contract/accounts/auth';
 import { amountDollars } from '#contract/amount';
@@ -15,7 +15,7 @@ import { dollars, table } from './markdown';
 
 type Rule = readonly [field: string, rule: string, sentence: string | null];
 
-/** The message with which a schema rejects a value; null if it accepts it. */
+/** Returns the message with which a schema rejects a value, or null if it accepts it. */
 function saidOf(schema: z.ZodMiniType, value: unknown): string | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);

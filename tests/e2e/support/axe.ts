@@ -1,5 +1,5 @@
-// Runs axe on what the page shows now, and looks whether text and controls have room. axe is
-// injected by the debugger, to which the content security policy does not apply.
+// Runs axe on the page as shown, and checks that text and controls have room. axe is injected
+// through the debugger, to which the content security policy does not apply.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -12,14 +12,14 @@ interface AxeResults {
 }
 
 const resultTypes = ['violations'];
-/** The rules about colors. In dark mode, nothing else differs. */
+/** The rules about colors, the only ones that can differ in dark mode. */
 const aboutColors = ['color-contrast', 'link-in-text-block'];
 const looks = [
   { colorScheme: 'light', options: { resultTypes } },
   { colorScheme: 'dark', options: { resultTypes, runOnly: aboutColors } },
 ] as const;
 
-/** Fails on what axe finds, in light and in dark, and on what has no room. */
+/** Fails on anything that axe finds, in light and in dark mode, and on anything without room. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   for (const { colorScheme, options } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -42,13 +42,13 @@ export async function startBuiltServer(
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'fatal',
       STOP_GRACE_SECONDS: '0',
-      // Tests speak for many addresses; the limits per address have their own tests.
+      // Tests send requests from many addresses; limits per address have their own tests.
       TRUST_PROXY: 'loopback',
       OPERATOR_NAME: 'Tipwell Tests',
       SUPPORT_EMAIL: 'support@example.com',
       // Emails can be read at /dev/mail.
       DEV_MAILBOX: 'true',
-      // Some tests share the database of the demo.
+      // Some tests use the demo's database.
       ALLOW_DEMO_ACCOUNT: 'true',
       ...env,
     },

@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import { errorCatalogue } from '#contract/errors';
 
 /**
- * Answers calls with a 500 until the returned function is called. What the server itself says then
- * is tested without a browser.
+ * Answers calls with a 500 until the returned function is called. The server's own errors are
+ * tested without a browser.
  */
 export async function failing(context: BrowserContext, path: RegExp): Promise<() => Promise<void>> {
   const { status, message } = errorCatalogue.internal;

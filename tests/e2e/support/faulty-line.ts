@@ -1,17 +1,17 @@
-// The connection between a phone and the server. On it, a restaurant network's answers replace the
-// server's, or answers stop halfway. A real server, because Playwright's routes answer completely
-// or not at all.
+// A proxy between a phone and the server that replaces responses, as a restaurant's network does,
+// or cuts them off halfway. A real server, because Playwright's routes respond completely or not at
+// all.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers in the server's place. */
+/** Responds in the server's place. */
 export type Fault = (answer: ServerResponse) => void;
 
 export interface FaultyLine {
-  /** Where the phone finds the server. */
+  /** The proxy's address. */
   url: string;
-  /** Decides on each request: null lets it through. */
+  /** Called for each request; null lets it through. */
   faultOf: (asked: IncomingMessage) => Fault | null;
   /** When each write about a tip arrived, in milliseconds since the epoch. */
   writes: { method: string; path: string; at: number }[];

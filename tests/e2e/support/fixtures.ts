@@ -1,5 +1,5 @@
-// What every end-to-end test starts with: a worker with a page of their own, a way to ask the
-// server what it has stored, and a page that must stay free of errors.
+// The fixtures of every end-to-end test: a worker with a page, access to what the server has
+// stored, and a browser page that must stay free of errors.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { ownAddress } from '../../support/phone';
 import { Ledger } from './ledger';
@@ -14,10 +14,10 @@ interface Fixtures {
   ownServer: OwnServer;
   /**
    * Whether the tipper's pages have a clock to advance past timed screens. The service worker keeps
-   * the real one, and no phone has two: tests of both together say false.
+   * the real clock, so tests in which both send must set this to false.
    */
   ownClock: boolean;
-  /** What a test has written to the console, if it is about that. */
+  /** Matches console errors that a test provokes on purpose. */
   expectedFaults: RegExp | null;
 }
 
@@ -59,14 +59,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Collects what users never see and developers must: exceptions and console errors. */
+/** Collects a page's exceptions and console errors. */
 export function watchForFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // The browser's own notes on failed requests, including the service worker's script: these
-    // tests break the network.
+    // The browser's own messages about failed requests, including the service worker's script:
+    // these tests break the network.
     if (
       /Failed to load resource|Failed to fetch dynamically imported module|net::ERR_|error occurred when fetching the script/.test(
         message.text(),
@@ -84,7 +84,7 @@ export async function serviceWorkerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // Only then does a first visit name its page to the service worker.
+  // A first visit sends its page to the service worker only after that.
   const isKept = async () =>
     !/^\/[uq]\//.test(location.pathname) || (await caches.match(location.pathname)) !== undefined;
   await expect.poll(() => page.evaluate(isKept)).toBe(true);

@@ -33,7 +33,7 @@ export function makeInstallation(): Installation {
   const copy = (kind: string[]) =>
     execFileSync('cp', [...kind, '--parents', ...wanted, folder], { cwd: root, stdio: 'ignore' });
   try {
-    // Hard links take a second, if both are on one disk.
+    // Hard links take only a second, but both must be on one disk.
     copy(['-al']);
   } catch {
     copy(['-a', '--remove-destination']);

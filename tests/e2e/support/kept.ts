@@ -1,5 +1,5 @@
-// What the phone has stored. The screen is a moment ahead of it, so a test that leaves or reloads
-// the page first waits for what must be there afterwards.
+// Waits for what the phone stores. The screen is a moment ahead of the storage, so a test that
+// leaves or reloads the page must first wait until everything is stored.
 import { expect, type Page } from '@playwright/test';
 import {
   keptDetails,
@@ -34,14 +34,14 @@ export async function confirmationKept(page: Page, handle: string): Promise<void
     .toEqual(expect.objectContaining({ confirmed: true }));
 }
 
-/** Waits until the next load of a page would know the comment that its owner tried out. */
+/** Waits until the next load of a page would know the comment of its owner's preview. */
 export async function previewCommentKept(page: Page, handle: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(storedRow, keptPreview(handle)))
     .toEqual(expect.objectContaining({ commentSent: true }));
 }
 
-/** Waits until the answers that the next visit starts with contain a text. */
+/** Waits until the cached answers for the next visit contain a text. */
 export async function answerKept(page: Page, text: string): Promise<void> {
   await expect
     .poll(async () => String(await page.evaluate(storedRow, keptQueries)))

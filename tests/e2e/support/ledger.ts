@@ -1,4 +1,4 @@
-// Asks the database what really arrived: the screen's word is not enough here.
+// Reads from the database what really arrived, because the screen may be wrong.
 import { expect } from '@playwright/test';
 import pg from 'pg';
 
@@ -31,7 +31,7 @@ export class Ledger {
     return rows;
   }
 
-  /** The names of the printed codes that brought a page's visits and tips. */
+  /** Returns the names of the printed codes of a page's visits and tips. */
   async codes(profileId: string): Promise<{ scans: (string | null)[]; tips: (string | null)[] }> {
     const namesIn = async (table: 'scans' | 'tips') => {
       const { rows } = await this.pool.query<{ name: string | null }>(
@@ -93,7 +93,7 @@ export class Ledger {
     return rows.map(({ type }) => type);
   }
 
-  /** The sites whose review page was opened. */
+  /** Returns the sites whose review page was opened. */
   async openedReviews(profileId: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ site: string }>(
       `select review_type as site from conversions
@@ -111,7 +111,7 @@ export class Ledger {
     return rows;
   }
 
-  /** What is known about the money of each tip, in the contract's terms. */
+  /** Returns the money state of each tip. */
   async moneyStates(profileId: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ state: string }>(
       `select case when received_by = 'statement' then 'matched'
@@ -124,7 +124,7 @@ export class Ledger {
     return rows.map(({ state }) => state);
   }
 
-  /** How many operations took effect: each exactly once, however often it was sent. */
+  /** Returns how many operations took effect: each exactly once, however often it was sent. */
   async operations(profileId: string): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
       'select count(*)::int as count from idempotency_keys where profile_id = $1 and tip_id is not null',
@@ -133,7 +133,7 @@ export class Ledger {
     return rows[0]?.count ?? 0;
   }
 
-  /** How many of the worker's receipt statuses took effect. */
+  /** Returns how many of the worker's receipt statuses took effect. */
   async receipts(profileId: string): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
       "select count(*)::int as count from idempotency_keys where profile_id = $1 and answer ? 'refused'",
@@ -142,7 +142,7 @@ export class Ledger {
     return rows[0]?.count ?? 0;
   }
 
-  /** Tips reported as paid, one a minute up to now, of $1, $2, $3 and so on. */
+  /** Adds tips reported as paid, one a minute up to now, of $1, $2, $3 and so on. */
   async addTips(profileId: string, count: number): Promise<void> {
     await this.pool.query(
       `insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status,
@@ -156,7 +156,7 @@ export class Ledger {
     );
   }
 
-  /** Messages to a page's tippers, sent or to be sent. */
+  /** Returns the messages to a page's tippers, sent or queued. */
   async messages(profileId: string): Promise<{ kind: string; sent: boolean }[]> {
     const { rows } = await this.pool.query<{ kind: string; sent: boolean }>(
       `select kind, sent_at is not null as sent from messages where profile_id = $1
@@ -166,7 +166,7 @@ export class Ledger {
     return rows;
   }
 
-  /** Lets minutes pass for messages to a page's tippers. */
+  /** Makes messages to a page's tippers some minutes older. */
   async passMinutes(profileId: string, minutes: number): Promise<void> {
     await this.pool.query(
       `with earlier as (
@@ -176,16 +176,16 @@ export class Ledger {
         where key in (select id::text from earlier)`,
       [profileId, minutes],
     );
-    // Otherwise the server checks its jobs a moment later.
+    // Otherwise the server would only notice at its next poll.
     await this.pool.query(`select pg_notify('jobs:insert', '{"count":1}')`);
   }
 
-  /** Takes a tip page offline, or puts it back, without any phone knowing. */
+  /** Deactivates or reactivates a tip page without informing any phone. */
   async switchPage(profileId: string, active: boolean): Promise<void> {
     await this.pool.query('update profiles set active = $2 where id = $1', [profileId, active]);
   }
 
-  /** Tips paid and rated by many tippers, each of whom had opened the page before. */
+  /** Adds rated tips by many tippers, each of whom had opened the page before. */
   async addRatings(profileId: string, count: number, stars: number): Promise<void> {
     await this.pool.query(
       `with visits as (
@@ -204,7 +204,7 @@ export class Ledger {
     );
   }
 
-  /** Moves a page's visits back by a minute, as if its tippers took their time. */
+  /** Moves a page's visits back by a minute, so that its ratings count. */
   async takeTime(profileId: string): Promise<void> {
     const earlier = `update scans set occurred_at = occurred_at - interval '1 minute'
                       where profile_id = $1`;

@@ -1,5 +1,5 @@
-// Where a built server sends emails and SMS: a mail server, and a stand-in for Twilio. The latter
-// is reached as through a network's proxy, because no setting leads elsewhere.
+// Receives a built server's emails and SMS: a mail server and a fake of Twilio. The fake is reached
+// through an HTTP proxy, because Twilio's address cannot be set.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

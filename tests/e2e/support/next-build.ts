@@ -33,7 +33,7 @@ export interface NextBuild {
 
 export async function makeNextBuild(): Promise<NextBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'tipwell-next-build-'));
-  // A server that root starts reads it as another user.
+  // A server started by root reads it as another user.
   await chmod(folder, 0o755);
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));

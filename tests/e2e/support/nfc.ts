@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 export interface Tag {
   serial: string;
-  /** The address that it holds, or null. */
+  /** The stored address, or null. */
   url: string | null;
   locked?: boolean;
 }
@@ -11,13 +11,13 @@ export interface Tag {
 declare global {
   interface Window {
     nfc: {
-      /** The error with which the next `scan()` fails. */
+      /** The name of the error with which the next `scan()` fails. */
       refuses: string | null;
       /** How many scans are running. */
       scans: number;
       /** Holds a tag to the phone; null takes it away. */
       put(tag: Tag | null): void;
-      /** What is on the tag that was held to the phone last. */
+      /** Returns the tag that was last held to the phone. */
       tag(): Tag | null;
     };
   }
@@ -27,7 +27,7 @@ declare global {
 export async function withNfc(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let last: Tag | null = null;
-    /** The tag at the phone. After a failed write, it is not found again until it has been away. */
+    /** The tag at the phone. After a failed write, it must be removed before it is found again. */
     let at: Tag | null = null;
     const readers = new Set<NDEFReader>();
     const fail = (name: string) => Promise.reject(new DOMException('Refused', name));

@@ -1,6 +1,5 @@
-// Notifies workers of their tips from the test's own process, which sends to a local push service.
-// The server sends only to public names, so the devices' addresses are replaced with that service's
-// on the way.
+// Notifies workers of their tips from the test's own process, through a local push service. The
+// server sends only to public host names, so the devices' endpoints are replaced on the way.
 import { openDatabase } from '../../../src/server/db/open';
 import { createJobRunner } from '../../../src/server/jobs/job-runner';
 import { notifyOfTips } from '../../../src/server/messaging/notifications/notify-of-tips';
@@ -10,7 +9,7 @@ import { startPushService } from '../../support/push-service/push-service';
 import { silentLog } from '../../support/silent-log';
 import { testConfig } from '../../support/test-config';
 
-/** Where devices claim their push service to be. */
+/** The origin of the devices' endpoints. */
 export const PUBLIC_PUSH_SERVICE = 'https://push.example.com';
 
 const clock = { now: () => Date.now() };

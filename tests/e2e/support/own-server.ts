@@ -5,7 +5,7 @@ import { type BuiltServer, startBuiltServer } from './built-server';
 
 export interface OwnServer extends BuiltServer {
   databaseUrl: string;
-  /** Runs a statement in its database, behind the server's back. */
+  /** Runs a statement in its database without the server noticing. */
   query(statement: string): Promise<void>;
   /** Replaces it with another build, at the same address. */
   deploy(folder: string): Promise<void>;

@@ -1,4 +1,4 @@
-// A tipper at a phone: the steps of the tip page, in the words on the screen.
+// A tipper at a phone, who takes the steps of the tip page by the words on the screen.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { timings } from '#contract/timings';
 
@@ -43,7 +43,7 @@ export class PageTipper {
 
   async givePhone(name: string, digits: string): Promise<void> {
     await this.page.getByLabel(/name/i).fill(name);
-    // While the page moves to the step, the choice may slip away from a tap. People tap again.
+    // While the page scrolls to the step, a tap may miss the choice. Users would tap again.
     const number = this.page.getByLabel(/phone number/i);
     await expect(async () => {
       await this.page.getByText('Phone', { exact: true }).click();
@@ -57,7 +57,7 @@ export class PageTipper {
 
   async skipDetails(): Promise<void> {
     const skip = this.page.getByRole('button', { name: 'Skip' });
-    // While the page moves to the step, the button may slip away from a mouse. People click again.
+    // While the page scrolls to the step, a click may miss the button. Users would click again.
     await expect(async () => {
       if (await skip.isVisible()) await skip.click({ timeout: 2000 });
       await expect(this.method('Venmo')).toBeVisible({ timeout: 3000 });
@@ -96,13 +96,13 @@ export class PageTipper {
     ).toBeVisible();
   }
 
-  /** Waits for a screen that passes by itself, or skips it where the clock can be advanced. */
+  /** Waits for a timed screen, and skips it if the clock can be advanced. */
   private async pass(text: string | RegExp, ms: number): Promise<void> {
     await expect(this.page.getByText(text)).toBeVisible();
     if (!hurried.has(this.page.context())) return;
     await this.page.clock.fastForward(ms);
-    // Back to the service worker's time, which is never advanced: a page ahead of it would believe
-    // that it hangs, and take over what it is sending.
+    // Back to the service worker's time, which is never advanced: a page ahead of it would assume
+    // that it hangs, and take over its sending.
     await this.page.clock.setSystemTime(Date.now());
   }
 }

@@ -1,4 +1,4 @@
-// Buys Pro and ends it, as the test provider's screens would.
+// Buys Pro and ends it, as on the test provider's screens.
 import { post, type TestWorker } from './worker';
 
 type Buyer = Pick<TestWorker, 'token'>;

@@ -1,6 +1,6 @@
-// A phone that gets notifications. Only the registration with the push service of Chromium's maker
-// is faked, since tests cannot reach it: `PushManager`, in pages. Permission, service worker,
-// delivery and notifications are Chromium's own.
+// A phone that gets notifications. Only the registration with Google's push service is faked, which
+// tests cannot reach: `PushManager`, in pages. Permission, service worker, delivery and
+// notifications are Chromium's own.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Device } from '../../support/push-service/device';
 import type { ReceivedPush } from '../../support/push-service/push-service';
@@ -35,7 +35,7 @@ export class PushedPhone {
 
   private constructor(private readonly context: BrowserContext) {}
 
-  /** A phone whose owner allows notifications when asked. */
+  /** Creates a phone whose owner allows notifications. */
   static async of(context: BrowserContext, origin: string): Promise<PushedPhone> {
     const phone = new PushedPhone(context);
     await context.grantPermissions(['notifications'], { origin });
@@ -53,8 +53,8 @@ export class PushedPhone {
   }
 
   /**
-   * Delivers a push that the push service has accepted to the service worker, and waits for its
-   * notification: one that is asked for while Chromium is about to show it is lost.
+   * Delivers an accepted push to the service worker, and waits for its notification, which would be
+   * lost if it were read while Chromium is about to show it.
    */
   async deliver(page: Page, { body }: ReceivedPush): Promise<void> {
     const devtools = await this.context.newCDPSession(page);
@@ -85,7 +85,7 @@ export class PushedPhone {
     await devtools.detach();
   }
 
-  /** What the phone shows, even on its lock screen. */
+  /** Returns the notifications that the phone shows, even on its lock screen. */
   shown(page: Page) {
     return page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
@@ -95,9 +95,9 @@ export class PushedPhone {
   }
 
   /**
-   * Taps the notification. That is impossible in a headless browser, and only a real tap may move
-   * windows, so this fires the event and returns what the service worker wanted: the windows to
-   * focus and to open.
+   * Taps the notification. A headless browser cannot do that, and only a real tap may focus or open
+   * windows, so this fires the event and returns the windows that the service worker tried to focus
+   * and open.
    */
   async tap(): Promise<{ focused: string[]; opened: string[] }> {
     return this.inServiceWorker(async () => {
@@ -123,7 +123,7 @@ export class PushedPhone {
     });
   }
 
-  /** Renews the subscription, as browsers do at will. Returns the new address. */
+  /** Renews the subscription, as browsers may at any time. Returns the new endpoint. */
   async renew(): Promise<string> {
     const old = this.#registered;
     if (old === null) throw new Error('There is no subscription to renew');

@@ -1,14 +1,14 @@
-// Looks whether everything on a screen has room: no text and no control lies over another, is cut
-// off, or stands beyond the edge of the screen (WCAG 1.4.4 and 1.4.10).
+// Checks that everything on a screen has room: no text or control overlaps another, is cut off, or
+// extends beyond the edge of the screen (WCAG 1.4.4 and 1.4.10).
 import { expect, type Page } from '@playwright/test';
 
-/** The narrowest phone, and large text on a usual one. */
+/** The narrowest phone, and large text on a typical one. */
 const sizes = [
   { width: 320, text: '100%' },
   { width: 390, text: '200%' },
 ] as const;
 
-/** Fails with what has no room on what the page shows now. Leaves the page as it was. */
+/** Fails with everything on the current screen that has no room. Leaves the page as it was. */
 export async function expectRoom(page: Page, where: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 390, height: 844 };
   const scrolled = await page.evaluate(() => [scrollX, scrollY] as const);
@@ -22,10 +22,10 @@ export async function expectRoom(page: Page, where: string): Promise<void> {
   await page.evaluate(([x, y]) => scrollTo(x, y), scrolled);
 }
 
-/** What has no room on a screen of this width, in CSS pixels, with the text as large. */
+/** Returns what has no room on a screen of this width, in CSS pixels, at this text size. */
 export async function faultsAt(page: Page, width: number, text: string): Promise<string[]> {
   await setTextSize(page, text);
-  // What measures itself follows with the next frame.
+  // Elements that measure themselves follow in the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -34,7 +34,7 @@ export async function faultsAt(page: Page, width: number, text: string): Promise
   return faults;
 }
 
-/** Sets the size of text, such as `200%`, as a browser's setting would; empty for the usual one. */
+/** Sets the text size, such as `200%`, as a browser's setting would; empty for the default. */
 export async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
@@ -51,7 +51,7 @@ function findFaults(width: number): string[] {
     right: number;
     top: number;
     bottom: number;
-    /** What it moves with while the page is scrolled: a bar of its own, or the page. */
+    /** The fixed bar that it scrolls with, or null for the page. */
     layer: Element | null;
   }
   type Edges = Pick<Box, 'left' | 'right' | 'top' | 'bottom'>;
@@ -82,10 +82,10 @@ function findFaults(width: number): string[] {
     }
     return null;
   };
-  /** What is seen of it, or null; complains where something is cut off for good. */
+  /** Returns its visible part, or null. Reports text that is cut off and cannot be scrolled to. */
   const seenOf = (element: Element, edges: Edges, isText: boolean, says = ''): Edges | null => {
     const seen = { ...edges };
-    // For screen readers alone.
+    // Only for screen readers.
     if (isHidden(element)) return null;
     let ends = false;
     const from = isText ? element : element.parentElement;
@@ -118,7 +118,7 @@ function findFaults(width: number): string[] {
   };
   const add = (element: Element, rect: DOMRect, says: string, isText: boolean) => {
     if (rect.width < 2 || rect.height < 2) return;
-    // A line of text is less high than its font: descenders may reach between the next ascenders.
+    // The box of a line is higher than its glyphs: descenders may reach into the next line's box.
     const slack = isText ? rect.height * 0.2 : 0;
     const edges = {
       left: rect.left,
@@ -152,7 +152,7 @@ function findFaults(width: number): string[] {
     const lines = [...range.getClientRects()];
     for (const rect of lines) add(element, rect, says, true);
     if (lines.length < 2 || isHidden(element)) continue;
-    // Longer ones, such as addresses, may be.
+    // Longer words, such as addresses, may be broken.
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(
       /(?<!\S)[\p{L}\p{N}$.,]{2,12}(?!\S)/gu,
     )) {
@@ -164,7 +164,7 @@ function findFaults(width: number): string[] {
   }
   for (const element of root.querySelectorAll(controls)) {
     if (!isShown(element) || element.matches('[type="hidden"]')) continue;
-    // A link within a sentence has a box for each of its lines, as text has.
+    // A link within a sentence has one box per line, like text.
     const isText = getComputedStyle(element).display === 'inline';
     for (const rect of element.getClientRects()) if (!isText) add(element, rect, '', false);
   }
@@ -196,7 +196,7 @@ function findFaults(width: number): string[] {
         inner.right <= outer.right + 1 &&
         inner.top >= outer.top - 1 &&
         inner.bottom <= outer.bottom + 1;
-      // Such as the sign of the currency in its field, and a button at its end.
+      // Such as the currency sign in its field, or a button at its end.
       if (contained && !outer.isText) continue;
       faults.add(
         `overlap by ${Math.round(wide)} × ${Math.round(high)} px: ${named(one.element, one.says)} and ${named(other.element, other.says)}`,

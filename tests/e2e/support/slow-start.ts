@@ -1,11 +1,11 @@
-// A page whose script is late, whether anything moves when it arrives, and how large the page is.
+// Pages whose script arrives late: holding it back, detecting layout shifts, and page sizes.
 import { get } from 'node:http';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { shellOf } from '#contract/shells';
 
 /**
  * Holds back the application's scripts until the returned function is called.
- * @param then what becomes of each after that
+ * @param then handles each script after that
  */
 export async function holdScripts(
   context: BrowserContext,
@@ -32,7 +32,7 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Sums up the layout shifts since the page loaded: those that no input explains, or all. */
+/** Sums up the layout shifts since the page loaded, either all or only those not after input. */
 export async function watchShifts(
   page: Page,
   { all = false }: { all?: boolean } = {},
@@ -56,12 +56,12 @@ export async function watchShifts(
 }
 
 /**
- * Remembers what is rendered below the root. The returned function tells what has become of each
- * element: an empty list if the script took over the very elements that the server sent.
+ * Remembers what is rendered below the root. The returned function lists how the elements have
+ * changed: nothing if hydration kept the very elements that the server sent.
  */
 export async function watchTakeover(page: Page): Promise<() => Promise<string[]>> {
   const rendered = await page.evaluateHandle(() => {
-    // Contents for browsers without scripts vanish, unseen, as soon as there is one.
+    // The contents of `<noscript>` disappear unseen once a script runs.
     const look = (element: Element) => ({
       attributes: [...element.attributes].map(({ name, value }) => `${name}="${value}"`),
       text: [...element.childNodes]
@@ -94,7 +94,7 @@ export async function watchTakeover(page: Page): Promise<() => Promise<string[]>
   return () => rendered.evaluate(({ changes }) => changes());
 }
 
-/** Gives the browser the shell instead of the server's rendering. */
+/** Serves the shell instead of the server's rendering. */
 export async function sendShell(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -109,7 +109,7 @@ export async function sendShell(page: Page, path: string): Promise<void> {
 /** Describes what is below the root, element by element, whoever rendered it. */
 export function looksOf(page: Page): Promise<string[]> {
   return page.locator('#root *').evaluateAll((elements) => {
-    // React generates different ids in browsers and on servers; which ones are equal must agree.
+    // React generates different ids in browsers and on servers, so number them by occurrence.
     const ids: string[] = [];
     const numbered = (value: string) =>
       value.replace(/_[rR]_\w+?_(?!\w)/g, (id) => {
@@ -133,11 +133,11 @@ export function looksOf(page: Page): Promise<string[]> {
   });
 }
 
-/** The size of an address's response to a browser, in compressed bytes. */
+/** Returns the compressed size of the response to a browser, in bytes. */
 export function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br', accept: 'text/html' };
-    // A connection kept from an earlier test may be closing just now.
+    // A kept-alive connection from an earlier test may be about to close.
     get(url, { headers, agent: false }, (answer) => {
       let length = 0;
       answer.on('data', (part: Buffer) => {

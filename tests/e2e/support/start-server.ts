@@ -6,7 +6,7 @@ import { startTestCluster } from '../../support/test-cluster';
 import { setUpWallets } from '../../support/wallet';
 import { startBuiltServer } from './built-server';
 
-/** @param config of the tests, if they need it */
+/** @param config with the browsers to check for their age */
 export default async function startServer(config?: FullConfig) {
   const browsers = config?.projects.map(({ use }) => use.launchOptions?.executablePath);
   for (const browser of new Set(browsers)) if (browser) refuseOldBrowser(browser);

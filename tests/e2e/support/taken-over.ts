@@ -1,5 +1,5 @@
-// A server to which somebody else points a worker's domain. Its page reads everything that the
-// browser has stored for that origin.
+// The server of a domain's later holder. Its page reads everything that the browser has stored for
+// that origin.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -25,7 +25,7 @@ export async function startOtherServer(): Promise<OtherServer> {
   };
 }
 
-/** What a script in the page's origin finds: cookies, both storages, every database and cache. */
+/** Reads all that scripts of the origin can: cookies, both storages, every database and cache. */
 export function everythingKept(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

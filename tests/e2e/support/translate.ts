@@ -4,7 +4,6 @@ import { startTranslating } from '../../support/translator';
 
 const START = `window.testTranslator = (${startTranslating})();`;
 
-/** Translates what the page shows now and later. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(START);
 }
@@ -14,7 +13,7 @@ export async function translateEveryPage(page: Page): Promise<void> {
   await page.addInitScript(`addEventListener('load', () => { ${START} });`);
 }
 
-/** The texts of this page that have changed unseen. */
+/** Returns the texts that the page has changed without effect; see `Translator`. */
 export function staleTexts(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('window.testTranslator?.stale() ?? []');
 }

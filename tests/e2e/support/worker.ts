@@ -16,7 +16,7 @@ export async function post(url: string, body: unknown, headers: Record<string, s
   return send('POST', url, body, headers);
 }
 
-/** Replaces a worker's profile, as saving the form would: fields left out are emptied. */
+/** Replaces a worker's profile, as saving the form would: omitted fields become empty. */
 export async function changeProfile(
   baseUrl: string,
   worker: Pick<TestWorker, 'handle' | 'token'>,

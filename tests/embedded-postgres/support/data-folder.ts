@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
 
-/** Makes a data folder for a test. Removes it afterwards, along with a database kept elsewhere. */
+/** Creates a data folder for a test. Removes it afterwards, with any database kept elsewhere. */
 export async function makeDataFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(inject('testFolder'), 'data-'));
   await chmod(folder, mode);
@@ -16,13 +16,13 @@ export async function makeDataFolder(mode = 0o755): Promise<string> {
   return folder;
 }
 
-/** The folder of a data folder's database, which may be elsewhere. */
+/** Returns the folder of a data folder's database, which may be elsewhere. */
 export async function databaseFolder(dataFolder: string): Promise<string> {
   const pointer = await readFile(join(dataFolder, 'postgres-location'), 'utf8').catch(() => '');
   return pointer.trim() || join(dataFolder, 'postgres');
 }
 
-/** Process ids of the PostgreSQL that runs in a database folder. Linux only. */
+/** Returns the process ids of the PostgreSQL that runs in a database folder. Linux only. */
 export async function postgresProcesses(database: string): Promise<string[]> {
   const found: string[] = [];
   for (const pid of await readdir('/proc')) {
@@ -31,7 +31,7 @@ export async function postgresProcesses(database: string): Promise<string[]> {
   return found;
 }
 
-/** Process id of the shell that stops a database folder's PostgreSQL if its server dies. */
+/** Returns the process id of the shell that stops a folder's PostgreSQL if its server dies. */
 export async function guardianOf(database: string): Promise<number> {
   for (const pid of await readdir('/proc')) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -1,4 +1,4 @@
-// Where the tests of the embedded PostgreSQL keep the databases that they start, stop and kill.
+// Creates the folder for the databases that the tests of the embedded PostgreSQL start and kill.
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { makeTestFolder } from '../../support/test-folder';

@@ -1,4 +1,4 @@
-// Opens the configured database, says so, and keeps it open until SIGTERM.
+// Opens the configured database, prints that, and keeps it open until SIGTERM.
 import { pino } from 'pino';
 import { openDatabase } from '../../../src/server/db/open';
 import { readConfig } from '../../../src/server/start/config';

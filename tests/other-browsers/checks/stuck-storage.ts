@@ -3,7 +3,7 @@ import { createWorker } from '../../e2e/support/worker';
 import { HOLD_STORAGE, RELEASE_STORAGE } from '../../support/held-storage';
 import { type Check, expectOneTip } from '../check';
 
-// Both without a network at the decisive moment: only then does it matter what is stored.
+// Both lose the network at the decisive moment: only then does it matter what is stored.
 const LOSE_NETWORK = `
   window.realFetch ??= window.fetch;
   window.fetch = () => Promise.reject(new TypeError('No network'));`;

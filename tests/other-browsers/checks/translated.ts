@@ -1,16 +1,16 @@
-// A browser that translates the page while it runs, as tourists' browsers do (section 1).
+// Browsers that translate the page while it runs, as tourists' browsers do (section 1).
 import assert from 'node:assert/strict';
 import { createWorker } from '../../e2e/support/worker';
 import { startTranslating } from '../../support/translator';
 import { type Check, expectOneTip } from '../check';
 import type { User } from '../user';
 
-// The tool that runs these checks adds calls of this helper, which pages lack.
+// The compiler adds calls of this helper, which pages lack.
 const TRANSLATE = `
   const __name = (named) => named;
   window.testTranslator = (${startTranslating})();`;
 
-/** Everything on the screen has been translated, and is up to date. */
+/** Expects everything on the screen to be translated and up to date. */
 async function expectNothingStale(user: User): Promise<void> {
   assert.equal(await user.run("return document.querySelectorAll('font').length > 9;"), true);
   assert.deepEqual(await user.run('return window.testTranslator.stale();'), []);
@@ -18,7 +18,7 @@ async function expectNothingStale(user: User): Promise<void> {
 
 const steps = ['amount', 'details', 'payment', 'confirmation', 'rating'] as const;
 
-/** A tip through all steps, translated starting at each of them. */
+/** A complete tip, translated from each of its steps on. */
 export const translatedTips = steps.map(
   (step): Check => ({
     name: `translated from the ${step} on, a page goes through to the last screen`,

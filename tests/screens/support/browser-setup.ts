@@ -1,5 +1,5 @@
-// What jsdom lacks, before every test of a screen. Nothing here has a size or moves: layout, focus
-// behind a dialog, and a tab's history are tested in a real browser.
+// Adds what jsdom lacks, before every test of a screen. There is no layout: sizes, focus behind a
+// dialog, and a tab's history are tested in a real browser.
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/dom';
@@ -7,10 +7,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closePage } from './page';
 
-// Long enough for a busy machine; waiting ends as soon as the thing is there.
+// Long enough for a busy machine; waiting ends as soon as the element appears.
 configure({ asyncUtilTimeout: 30_000 });
 
-// There is no layout, so nothing ever changes its size.
+// Without layout, no element ever changes its size.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -30,17 +30,17 @@ vi.stubGlobal(
     close() {}
   },
 );
-// A phone has one tab here. Others would be earlier tests' pages.
+// Only one tab exists here. Other contexts would be earlier tests' pages.
 vi.stubGlobal('BroadcastChannel', undefined);
 
-// Between tests there is no network. A page that still sends would else be told that it failed, and
-// would say so to a browser that no longer exists.
+// Between tests, requests never settle. Otherwise a page that still sends would handle a failure in
+// a browser that no longer exists.
 const send = globalThis.fetch;
 vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
   String(input).startsWith('/') ? new Promise(() => undefined) : send(input, init),
 );
 
-// Without layout, nothing ever comes near the screen.
+// Without layout, no element ever comes near the viewport.
 vi.stubGlobal(
   'IntersectionObserver',
   class {
@@ -72,7 +72,7 @@ afterEach(() => {
   expect(unsaid, 'fields that do not say what a browser may fill in').toEqual([]);
 });
 
-/** The labels of fields without `autocomplete` on the screen when a test ends. */
+/** Returns the labels of fields without `autocomplete` on the screen when a test ends. */
 function fieldsWithoutPurpose(): string[] {
   const typed =
     'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=range])';

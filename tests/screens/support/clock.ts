@@ -1,4 +1,4 @@
-// A clock that tests advance, for screens that pass by themselves. Network and disk go on.
+// A clock that tests advance, for timed screens. Network and disk keep running.
 import { vi } from 'vitest';
 
 const { setTimeout: laterForReal } = globalThis;
@@ -20,7 +20,7 @@ export function stopClock(): void {
   vi.useFakeTimers({ toFake: [...faked] });
 }
 
-/** Advances the clock, once the page has done what is due now. */
+/** Advances the clock, after the page has done what is due now. */
 export async function pass(ms: number): Promise<void> {
   await pageIdle();
   await vi.advanceTimersByTimeAsync(ms);
@@ -39,7 +39,7 @@ export async function hurry<T>(shown: () => T): Promise<T> {
   }
 }
 
-/** Lets React finish, which it does in tasks of its own. */
+/** Lets React finish its scheduled tasks. */
 async function pageIdle(): Promise<void> {
   for (let task = 0; task < 20; task++) await new Promise((resolve) => setImmediate(resolve));
 }

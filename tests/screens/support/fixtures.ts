@@ -1,5 +1,5 @@
-// What every test of a screen starts with: a worker with a page of their own, a phone's network,
-// and a way to ask the server what it has stored.
+// The fixtures of every test of a screen: a worker with a page, a phone's network, and access to
+// what the server has stored.
 import { userEvent } from '@testing-library/user-event';
 import { test as base, inject, vi } from 'vitest';
 import { Ledger } from '../../e2e/support/ledger';

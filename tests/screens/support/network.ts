@@ -21,7 +21,7 @@ export class Network {
   #closed = false;
   /** The page's requests, in order. */
   readonly asked: Request[] = [];
-  /** Refused requests, such as `GET /api/tips 404`. */
+  /** Rejected requests, such as `GET /api/tips 404`. */
   readonly refused: string[] = [];
 
   constructor() {
@@ -36,7 +36,7 @@ export class Network {
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => this.#online);
   }
 
-  /** Goes offline and tells the page, as a phone does. */
+  /** Goes offline and notifies the page, as a phone does. */
   goOffline(): void {
     this.#online = false;
     window.dispatchEvent(new Event('offline'));
@@ -78,12 +78,12 @@ export class Network {
     };
   }
 
-  /** Sends requests, but loses what the server answers. */
+  /** Sends requests, but loses the server's responses. */
   loseAnswer(method: string, path: RegExp): void {
     this.#lost.push({ method, path });
   }
 
-  /** Signs this phone out, as if it were somebody else's. */
+  /** Forgets the sign-in on this phone, without notifying the server. */
   forgetSignIn(): void {
     localStorage.removeItem('tipwell.auth_token');
     this.#cookie = null;
@@ -95,7 +95,7 @@ export class Network {
     this.#lost.length = 0;
   }
 
-  /** Answers nothing any more: a page that has been closed gets no answers. */
+  /** Stops responding, because a closed page gets no responses. */
   close(): void {
     this.#closed = true;
   }
@@ -137,8 +137,8 @@ export class Network {
   }
 
   /**
-   * Signing in sets a cookie that scripts can neither see nor clear. A browser sends it with every
-   * request, unless told to omit it.
+   * Returns the session cookie, which scripts can neither see nor clear. A browser sends it with
+   * every request, unless told to omit it.
    */
   #sessionCookie({ credentials }: RequestInit): Record<string, string> {
     this.#cookie = localStorage.getItem('tipwell.auth_token') ?? this.#cookie;

@@ -1,5 +1,5 @@
-// Opens pages of the two applications as a browser would: every page loads its modules anew, and
-// finds what the phone has stored.
+// Opens pages of the two applications as a browser would: every page loads its modules again, and
+// reads what the phone has stored.
 import type { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ export async function openTipApp(path: string): Promise<void> {
     import('../../../src/client/features/tip-page/load-keeping'),
     import('../../../src/client/features/tip-page/page-queries'),
   ]);
-  // However busy the machine, the page starts with what the phone remembers.
+  // Even on a busy machine, the page must start with the stored queries.
   await pageQueries(RESTORE_PATIENCE_MS).filled;
   void loadKeeping();
   show(<TipRoot pathname={pathname} search={search} />);
@@ -29,7 +29,7 @@ export async function openTipApp(path: string): Promise<void> {
 export async function openWorkerApp(path: string): Promise<void> {
   await load(path);
   // Loaded separately, before the screens that import it: it is CommonJS that requires ES modules,
-  // and Node sometimes fails when one of those is being loaded both ways
+  // and Node sometimes fails when a module is loaded in both ways at once
   // (https://github.com/nodejs/node/issues/55782).
   const { BrowserRouter } = await import('react-router-dom');
   const [{ WorkerRoot }, queryClient] = await Promise.all([
@@ -49,12 +49,12 @@ export function signedInAs({ token }: { token: string }): void {
   localStorage.setItem('tipwell.auth_token', token);
 }
 
-/** What the phone has stored of the screens so far, which lags behind them a little. */
+/** Returns the stored queries of the screens so far, which lag slightly behind them. */
 export async function remembered(): Promise<string> {
   return String(await storedRow(keptQueries));
 }
 
-/** Opens the account settings, and waits until the phone remembers who is signed in. */
+/** Opens the account settings, and waits until the phone has stored the signed-in user. */
 export async function rememberUser({ email }: { email: string }): Promise<void> {
   await openWorkerApp('/account-settings');
   await screen.findByRole('heading', { name: 'Account settings' });
@@ -81,7 +81,7 @@ async function newQueryClient(): Promise<QueryClient> {
     import('../../../src/client/platform/query-persistence'),
   ]);
   const queryClient = createQueryClient();
-  // However busy the machine, the page starts with what the phone remembers.
+  // Even on a busy machine, the page must start with the stored queries.
   await persistQueries(queryClient, undefined, RESTORE_PATIENCE_MS);
   return queryClient;
 }

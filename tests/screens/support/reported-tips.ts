@@ -7,7 +7,7 @@ export interface TipToReport {
   method?: string;
   /** Only started, not reported as paid. */
   started?: boolean;
-  /** The printed code that brought the tipper, as typed. */
+  /** The printed code that the tipper came by, as typed. */
   code?: string;
   /** The member of a team whom it was paid to. */
   receiverId?: string;

@@ -1,4 +1,4 @@
-// A tipper at a phone: the steps of the tip page, in the words on the screen.
+// A tipper at a phone, who takes the steps of the tip page by the words on the screen.
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ export class ScreenTipper {
 
   constructor(readonly handle: string) {}
 
-  /** Opens the tip page, or reloads it as after a phone killed it. */
+  /** Opens the tip page, or reloads it as after the phone killed it. */
   open(): Promise<void> {
     startClock();
     return openTipApp(`/u/${this.handle}`);

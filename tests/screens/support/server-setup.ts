@@ -1,4 +1,5 @@
-// One real server for all tests of screens: the application on its own PostgreSQL, on a port.
+// One real server for all tests of screens: the application on its own PostgreSQL, listening on a
+// port.
 import type { TestProject } from 'vitest/node';
 import { buildApp } from '../../../src/server/app';
 import { openDatabase } from '../../../src/server/db/open';

@@ -58,7 +58,7 @@ export async function makeTeam(
   return { id, founder, member, profileId };
 }
 
-/** The page of a team of two: its handle and id, whose turn it is, and the other one. */
+/** Creates a team of two. Returns its page's handle and id, the next receiver, and the other. */
 export async function makeTeamPage(serverUrl: string, ledger: Ledger) {
   const { id, founder, member, profileId } = await makeTeam(serverUrl, ledger, {
     founder: 5,

@@ -3,12 +3,12 @@ import { startTranslating, type Translator } from '../../support/translator';
 
 /**
  * Translates each page in a file's tests while it runs, as tourists' browsers do. Everything must
- * work as without it, and no text may change unseen.
+ * work as untranslated, and no text may change without being shown.
  */
 export function translatePages(): void {
   let translator: Translator;
   beforeEach(() => {
-    // The tests choose from lists by the HTML of the options.
+    // The tests choose options by their HTML.
     translator = startTranslating('option');
   });
   afterEach(() => {

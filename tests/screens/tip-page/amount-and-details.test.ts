@@ -1,4 +1,4 @@
-// The first two steps of a tip: the amount, and who gives it (section 2).
+// The first two steps of a tip: the amount and the tipper's details (section 2).
 import { screen } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { test } from '../support/fixtures';
@@ -153,9 +153,9 @@ test('consent decides what is said and what is stored', async ({
     .toEqual([expect.objectContaining({ status: 'pending', tipperName: 'Bo Chen' })]);
 });
 
-test('going on before the browser has gone back stays where it leads', async ({ tipper }) => {
+test('continuing before the browser has gone back stays on the new step', async ({ tipper }) => {
   await tipper.toPayment(10);
-  // Browsers go back a moment later: here, once the tipper has gone on.
+  // Browsers go back with a delay: here, after the tipper has continued.
   const going = vi.spyOn(history, 'go').mockImplementation(() => undefined);
   const [back] = screen.getAllByRole('button', { name: 'Back' });
   back?.click();

@@ -1,4 +1,4 @@
-// What a tipper is told when something goes wrong (section 8).
+// The messages to a tipper when something fails (section 8).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { changeProfile } from '../../e2e/support/worker';
@@ -15,7 +15,7 @@ const SAVED_OFFLINE = "Saved on this phone. We'll send it when you're back onlin
 const REPORTED = 'Reported to Rosa M.';
 const TIP_WRITES = /^\/api\/(tips|track-conversion)/;
 
-/** Finishes a tip offline, which the server later rejects because the page was turned off. */
+/** Finishes a tip offline, which the server later rejects because the page was deactivated. */
 async function finishRejectedTip({
   tipper,
   network,
@@ -66,7 +66,7 @@ test('a tip that can neither be saved nor sent opens no dialog, and is sent auto
     .toEqual([expect.objectContaining({ status: 'completed' })]);
 });
 
-/** Begins a payment by Venmo, which the worker then removes. */
+/** Starts a payment by Venmo, which the worker then removes. */
 async function payByWhatIsRemoved({
   tipper,
   serverUrl,

@@ -62,7 +62,7 @@ test('Venmo opens with the recipient, the amount and a note', async ({ tipper })
   expect(dialog().getByText('@rosa-marin')).toBeVisible();
   expect(dialog().getByText('Rosa M.')).toBeVisible();
   expect(dialog().getByText('$10.00')).toBeVisible();
-  // The button, and one way out if it leads nowhere.
+  // The button, and one alternative in case it does not work.
   expect(dialog().getAllByRole('link')).toHaveLength(2);
   expect(await screen.findByRole('link', { name: /Open Venmo App/ })).toHaveAttribute(
     'href',

@@ -1,4 +1,4 @@
-// The tip page at a printed code's address, as the shell shows it, and what it records.
+// The tip page at a printed code's address, rendered from the shell, and what it records.
 import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';

@@ -1,4 +1,4 @@
-// What a tip page says about the worker, and to whom (section 2).
+// What a tip page shows about the worker, and to whom (section 2).
 import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { createWorker } from '../../e2e/support/worker';

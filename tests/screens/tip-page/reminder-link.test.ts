@@ -1,4 +1,4 @@
-// A reminder's link, opened on a phone that knows nothing about the tip, and on the one that does.
+// A reminder's link, opened on a phone that has nothing stored about the tip, and on the tip's own.
 import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { nameOf } from '#contract/profiles/profile-name';
@@ -41,7 +41,7 @@ test("pays the member that a team's tip named, no matter who is next", async ({
   expect(payment.getByText(`@${other.profile.venmoHandle}`)).toBeVisible();
 });
 
-test('lets the method be chosen anew once that member cannot be paid', async ({
+test('lets the method be chosen again once that member cannot be paid', async ({
   serverUrl,
   ledger,
   network,
@@ -74,7 +74,7 @@ test('keeps the link when the server cannot be reached', async ({ worker, networ
   expect(window.location.hash).not.toBe('');
 });
 
-test('asks the server nothing on the phone that has the tip', async ({
+test('requests nothing from the server on the phone that has the tip', async ({
   worker,
   tipper,
   network,

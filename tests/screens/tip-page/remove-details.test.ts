@@ -1,4 +1,4 @@
-// Where the link in a message to a tipper leads: to removing the contact details.
+// Removing contact details through the link in a message to a tipper.
 import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';

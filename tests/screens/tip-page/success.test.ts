@@ -115,7 +115,7 @@ test('a tipper may decline to rate, is thanked all the same, and can still chang
   expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
   expect(screen.getByText('$10.00')).toBeVisible();
   expect(screen.getByRole('link', { name: /Leave Google Review/ })).toBeVisible();
-  // A comment needs a rating, and people are asked to rate only once.
+  // A comment needs a rating, and tippers are asked to rate only once.
   expect(screen.queryByLabelText(/A few words/)).toBeNull();
   expect(screen.queryByRole('link', { name: /^Leave a Review/ })).toBeNull();
   await expect.poll(() => ledger.conversions(worker.profileId)).toEqual(['payment_confirmed']);
@@ -138,7 +138,7 @@ test('opening the Google review is counted', async ({ tipper, user, worker, ledg
   await tipper.confirm();
   await tipper.rate(5);
   const link = await screen.findByRole('link', { name: /Leave Google Review/ });
-  // jsdom opens no tabs.
+  // jsdom cannot open tabs.
   link.addEventListener('click', (event) => event.preventDefault());
   await user.click(link);
   await expect

@@ -1,4 +1,4 @@
-// What a tip leaves on the tipper's phone, and how tippers remove what they left with the worker.
+// What a tip leaves on the tipper's phone, and how tippers remove the details they gave.
 import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { getOutbox } from '../../../src/client/platform/outbox';

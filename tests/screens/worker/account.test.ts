@@ -1,4 +1,4 @@
-// Account settings: what each form rejects, and what it says on success (section 2).
+// Account settings: what each form rejects, and what it shows on success (section 2).
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -9,7 +9,6 @@ import { translatePages } from '../support/translated';
 
 translatePages();
 
-/** Opens a row of the settings. */
 async function open(user: UserEvent, row: RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name: row, expanded: false }));
 }

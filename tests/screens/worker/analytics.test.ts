@@ -1,4 +1,4 @@
-// The analytics screen: what a visit leaves on it, from scan to rating, and its other states.
+// The analytics screen: the metrics of a visit, from scan to rating, and its other states.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';
@@ -7,13 +7,13 @@ import { openWorkerApp, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
 import { ScreenTipper } from '../support/screen-tipper';
 
-/** The metric on a card, such as the `$15.00` of `Tips reported`. */
+/** Returns the metric on a card, such as the `$15.00` of `Tips reported`. */
 async function metric(name: string): Promise<string | null | undefined> {
   const term = await screen.findByText(name, { selector: 'dt' });
   return term.nextElementSibling?.firstElementChild?.textContent;
 }
 
-/** Each step of the funnel, as its table words it. */
+/** Returns each step of the funnel, as worded in its table. */
 async function steps(user: { click(element: Element): Promise<void> }) {
   const card = within(await screen.findByRole('region', { name: 'From scan to review' }));
   await user.click(card.getByRole('button', { name: 'Table' }));
@@ -59,7 +59,7 @@ test('four figures come first, each against the period that is named once above'
   expect(names().slice(0, 4)).toEqual(['Tips reported', 'Visits', 'Conversion rate', 'Reviews']);
   expect(screen.getByText(/^, compared with the 7 days before$/)).toBeVisible();
   const card = screen.getByText('Tips reported', { selector: 'dt' }).parentElement;
-  // What is seen, and what screen readers say instead.
+  // The visible text, and the text for screen readers.
   expect(card).toHaveTextContent('Tips reported$15.00newNone in the 7 days before1 tip');
   await user.click(screen.getByText('More figures'));
   expect(names().slice(4)).toEqual(['Average tip', 'Scans', 'Taps', 'Unique visitors']);
@@ -73,7 +73,7 @@ test('a visitor who leaves at the details counts as lost there', async ({
   const tipper = new ScreenTipper(worker.handle);
   await tipper.open();
   await tipper.chooseAmount(20);
-  // Visits are sent in the background. A faster screen would say that nobody came by.
+  // Visits are sent in the background, so wait for them before opening the screen.
   const headers = { authorization: `Bearer ${worker.token}` };
   await expect
     .poll(async () => (await fetch(`${serverUrl}/api/analytics/funnel`, { headers })).json())
@@ -95,7 +95,7 @@ test('Free locks longer periods, and says in place what opens them', async ({ wo
   const offer = screen.getByText(/See more than 7 days with Pro. All your earlier tips are kept./);
   expect(offer).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'View Pro Plans' }).length).toBeGreaterThan(0);
-  // The period stays, and so do its figures.
+  // The period stays selected, with its figures.
   expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Today' }));
   expect(offer).not.toBeInTheDocument();
@@ -177,7 +177,7 @@ test('each day is a bar, read out by pointing or with keys, and another period i
   const chart = card.getByRole('application', { name: /^Amount of tips/ });
   const bars = () =>
     [...chart.querySelectorAll('[data-kind=Tips]')].map((bar) => bar.getAttribute('height'));
-  // An axis up to $40, and only today has anything.
+  // The axis ends at $40, and only today has a bar.
   expect(bars()).toEqual(['0%', '0%', '0%', '0%', '0%', '0%', '100%']);
   expect(card.getAllByText('$40').at(-1)).toBeInTheDocument();
   expect(await card.findByText(/^Best day: \w{3}, \w{3} \d+ \(\$40\.00\)$/)).toBeVisible();
@@ -209,7 +209,7 @@ test('each day is a bar, read out by pointing or with keys, and another period i
 
   await user.click(screen.getByRole('button', { name: '90 days' }));
   const weeks = within(await screen.findByRole('region', { name: 'Tips by week' }));
-  // In the same moment, every bar has its own height.
+  // Every bar has its final height at once.
   expect(new Set(bars())).toEqual(new Set(['0%', '100%']));
   expect(bars().filter((height) => height === '100%')).toHaveLength(1);
   await user.click(weeks.getByRole('button', { name: 'Table' }));

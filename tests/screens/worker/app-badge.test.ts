@@ -1,4 +1,4 @@
-// What screens tell the service worker about new tips, for the number on the app's icon.
+// The screens' messages to the service worker about new tips, for the badge on the app's icon.
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { test } from '../support/fixtures';
@@ -33,7 +33,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'visibilityState');
 });
 
-test('a tip that comes to a dashboard in the background is new until somebody looks', async ({
+test('a tip that arrives on a dashboard in the background is new until the worker looks', async ({
   worker,
   serverUrl,
   network,

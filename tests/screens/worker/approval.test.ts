@@ -1,4 +1,4 @@
-// `/approval`: finding tips, and saying whether the money of each arrived, online and offline.
+// `/approval`: finding tips, and setting their receipt status, online and offline.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
@@ -270,11 +270,11 @@ test('keeps marks made offline through a reload, and sends them once and in orde
   expect(await statesOf(ledger, worker)).toEqual(['reported', 'reported']);
   network.goOnline();
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['received', 'reported']);
-  // Either page may have sent it, and here they cannot tell each other.
+  // Either page may have sent it, and here they cannot notify each other.
   await openWorkerApp('/approval');
   expect(await (await row('$5.00')).findByText('You marked it as received.')).toBeVisible();
   expect(screen.queryByText(/We'll send it/)).toBeNull();
-  // The other one waited behind it, and was withdrawn before being sent.
+  // The other status waited behind it, and was withdrawn before being sent.
   expect(await ledger.receipts(worker.profileId)).toBe(1);
 });
 
@@ -330,7 +330,7 @@ test('sends what an earlier page left unsent, whichever page is opened next', as
   ledger,
 }) => {
   const tipIds = await reportTips(serverUrl, worker, [{ amount: 5 }]);
-  // An offline page whose clock stands still, so that it never retries.
+  // An offline page whose clock is stopped, so that it never retries.
   const earlier = createPhone(offline).open({ indexedDB });
   await earlier.enqueue([confirmReceipt(tipIds, 'received', worker.userId)]);
   signedInAs(worker);
@@ -515,7 +515,7 @@ test('proposes matches of a statement with their evidence, and applies none with
   const zone = screen.getByRole('combobox', { name: 'Times read as' });
   expect(zone).toHaveDisplayValue('UTC');
   expect(zone).toHaveAccessibleDescription(/its payments come right after your tips/);
-  // The worker's choice is not labeled as derived from the tips.
+  // The worker's own choice is not described as derived from the tips.
   await user.selectOptions(zone, 'Pacific Time');
   expect(zone).toHaveAccessibleDescription(/^You chose this time zone/);
   await user.selectOptions(zone, 'UTC');
@@ -557,7 +557,7 @@ test('explains one thing at a time above the list', async ({ serverUrl, ledger, 
   await user.click(first);
   const next = await screen.findByText(/Tips for your team are listed under/);
   expect(next).toBeVisible();
-  // At the place of what was closed.
+  // Focus moves to where the closed part was.
   expect(document.body).not.toHaveFocus();
   expect(document.activeElement).toContainElement(next);
   expect(screen.getByRole('link', { name: 'The Corner Bar' })).toHaveAttribute(
@@ -585,7 +585,7 @@ test('a selection ends with its list, even when a link leads to another', async 
   expect(screen.queryAllByText('1 tip selected')).toHaveLength(0);
 });
 
-test('the focus stays at the bar when its button leaves', async ({ worker, serverUrl, user }) => {
+test('the focus stays at the bar when its button goes', async ({ worker, serverUrl, user }) => {
   await reportTips(serverUrl, worker, [{ amount: 5 }]);
   signedInAs(worker);
   await openWorkerApp('/approval');
@@ -596,7 +596,7 @@ test('the focus stays at the bar when its button leaves', async ({ worker, serve
   expect(bar).toHaveFocus();
 });
 
-test('does not select what another filter has asked for', async ({
+test('does not select the late results of another filter', async ({
   worker,
   serverUrl,
   network,

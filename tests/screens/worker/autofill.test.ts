@@ -1,5 +1,5 @@
-// What password managers and browsers fill in without an event, through the DOM's own setter, which
-// React does not notice.
+// Fields that password managers and browsers fill in without an event, through the DOM's own
+// setter, which React does not notice.
 import { screen, within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { test } from '../support/fixtures';

@@ -23,7 +23,7 @@ test('both prices lead to their checkouts', async ({ user }) => {
   );
 });
 
-test('the prices say what an end of Pro pauses, and that it deletes nothing', async () => {
+test('the prices say what ending Pro pauses, and that it deletes nothing', async () => {
   await openWorkerApp('/pricing');
   const answer = await screen.findByText(/Then you're on Free/);
   expect(answer).toHaveTextContent(
@@ -91,12 +91,12 @@ test.for([
       });
 
     await leave();
-    // The browser has kept the page as it was.
+    // From the back/forward cache.
     await comeBack(() =>
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     );
     await leave();
-    // In an installed app, the provider was in a sheet over it.
+    // In an installed app, the provider opens in a sheet over the page.
     await comeBack(() => document.dispatchEvent(new Event('visibilitychange')));
   },
 );
@@ -189,7 +189,7 @@ test('a real checkout says who takes the card', async ({ worker, network }) => {
   expect(screen.queryByText(/This is a test/)).toBeNull();
 });
 
-test('nobody is sold the plan that they have', async ({ worker, serverUrl }) => {
+test('the current plan is not sold again', async ({ worker, serverUrl }) => {
   signedInAs(worker);
   await openWorkerApp('/pricing');
   const plan = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -1,4 +1,4 @@
-// Changes for which people must prove who they are, on a phone left unattended.
+// Changes that require users to confirm their identity, on a phone left unattended.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';

@@ -1,4 +1,4 @@
-// Addresses that await confirmation, and links in emails that lead back into an account.
+// Unconfirmed email addresses, and links in emails that restore access to an account.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { test } from '../support/fixtures';

@@ -1,4 +1,4 @@
-// The dashboard in each of its states (section 8): loading, empty, failed, from memory, with tips.
+// The dashboard in each of its states (section 8): loading, empty, failed, cached, with tips.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
@@ -7,7 +7,7 @@ import { reportTips } from '../support/reported-tips';
 import { ScreenTipper } from '../support/screen-tipper';
 
 const TIPS = /^\/api\/tips/;
-/** The text about a tip, not a button with the same words. */
+/** Matches the text about a tip, not a button with the same words. */
 const badge = { selector: ':not(button, button *)' };
 
 test('while the tips load it says so, and then that there are none yet', async ({
@@ -170,7 +170,7 @@ test('a tip that arrives on an open dashboard is announced once, marked, added u
   await user.click(today.getByText('$25.00'));
   await waitFor(() => expect(document.title).toBe('Dashboard · Tipwell'));
 
-  // Another tip of the same amount is announced, too, although the words alone would not change.
+  // Another tip of the same amount is announced as well, although the text is the same.
   await reportTips(serverUrl, worker, [{ amount: 20 }]);
   network.goOffline();
   network.goOnline();

@@ -1,5 +1,5 @@
-// What is typed while React takes a page over that the browser has translated: React then renders it
-// anew, with empty fields.
+// Typing while React hydrates a page that the browser has translated: React then renders it again,
+// with empty fields.
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterEach, expect, it } from 'vitest';
 import { catchEarlySubmits } from '../../../src/client/inline/catch-early-submits';
@@ -22,14 +22,14 @@ function renderAnew(): void {
   document.body.innerHTML = form;
 }
 
-// Nothing is given back on another page.
+// Nothing is restored on another page.
 afterEach(async () => {
   window.history.replaceState(null, '', `/${crypto.randomUUID()}`);
   renderAnew();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-it('gives back what was typed before and while the page was taken over, at once', () => {
+it('restores at once what was typed before and during hydration', () => {
   renderAnew();
   typeIn('email', 'noor@exam');
   const giveBack = keepEarlyTyping();
@@ -43,16 +43,16 @@ it('gives back what was typed before and while the page was taken over, at once'
   giveBack();
   expect(field('email').value).toBe('noor@example.com');
   expect(field('password').value).toBe('GoodPass1');
-  // The form notices, as if it were typed.
+  // The form notices as if it had been typed.
   expect(heard).toEqual(['noor@example.com', 'GoodPass1']);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('GoodPass1');
 });
 
-it('gives it back each time that a part of the page is rendered again', () => {
+it('restores it each time that a part of the page is rendered again', () => {
   renderAnew();
   const giveBack = keepEarlyTyping();
   typeIn('email', 'noor@example.com');
-  // Another part: this one is as it was.
+  // A render of another part: these fields are unchanged.
   giveBack();
   renderAnew();
   giveBack();
@@ -63,7 +63,7 @@ it('gives it back each time that a part of the page is rendered again', () => {
   expect(field('password').value).toBe('GoodPass1');
 });
 
-it('gives the focus back, so that the next keystroke is not lost', () => {
+it('restores the focus, so that the next keystroke is not lost', () => {
   renderAnew();
   const giveBack = keepEarlyTyping();
   typeIn('email', 'noor@example.com');
@@ -79,7 +79,7 @@ it('gives the focus back, so that the next keystroke is not lost', () => {
   expect(field('email')).toHaveFocus();
 });
 
-it('gives back what was submitted before there was anything to send it', () => {
+it('restores what was submitted before there was anything to send it', () => {
   const early = catchEarlySubmits(() => {});
   renderAnew();
   const giveBack = keepEarlyTyping();

@@ -7,7 +7,7 @@ import { reportTips } from '../support/reported-tips';
 import { ScreenTipper } from '../support/screen-tipper';
 import { makeTeam } from '../support/team';
 
-/** The metric on a card, such as the `$15.00` of `Received`. */
+/** Returns the metric on a card, such as the `$15.00` of `Received`. */
 async function metric(name: string): Promise<string | null | undefined> {
   const term = await screen.findByText(name, { selector: 'dt' });
   return term.nextElementSibling?.firstElementChild?.textContent;

@@ -1,4 +1,4 @@
-// What workers are notified of, and where (section 7).
+// Workers' notification settings and devices (section 7).
 import { screen, within } from '@testing-library/dom';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { test } from '../support/fixtures';
@@ -15,7 +15,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** A browser that can show notifications and has not been asked yet. */
+/** Gives the browser support for notifications, by default without a permission yet. */
 function canShowNotifications(permission: NotificationPermission = 'default') {
   const has = (target: object, name: string, value: unknown) =>
     Object.defineProperty(target, name, { value, configurable: true });
@@ -75,7 +75,7 @@ test('nothing is promised by email if the server sends none', async ({ worker, n
   expect(screen.queryByText(/link by email/)).toBeNull();
 });
 
-test('a switch that could not be saved goes back', async ({ worker, user, network }) => {
+test('a switch that could not be saved reverts', async ({ worker, user, network }) => {
   signedInAs(worker);
   await openWorkerApp('/notifications');
   const email = await screen.findByLabelText('By email');
@@ -127,7 +127,7 @@ test('a switch shows what was chosen elsewhere, once the page hears of it', asyn
   expect(isOn('By email')).toBe(false);
 });
 
-test('a switch does not save one before it that the server refused', async ({
+test('saving a switch does not save an earlier one that the server refused', async ({
   worker,
   user,
   network,
@@ -135,7 +135,7 @@ test('a switch does not save one before it that the server refused', async ({
   signedInAs(worker);
   await openWorkerApp('/notifications');
   const email = await screen.findByLabelText('By email');
-  // The second is sent once the first has been answered and the list fetched again.
+  // The second change is sent once the first has failed and the settings are being refetched.
   network.refuse('PUT', /^\/api\/notifications/, 'internal');
   const release = network.hold('GET', /^\/api\/notifications/);
   await user.click(email);
@@ -160,7 +160,7 @@ describe('on a device', () => {
     expect(screen.queryByRole('button', { name: 'Turn on here' })).toBeNull();
   });
 
-  test('of Apple, the app has to be on the home screen first', async ({ worker }) => {
+  test('from Apple, the app has to be on the home screen first', async ({ worker }) => {
     const phone = vi.spyOn(navigator, 'userAgent', 'get');
     phone.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     signedInAs(worker);
@@ -191,7 +191,7 @@ test('notifications are offered once there is a tip, until somebody says no', as
   await openWorkerApp('/dashboard');
   const offer = await screen.findByText(/Get a notification for the next one/);
   expect(offer).toBeVisible();
-  // After the tips, which people come for.
+  // After the tips, which are why workers come.
   const tip = screen.getByRole('list', { name: 'Tips, Today' });
   expect(tip.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('button', { name: 'Not now' }));

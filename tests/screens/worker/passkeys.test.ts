@@ -1,4 +1,5 @@
-// Passkeys in the account settings and on the sign-in page, as far as jsdom allows, which has none.
+// Passkeys in the account settings and on the sign-in page, as far as possible without WebAuthn,
+// which jsdom lacks.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';

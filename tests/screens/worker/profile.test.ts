@@ -9,7 +9,7 @@ import { translatePages } from '../support/translated';
 
 translatePages();
 
-/** Within this time, a screen has what changed elsewhere. */
+/** The time within which a screen shows changes made elsewhere. */
 const POLLED_MS = 31_000;
 
 const save = () => screen.findByRole('button', { name: 'Save' });
@@ -64,7 +64,7 @@ test('a handle that somebody else has is refused', async ({ worker, serverUrl, u
   await user.clear(handle);
   await user.type(handle, other.handle);
   expect(await screen.findByText('This handle is already taken.')).toBeVisible();
-  // No promise is made about an address that cannot be had.
+  // An unavailable address is not announced as the new one.
   expect(screen.queryByText(/Your new page/)).toBeNull();
   await user.click(await save());
   expect(await screen.findByText('One field needs your attention')).toBeVisible();
@@ -96,7 +96,7 @@ test('saving does not revert changes made on another device', async ({
   await pass(POLLED_MS);
   await waitFor(() => expect(screen.getByLabelText(/Venmo/)).toHaveValue('her-new-venmo'));
   await changeProfile(serverUrl, worker, { venmoHandle: 'her-newest-venmo' });
-  // A reload keeps what was typed here, and only that.
+  // A reload keeps only what was typed here.
   await openWorkerApp('/profile');
   expect(await screen.findByLabelText(/Bio/)).toHaveValue('Ten years behind the bar.');
   await pass(POLLED_MS);
@@ -222,7 +222,7 @@ test.for([
     await openWorkerApp('/profile');
     const button = await screen.findByRole('button', { name });
 
-    // The server has none of it.
+    // The server no longer has them.
     network.heal();
     network.answer('DELETE', /^\/api\/profiles\/me\//, own);
     network.answer('DELETE', /^\/api\/themes\//, { success: true });

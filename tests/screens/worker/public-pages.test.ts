@@ -49,7 +49,7 @@ test('the Free plan promises what it has, in the words of the specification', as
   for (const promise of [/Basic payment processing/, /Bank-level security/, /Email support/]) {
     expect(free).toHaveTextContent(promise);
   }
-  // How accounts are protected accompanies the big words.
+  // Claims about security come with the actual measures.
   expect(free).toHaveTextContent(/passwords hashed with Argon2id, sessions you can end/);
 });
 

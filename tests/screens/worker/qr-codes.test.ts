@@ -77,7 +77,7 @@ test.for([
   [false, /^Your tags keep working and counting/],
   [true, /^Your tags are paused with this code/],
 ] as const)(
-  'on Free, tags of a code that the plan pauses (%s) are said to be so',
+  'on Free, tags of a code that the plan pauses (%s) are called paused',
   async ([pausedByPlan, words], { worker, serverUrl, network }) => {
     const { id } = await makeCode(serverUrl, worker);
     const headers = { authorization: `Bearer ${worker.token}` };
@@ -139,7 +139,7 @@ test('on Pro a design is previewed, warned of, refused where cameras fail, and s
   await waitFor(() => expect(screen.queryByText(/Downloads use the last/)).toBeNull());
 
   await openWorkerApp(`/qr-links/${id}`);
-  // The cache may show the earlier design; the server's answer replaces it.
+  // The cache may show the earlier design until the server responds.
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveValue('#065f46'));
 });
 
@@ -218,7 +218,7 @@ test('a worker whose Pro has ended keeps the design, and may go back to black on
   expect(screen.queryByRole('button', { name: 'Back to black on white' })).toBeNull();
 });
 
-test('a code is renamed, paused, and deleted after a question', async ({
+test('a code is renamed, paused, and deleted after a confirmation', async ({
   worker,
   serverUrl,
   user,
@@ -245,7 +245,7 @@ test('a code is renamed, paused, and deleted after a question', async ({
   expect(await screen.findByText('Code not found')).toBeVisible();
 });
 
-test('without a network the codes are there from memory, and a change says what it needs', async ({
+test('without a network the cached codes are shown, and a change says what it needs', async ({
   worker,
   serverUrl,
   network,
@@ -264,7 +264,7 @@ test('without a network the codes are there from memory, and a change says what 
   expect(screen.queryByText('Paused')).toBeNull();
 });
 
-test('codes that could not be loaded come at the next try', async ({
+test('codes that could not be loaded are loaded at the next try', async ({
   worker,
   serverUrl,
   network,

@@ -1,4 +1,4 @@
-// What is shown while nobody is signed in, or that cannot be checked (sections 4 and 8).
+// Screens while signed out, or while the session cannot be checked (sections 4 and 8).
 import { screen, waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { signUpWithoutProfile } from '../support/accounts';
@@ -20,7 +20,7 @@ test('while the session is checked, the screen says so', async ({ worker, networ
   expect(await screen.findByRole('heading', { name: 'Account settings' })).toBeVisible();
 });
 
-test('a failed check shows nothing on a device that remembers nobody', async ({
+test('a failed check shows nothing on a device that remembers no user', async ({
   worker,
   network,
 }) => {
@@ -89,7 +89,7 @@ test("without a network or saved data, the page says that it can't reach Tipwell
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a failing server sends nobody to sign-in whom this device does not remember', async ({
+test('a failing server does not send users to sign-in, even if this device does not remember them', async ({
   worker,
   network,
   user,

@@ -44,7 +44,7 @@ test('three steps lead to the page, live, with its code, and nothing leads elsew
   expect(screen.getByRole('link', { name: 'See my page' })).toHaveAttribute('href', `/u/${handle}`);
   const stored = await (await fetch(`${serverUrl}/api/profiles/${handle}`)).json();
   expect(stored).toMatchObject({ displayName: 'Noor Haddad', cashappHandle: 'noorh' });
-  // Nothing was requested that a worker without a page lacks.
+  // No request needed the page that the worker does not have yet.
   expect(network.refused).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test('back and a reload lose nothing, saved or only typed', async ({ serverUrl, 
   await openWorkerApp(window.location.pathname + window.location.search);
   await step('How do you want to get paid?');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Zelle' })).toHaveValue('noor@'));
-  // Mistakes there do not stop the previous step.
+  // Mistakes in this step do not prevent going back.
   await user.click(await button('Back'));
   await waitFor(() =>
     expect(screen.getByLabelText('Display name')).toHaveValue('Noor of the Salon'),

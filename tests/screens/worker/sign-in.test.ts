@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(network.asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('says where an apostrophe or a hyphen may stand, to whom it is refused', async ({
+  test('says where an apostrophe or a hyphen is allowed, when refusing either', async ({
     user,
   }) => {
     await openWorkerApp('/signup');

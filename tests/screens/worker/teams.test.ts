@@ -1,4 +1,4 @@
-// The teams' screens: who sees what, and what they say offline or when the server refuses.
+// The teams' screens: who sees what, and their messages offline or when the server refuses.
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { v7 as newId } from 'uuid';
 import { expect, vi } from 'vitest';
@@ -81,12 +81,12 @@ test('a founder sees everybody, and hears that there is nothing to settle', asyn
   expect(transfers.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await user.click(transfers.getByRole('button', { name: 'Mark as sent' }));
   expect(await transfers.findByText('Sent')).toBeVisible();
-  // Where the button was.
+  // Focus is where the button was.
   expect(screen.getByRole('region', { name: 'Transfers' })).toContainElement(focused());
   expect(transfers.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
-test('without a network, shows the books of before, keeps marks, and says what waits for one', async ({
+test('without a network, shows the cached books, keeps marks, and says what has to wait', async ({
   serverUrl,
   ledger,
   network,
@@ -261,7 +261,7 @@ test('an invitation says why it is not shown, can be asked for again, and stays 
   expect(invitation.getByRole('button', { name: 'Join' })).toBeVisible();
 });
 
-test('an invitation that is no longer good is not asked for again', async ({ worker }) => {
+test('an invitation that is no longer valid is not requested again', async ({ worker }) => {
   signedInAs(worker);
   await openWorkerApp(`/join-team#${'a'.repeat(43)}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(/invitation/);
@@ -269,7 +269,7 @@ test('an invitation that is no longer good is not asked for again', async ({ wor
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a team that is not there has a heading, and a button to the others', async ({ worker }) => {
+test('a missing team has a heading, and a button to the others', async ({ worker }) => {
   signedInAs(worker);
   await openWorkerApp(`/teams/${newId()}`);
   expect(await screen.findByRole('heading', { name: 'Team not found' })).toBeVisible();
@@ -306,7 +306,7 @@ test('an invitation link is announced and gets the focus, which goes back when i
   expect(announced).toBeEmptyDOMElement();
   await user.click(invite.getByRole('button', { name: 'Create an invitation link' }));
   expect(await within(announced).findByText(/You won't see it again/)).toBeVisible();
-  // A translated text lies in elements of its own.
+  // Translated text is in elements of its own.
   expect(
     within(announced)
       .getByText(/\/join/)

@@ -1,4 +1,4 @@
-// What was typed on a page whose session ends is there again once the same user has signed in.
+// Text typed on a page whose session ends is restored once the same user has signed in.
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
 import { typeAgain } from '../../../src/client/platform/type-again';

@@ -83,7 +83,7 @@ async function busyWorker() {
   await changeTo(email);
   await confirmAddress(test, email);
   await changeTo(`third-${worker.email}`);
-  // Writes the links to reclaim the account with the old address, and to confirm the third.
+  // Creates the links that reclaim the account with the old address and confirm the third.
   await app.jobs.runDue();
   const passkeyId = randomBytes(16);
   await insertPasskey(database.db, {

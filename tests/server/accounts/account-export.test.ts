@@ -99,7 +99,7 @@ describe('GET /api/account/export?format=json', () => {
   });
 });
 
-/** Where the export has what a table keeps of a user or a page, or why it has nothing of it. */
+/** For each table, where the export contains its rows of a user or a page, or why it does not. */
 const kept: Record<string, { at: string } | { leftOut: string }> = {
   confirmation_links: { leftOut: 'a secret, hashed, that ends within a day' },
   conversions: { at: 'pages.0.conversions' },
@@ -141,7 +141,7 @@ const kept: Record<string, { at: string } | { leftOut: string }> = {
   wallet_tokens: { leftOut: 'secrets of passes, hashed' },
 };
 
-/** The part of a JSON document at a path such as `pages.0.tips`. */
+/** Returns the part of a JSON document at a path such as `pages.0.tips`. */
 function partOf(document: unknown, path: string): unknown {
   return path
     .split('.')
@@ -188,7 +188,7 @@ describe('the JSON of an account', () => {
   it('has all matched payments, also those that the screen leaves out', async () => {
     const { headers, user } = await signUpUser(app);
     const many = 10_001;
-    // Instead of as many tips: what is read of them is in the payments.
+    // Payments without tips, because the export reads everything from the payments.
     await changeTables(
       database,
       `alter table matched_payments drop constraint

@@ -92,14 +92,14 @@ describe('PUT /api/account/email', () => {
     const answer = await change(body, headers);
     expect(answer.statusCode).toBe(409);
     expect((await signIn(email)).statusCode).toBe(200);
-    // It tells strangers no more than signing up with that address does.
+    // It reveals no more than signing up with that address does.
     const signup = await send('POST', '/api/auth/signup', signupBody({ email: other.email }), {});
     expect(answer.json()).toEqual(signup.json());
     expect(answer.json()).toEqual({ code: 'email_taken', message: 'User already exists' });
   });
 
   it('gives an address to only one of many simultaneous requests', async () => {
-    // Where none has been confirmed, an address is taken over at once.
+    // Without email, an address is taken over at once.
     const { databaseUrl } = test;
     const silent = await buildTestApp({ databaseUrl, config: { showMailbox: false } });
     const people = await Promise.all(Array.from({ length: 5 }, () => signUpUser(app)));

@@ -1,4 +1,4 @@
-// Whether an address reaches its owner: the link that proves it, and what applies until then.
+// Confirming an email address: the link that proves it, and the rules until then.
 import { describe, expect, it } from 'vitest';
 import type { AccountEmail } from '#contract/accounts/emailed-links';
 import { buildTestApp, type TestApp } from '../../support/app';
@@ -30,7 +30,6 @@ const cancel = ({ headers }: Owner) =>
 const open = (token: string, { app }: Served = test) =>
   app.inject({ method: 'POST', url: '/api/auth/email-confirmation', payload: { token } });
 
-/** The token of the link in the latest email to an address. */
 async function linkTo(email: string, served = test): Promise<string> {
   const [mail] = await mailTo(served, email);
   return tokenIn(mail ?? { text: '' }, '/confirm-email');

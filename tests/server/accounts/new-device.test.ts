@@ -10,7 +10,7 @@ import { phoneUserAgent } from '../../support/phone';
 import { goodPassword, signupBody } from '../../support/workers';
 
 const DAY_MS = 24 * 60 * 60_000;
-// In the past, so that everything is due by the database's real clock.
+// In the past, so that all jobs are due by the database's real clock.
 let now = Date.parse('2016-05-01T12:00:00Z');
 const publicUrl = 'https://tips.example.com';
 const deviceCookie = prefixed(DEVICE_COOKIE);
@@ -56,7 +56,7 @@ class Browser {
   }
 }
 
-/** The notifications to a user, the latest first. */
+/** Returns the notifications to a user, newest first. */
 const notificationsTo = async (email: string) =>
   (await mailTo(test, email)).filter(({ subject }) => subject === 'New sign-in to Tipwell');
 

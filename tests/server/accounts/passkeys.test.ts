@@ -34,7 +34,6 @@ const post = (payload: object) => app.inject({ method: 'POST', url: '/api/auth/p
 const signIn = async (phone: Authenticator, deviation?: Deviation) =>
   post(phone.use(await challenge(), deviation));
 
-/** A user with a passkey on a phone. */
 async function withPasskey(name = 'My phone') {
   const user = await signUpUser(app);
   const phone = new Authenticator(publicUrl);
@@ -195,7 +194,7 @@ it('is renamed and removed by its owner alone, who is told, and the password sta
   expect(codeOf(await rename(other, 'Mine'))).toEqual([404, 'passkey_not_found']);
   expect(codeOf(await remove(other))).toEqual([404, 'passkey_not_found']);
   expect((await rename(user, ' Old phone ')).json().name).toBe('Old phone');
-  // What would become another email header becomes part of the name.
+  // An injected email header becomes part of the name.
   expect((await rename(user, 'Bcc:\r\nx')).json().name).toBe('Bcc: x');
   await rename(user, 'Old phone');
   expect((await remove(user)).statusCode).toBe(200);
@@ -208,7 +207,7 @@ it('is renamed and removed by its owner alone, who is told, and the password sta
   expect(answer.statusCode).toBe(200);
 });
 
-it('ends with a new password by a link, because a stranger may have added it', async () => {
+it('is removed by a new password through a link, because a stranger may have added it', async () => {
   const { user, phone } = await withPasskey();
   const { email } = user;
   await app.inject({ method: 'POST', url: '/api/auth/password-reset', payload: { email } });

@@ -1,4 +1,4 @@
-// The way back into an account with a forgotten password.
+// Regaining access to an account after forgetting the password.
 import { describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
 import { buildTestApp, type TestApp } from '../../support/app';
@@ -152,7 +152,7 @@ describe('a changed email address', () => {
     const [notification] = await mailTo(test, user.email);
     expect(notification?.subject).toBe('Your Tipwell email address was changed');
     expect(notification?.text).toContain(`thief-${user.email}`);
-    // Whatever the thief does in the meantime.
+    // Regardless of what the thief does in the meantime.
     await changeTo(user, `gone-${user.email}`);
     const change = { currentPassword: goodPassword, newPassword: 'ThiefsOwn1' };
     const { headers } = user;

@@ -1,5 +1,5 @@
-// Where money goes and how people sign in can only be changed by somebody who has just proved who
-// they are; and the account's owner is notified, with a way back (docs/product.md, section 6).
+// Payment details and ways to sign in can only be changed shortly after the user has confirmed
+// their identity. The account's owner is notified and can undo the change (section 6).
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { SecurityEvent } from '#contract/accounts/sessions';
@@ -32,7 +32,7 @@ import {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-// In the past, so that everything is due by the database's real clock.
+// In the past, so that all jobs are due by the database's real clock.
 let now = Date.parse('2016-05-01T12:00:00Z');
 const publicUrl = 'https://tips.example.com';
 const test = await buildTestApp({ config: { publicUrl }, clock: { now: () => now } });
@@ -40,7 +40,7 @@ const { app, database } = test;
 
 type Who = Pick<TestUser, 'headers'>;
 
-/** Lets more time pass than a sign-in counts as recent. */
+/** Advances the clock until the sign-in is no longer recent. */
 const leavePhoneAlone = () => {
   now += 11 * MINUTE_MS;
 };
@@ -70,7 +70,7 @@ const undo = (token: string) =>
 const asked = [403, 'sign_in_not_recent'];
 
 describe('every call', () => {
-  /** Requests that need a recent sign-in, for calls where not every request does. */
+  /** Returns requests that need a recent sign-in, for calls of which only some do. */
   async function changing(worker: TestWorker): Promise<Partial<Record<CallName, GoodRequest>>> {
     const { headers, profile } = worker;
     await buyPro(app, worker);
@@ -101,14 +101,14 @@ describe('every call', () => {
     };
   }
 
-  it('asks for a recent sign-in where the contract says so, and nowhere else', async () => {
+  it('requires a recent sign-in where the contract says so, and nowhere else', async () => {
     const worker = await signUpWorker(app);
     const special = await changing(worker);
     leavePhoneAlone();
     const declared: CallName[] = [];
     const asking: CallName[] = [];
     for (const [name, call] of everyCall) {
-      // These end what the other calls need.
+      // These end the session or account that the other calls need.
       if (name === 'logout' || name === 'deleteAccount' || name === 'login') continue;
       const request = special[name] ?? goodRequest(name, worker);
       if (call.confirmation !== undefined) declared.push(name);
@@ -140,7 +140,7 @@ describe('every call', () => {
     ]);
   });
 
-  /** For the other calls that the contract says so of, requests that succeed. */
+  /** Returns requests that succeed, for the other calls that require it by the contract. */
   async function further(worker: TestWorker): Promise<Partial<Record<CallName, GoodRequest>>> {
     const { headers } = worker;
     const team = await foundTeam(app, worker);
@@ -163,7 +163,7 @@ describe('every call', () => {
     };
   }
 
-  it('that asks for one changes nothing once its session has ended meanwhile', async () => {
+  it('that requires one changes nothing if its session has ended meanwhile', async () => {
     const worker = await signUpWorker(app);
     const special = { ...(await changing(worker)), ...(await further(worker)) };
     const declared = everyCall.filter(([, call]) => call.confirmation !== undefined);
@@ -182,7 +182,7 @@ describe('every call', () => {
     expect(answers).toEqual(Object.fromEntries(refused));
   });
 
-  it('that deletes the account also asks for the password', async () => {
+  it('that deletes the account also requires the password', async () => {
     const worker = await signUpWorker(app);
     const { headers } = worker;
     const payload = { password: 'NotMine1', confirmation: worker.email };
@@ -191,7 +191,6 @@ describe('every call', () => {
   });
 });
 
-/** Where the body contains the current password. */
 const withWrongPassword = (body: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
@@ -231,7 +230,7 @@ describe('payment details', () => {
     expect((await save(worker, { venmoHandle: 'ada-new' })).statusCode).toBe(200);
     now += 2 * MINUTE_MS;
     expect(codeOf(await save(worker, { venmoHandle: 'ada-newer' }))).toEqual(asked);
-    // Another phone must prove it separately.
+    // Another phone must confirm separately.
     const other = { ...worker, ...(await login(worker.email)) };
     expect((await save(other, { venmoHandle: 'ada-newer' })).statusCode).toBe(200);
     expect(codeOf(await save(worker, { venmoHandle: 'ada-newest' }))).toEqual(asked);
@@ -457,7 +456,7 @@ describe('recent security activity', () => {
     );
     expect(toFounder?.text).toContain(`${publicUrl}/teams`);
     expect(toFounder?.text).not.toContain('/forgot-password');
-    // The founder's own change is told once, and to nobody else.
+    // The founder's own change notifies the founder once, and nobody else.
     await inTeam(app, founder, 'PUT', `${team.id}/rules`, { ...rules, payout: 'turns' });
     expect((await eventsOf(founder)).filter(({ kind }) => kind === changed.kind)).toHaveLength(2);
     expect((await eventsOf(manager)).filter(({ kind }) => kind === changed.kind)).toHaveLength(1);

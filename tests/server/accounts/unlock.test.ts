@@ -1,4 +1,4 @@
-// Too many wrong passwords: the link that lets their owner continue at once.
+// After too many wrong passwords, a link lets the account's owner sign in at once.
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RateLimits } from '../../../src/server/rate-limits/table';
@@ -9,7 +9,7 @@ import { goodPassword, signUpUser } from '../../support/workers';
 
 const subject = 'Too many wrong passwords for your Tipwell account';
 
-/** A server that accepts three wrong passwords and, until those are forgotten, one link. */
+/** Starts a server that allows three wrong passwords and, until those expire, one link. */
 async function strictServer(more: Partial<RateLimits> = {}) {
   const { app, database, databaseUrl, config } = await buildTestApp();
   const rateLimits = {
@@ -84,7 +84,7 @@ describe('after too many wrong passwords', () => {
 
   describe('from many networks', () => {
     const elsewhere = '192.0.2.77';
-    /** Makes two guesses from each of many networks, none of which is refused on its own. */
+    /** Makes two guesses from each of many networks, too few for any limit per network. */
     async function guessFromEverywhere(app: FastifyInstance, email: string) {
       for (let network = 1; network <= 6; network += 1) {
         await guess(app, email, 2, `2001:db8:7:${network}::1`);

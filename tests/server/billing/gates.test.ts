@@ -1,5 +1,5 @@
-// What each plan allows, feature by feature and limit by limit: what the entitlements say, and what
-// the server does. Adding a feature or limit without a line here does not compile.
+// What each plan allows, for each feature and limit, by the entitlements and in the server's
+// behavior. A feature or limit without a line here does not compile.
 import type { LightMyRequestResponse } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const { app, database } = await buildTestApp({ config: walletConfig() });
 
 type Plan = keyof typeof entitlementsOfPlan;
 
-/** What a worker does, and the outcome on either plan. */
+/** A worker's action, and its outcome on either plan. */
 interface Gate {
   act(worker: TestWorker): Promise<unknown>;
   free: unknown;
@@ -78,7 +78,7 @@ const aYear = `from=2025-01-01&to=${today}`;
 
 const tapOf = (code: string) => `/q/${code}?from=tap`;
 
-/** `off`: no plan has it, and no screen mentions it. `open`: no plan is refused. */
+/** `off`: no plan has it, and no screen mentions it. `open`: every plan has it. */
 const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = {
   unlimitedQRCodes: {
     act: async (worker) => {
@@ -110,7 +110,7 @@ const features: Record<keyof Entitlements['features'], Gate | 'off' | 'open'> = 
   },
   // Plans never block tips.
   unlimitedTips: 'open',
-  // The page asks for its owner's plan; what it does with the answer is tested in a browser.
+  // The page requests its owner's plan; what it does with the response is tested in a browser.
   noAds: {
     act: async (worker) =>
       (await own(worker, `/api/entitlements/profile/${worker.user.id}`)).features.noAds,
@@ -208,7 +208,7 @@ const limits: Record<keyof Entitlements['limits'], Gate | 'same' | 'client'> = {
   },
   maxTeamMembers: {
     act: async (worker) => {
-      // Founded while the plan had teams; the limit is checked when somebody joins.
+      // Founded while the plan had teams; the limit applies when a member joins.
       if (!(await own(worker, '/api/entitlements')).isPro) return 1;
       const team = await foundTeam(app, worker);
       let members = 1;
@@ -277,17 +277,17 @@ it('reads a plan from the database only after a change, or after a while', async
   const worker = await signUpWorker(app);
   const isPro = async () =>
     (await app.inject({ url: '/api/entitlements', headers: worker.headers })).json().isPro;
-  // The announcement by the sign-up makes the server look again.
+  // The sign-up's announcement makes the server read the plan again.
   await allAnnouncementsHeard(database);
   expect(await isPro()).toBe(false);
-  // Behind the server's back, like an operator who grants it.
+  // Without the server noticing, as when an operator grants it.
   await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
   expect(await isPro()).toBe(false);
   now += 16_000;
   expect(await isPro()).toBe(true);
   await database.pool.query(`update users set plan = 'free' where id = $1`, [worker.user.id]);
   expect(await isPro()).toBe(true);
-  // A purchase counts at once, and so does its end.
+  // A purchase takes effect at once, and so does its end.
   now += 16_000;
   expect(await isPro()).toBe(false);
   const payment = await buyPro(app, worker);

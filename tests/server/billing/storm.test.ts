@@ -1,5 +1,5 @@
-// Webhooks arrive in any order, twice, late and all at once. What is stored in the end is what the
-// provider says in the end.
+// Webhooks arrive in any order, twice, late and all at once. In the end, the stored state matches
+// the provider's.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { followSubscription } from '../../../src/server/billing/follow-subscription';
@@ -23,7 +23,7 @@ it.each([
   async (end, orders) => {
     const { user } = await signUpUser(app);
     const start = Date.parse('2026-01-01T00:00:00Z');
-    /** What the provider says after each event. Before the last, payments fail and recover. */
+    /** The provider's state after each event. Before the last, payments fail and recover. */
     const history = Array.from({ length: EVENTS }, (_, at): ReportedSubscription => {
       const status = at === EVENTS - 1 ? end : at % 7 === 3 ? 'past_due' : 'active';
       return {
@@ -44,7 +44,7 @@ it.each([
         minLength: EVENTS + 25,
         maxLength: EVENTS + 25,
       }),
-      /** How long the provider takes to answer, in turns of the event loop. */
+      /** How long the provider takes to respond, in turns of the event loop. */
       thinking: fc.array(fc.constantFrom(0, 1, 30), { minLength: 7, maxLength: 7 }),
       atOnce: fc.integer({ min: 1, max: 3 }),
     });
@@ -85,7 +85,7 @@ it.each([
             status: end,
             cancelled: true,
             paid_until: last?.paidUntil,
-            // Not since an earlier failure, whose recovery may have sent no webhook.
+            // Not since an earlier failure, whose recovery may not have sent a webhook.
             past_due_since: end === 'past_due' ? last?.paidUntil : null,
           },
         ]);

@@ -1,5 +1,5 @@
-// A server for the part of Stripe's HTTP API that Tipwell uses (https://docs.stripe.com/api):
-// form-encoded requests, JSON answers, the key as a bearer token.
+// A fake of the part of Stripe's HTTP API that Tipwell uses (https://docs.stripe.com/api):
+// form-encoded requests, JSON responses, the key as a bearer token.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -26,7 +26,7 @@ export interface StripeServer {
   readonly customers: Map<string, string>;
   /** The requests: method, path and form fields. */
   readonly asked: { request: string; form: Record<string, string> }[];
-  /** While set, the status of every answer. */
+  /** While set, the status of every response. */
   failWith: number | null;
 }
 
@@ -65,7 +65,7 @@ function answer(stripe: StripeServer, asked: string, headers: IncomingHttpHeader
     return { status: 200, body: { id: 'cs_test_1', object: 'checkout.session', url } };
   }
   if (asked === 'POST /v1/customers') {
-    // Repeating a key gets the first answer (https://docs.stripe.com/api/idempotent_requests).
+    // Repeating a key gets the first response (https://docs.stripe.com/api/idempotent_requests).
     const key = String(headers['idempotency-key']);
     const customer = stripe.customers.get(key) ?? `cus_new_${stripe.customers.size + 1}`;
     stripe.customers.set(key, customer);

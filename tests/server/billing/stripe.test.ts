@@ -1,4 +1,4 @@
-// Stripe's side of billing, against a stand-in for its HTTP API, signed by its library.
+// Billing through Stripe, against a fake of its HTTP API, with webhooks signed by its library.
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { BILLING_WEBHOOK_PATH, type Billing } from '#contract/billing/billing';
@@ -31,7 +31,6 @@ async function openApp() {
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     });
   };
-  /** Creates a user's subscription at Stripe. */
   const subscribe = (user: TestUser, changes: Partial<StripeSubscription> = {}) => {
     const id = `sub_${stripe.subscriptions.size + 1}`;
     const subscription: StripeSubscription = {
@@ -228,7 +227,7 @@ describe('a webhook', () => {
     const user = await signUpUser(app);
     const others = [
       { type: 'charge.succeeded', data: { object: { object: 'charge', id: 'ch_1' } } },
-      // Another product in the same Stripe account, and an account that has been deleted.
+      // Another product in the same Stripe account, a deleted user, and an unknown plan.
       about(subscribe(user, { metadata: {} })),
       about(subscribe(user, { metadata: { userId: crypto.randomUUID(), plan: 'pro_monthly' } })),
       about(subscribe(user, { metadata: { userId: user.user.id, plan: 'gold' } })),
@@ -273,7 +272,7 @@ describe('a webhook', () => {
       { type: 'invoice.paid', data: { object: 'in_1' } },
       { type: 'invoice.payment_failed', data: { object: { parent: 1 } } },
     ].map((event) => [JSON.stringify(event), JSON.stringify(event), 'invalid_input']),
-  ])('that is signed and cannot be read is refused: %s', async (_what, payload, code) => {
+  ])('that is signed but cannot be read is refused: %s', async (_what, payload, code) => {
     const { app, stripe } = await openApp();
     const signature = signer.generateTestHeaderString({ payload, secret: webhookSecret });
     const answer = await app.inject({
@@ -305,7 +304,7 @@ it.each([['unpaid'], ['paused'], ['incomplete']])(
     const user = await signUpUser(app);
     const subscription = subscribe(user, { status });
     await send(about(subscription));
-    // A later subscription that has ended does not hide it.
+    // A later subscription that has already ended does not hide it.
     await send(about(subscribe(user, { status: 'canceled', start_date: seconds() })));
     expect((await billingOf(user)).subscription?.status).toBe('on_hold');
     const again = await post(user, 'checkout', { plan: 'pro_monthly' });
@@ -352,7 +351,7 @@ describe('deleting an account', () => {
     expect(subscription.status).toBe('canceled');
   });
 
-  it('ends what is paid by a checkout that was still open, and nothing of others', async () => {
+  it('ends a subscription from a checkout that was still open, and no others', async () => {
     const { app, stripe, post, send, subscribe, about } = await openApp();
     const [user, other] = [await signUpUser(app), await signUpUser(app)];
     const soldTo = async (buyer: TestUser) => {

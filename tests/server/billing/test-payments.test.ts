@@ -1,4 +1,4 @@
-// Buying Pro, and what becomes of it, with the provider that moves no money.
+// Buying Pro and what follows, with the test provider, which moves no money.
 import { describe, expect, it } from 'vitest';
 import type { Billing } from '#contract/billing/billing';
 import type { Entitlements } from '#contract/billing/entitlements';
@@ -50,7 +50,7 @@ describe('a purchase', () => {
   it.each([
     [{ plan: 'pro_weekly' }],
     [{}],
-    // Only the contract says what a plan costs.
+    // Only the contract sets prices.
     [{ plan: 'pro_monthly', amount: 0.01 }],
   ])('of %j is refused', async (payload) => {
     const user = await signUpUser(app);
@@ -140,7 +140,7 @@ describe('a subscription', () => {
     now += 1000;
     expect(await planOf(user)).toBe('free');
     expect((await billingOf(user)).entitled).toBe(false);
-    // It can still be paid, so a second one is not sold.
+    // It can still be paid, so a second one cannot be bought.
     expect(codeOf(await post(user, 'checkout', { plan: 'pro_monthly' }))).toEqual([
       409,
       'already_subscribed',

@@ -235,7 +235,7 @@ describe('what a code brought', () => {
     const tipper = new Tipper(app, worker.profile.id);
     await tipper.scan(worker.profile.handle, { qrCode });
     await tipper.attempt({ qrCode });
-    // The tip itself may be sent from the page's other address, and keeps the code.
+    // The tip itself may be sent from the page's other address and still keep the code.
     await tipper.create();
     expect(await list(worker)).toMatchObject([{ scans: 1, tips: 0 }]);
     await tipper.confirm();
@@ -254,7 +254,7 @@ describe('what a code brought', () => {
     const tipper = new Tipper(app, worker.profile.id);
     const visits = [
       await tipper.scan(worker.profile.handle, tap),
-      // Sent again because the answer was lost, and the page opened again with a camera.
+      // Sent again because the response was lost, and the page opened again by camera.
       await tipper.scan(worker.profile.handle, tap),
       await tipper.scan(worker.profile.handle, { qrCode: code.code, fromQr: true }),
     ];

@@ -15,7 +15,6 @@ async function openTestDatabase(): Promise<Database> {
   return database;
 }
 
-/** Breaks all other connections to the test's database. */
 async function breakConnections({ pool }: Database, name = '%'): Promise<void> {
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -53,7 +53,7 @@ function open(host: string, root: string) {
   return openDatabase(readConfig({ DATABASE_URL: url.href }), silentLog);
 }
 
-it('encrypts, and takes the certificate of the host that it asked for', async () => {
+it('encrypts, and accepts the certificate of the requested host', async () => {
   const database = await open('localhost', 'root.crt');
   const { rows } = await database.pool.query(
     `select bool_and(ssl) as all from pg_stat_ssl join pg_stat_activity using (pid)

@@ -1,5 +1,5 @@
-// A database that Citus distributes, where `CITUS_URL` names a coordinator with two workers or more
-// (docs/operations.md#beyond-one-machine). Elsewhere, this says that it was skipped.
+// A database that Citus distributes, if `CITUS_URL` names a coordinator with at least two workers
+// (docs/operations.md#beyond-one-machine). Otherwise skipped.
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { testConfig } from '../../support/test-config';
 import { Tipper } from '../../support/tipper';
 import { confirmReceipt, makeCode, profileBody, signUpWorker } from '../../support/workers';
 
-/** Databases on several nodes take their time. */
+/** Databases on several nodes are slow. */
 const PATIENCE_MS = 300_000;
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
@@ -31,7 +31,7 @@ const urlsOf = ({ url, ownerUrl }: CitusDatabase) => ({
   owner: ownerUrl,
 });
 
-/** The name by which it is refused; null if it is not. */
+/** Returns the code of the error that distributing throws, or null if it succeeds. */
 const refusalOf = (urls: { owner: string; serving: string }) =>
   distributeDatabase(urls).then(
     () => null,
@@ -41,7 +41,7 @@ const refusalOf = (urls: { owner: string; serving: string }) =>
 it('is refused by name without the extension, or of an older version', async () => {
   const { url, ownerUrl, drop } = await createTestDatabase();
   expect(await refusalOf({ owner: ownerUrl, serving: url })).toBe('citus_missing');
-  // What it asks for the versions answers as older ones would.
+  // The query for the versions returns older ones.
   await connected(ownerUrl, (client) =>
     client.query(`
       create schema older_citus;
@@ -155,7 +155,7 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
     it('stays as it was when it is interrupted, wherever that is', async () => {
       for (const table of ['messages', 'profiles', 'tips', 'settled_metrics']) {
         await connected(made.ownerUrl, async (client) => {
-          // It waits for this table, and is killed there.
+          // It waits for this table's lock, and is killed there.
           await client.query(`begin; lock table ${table} in access share mode`);
           const interrupted = distribute().catch((error: Error) => error);
           await connected(made.coordinator, async (administrator) => {
@@ -324,7 +324,7 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
       ]);
     });
 
-    it('has all servers meet at the coordinator: a worker is refused at start', async () => {
+    it('makes all servers meet at the coordinator: a worker is refused at start', async () => {
       const [node = ''] = made.workers;
       const atWorker = Object.assign(new URL(made.ownerUrl), { host: new URL(node).host }).href;
       // A lock of one node is not known at another.
@@ -350,7 +350,7 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
       const answers = await Promise.all(
         [tipper, elsewhere].map((phone) => phone.create({}, keyed('twice'))),
       );
-      // The other may be told to come again, but never makes a second.
+      // The other may be told to retry, but never records a second one.
       expect(answers.map(({ statusCode }) => statusCode).sort()[0]).toBe(201);
       const { rows } = await server.database.pool.query(
         'select count(*)::int as keys from idempotency_keys where tip_id = $1',
@@ -384,7 +384,7 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-/** The product's migrations and one more, in a folder. */
+/** Creates a folder with the product's migrations and one more. */
 async function withAnotherMigration(sql: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tipwell-migrations-'));
   await cp(join(import.meta.dirname, '../../../src/server/db/migrations'), folder, {

@@ -15,7 +15,7 @@ const limits = { statementMs: 2000, lockMs: 300, idleTransactionMs: 500 };
 interface OverLine {
   readonly database: Database;
   readonly line: LineToDatabase;
-  /** Its URL without the test's line. */
+  /** The database's URL, bypassing the line. */
   readonly url: string;
 }
 
@@ -49,7 +49,7 @@ it('ends in seconds a transaction whose client has vanished', async () => {
   vanishing.release(true);
 });
 
-it('gives up a query whose answer never arrives, and then uses another connection', async () => {
+it('gives up on a query whose answer never arrives, and then uses another connection', async () => {
   const { database, line } = await openOverLine({ databaseLimits: limits });
   await database.pool.query('select');
   line.swallow(true);
@@ -59,7 +59,7 @@ it('gives up a query whose answer never arrives, and then uses another connectio
   expect((await database.pool.query('select')).rowCount).toBe(1);
 });
 
-it('gives up a statement that takes too long, and a lock that is not to be had', async () => {
+it('gives up on a statement that takes too long, and on a lock that stays taken', async () => {
   const { database, url } = await openOverLine({ databaseLimits: limits });
   const slow = await database.pool.query('select pg_sleep(60)').catch((error) => error);
   expect(slow.code).toBe('57014');
@@ -71,7 +71,7 @@ it('gives up a statement that takes too long, and a lock that is not to be had',
   await expect(refused).rejects.toMatchObject({ cause: { code: '55P03' } });
 });
 
-it('says of every connection how long it may do what, and that it looks after the other end', async () => {
+it('sets time limits and keepalives on every connection', async () => {
   const { database } = await openOverLine({ databaseLimits: limits });
   const { rows } = await database.pool.query(
     `select name, setting from pg_settings
@@ -89,7 +89,7 @@ it('says of every connection how long it may do what, and that it looks after th
   });
 });
 
-it('notices that the connection by which it listens is dead, and opens another', async () => {
+it('notices that its listening connection is dead, and opens another', async () => {
   const { database, line, url } = await openOverLine({ databaseHeartbeatMs: 300 });
   const heard: string[] = [];
   const reconnected = new Promise<void>((resolve) => {

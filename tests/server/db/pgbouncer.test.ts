@@ -54,7 +54,7 @@ async function startPooler(databaseUrl: string, mode: 'transaction' | 'session')
   ];
   await writeFile(file, `${settings.join('\n')}\n`);
   await chmod(file, 0o644);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const pooler = spawn(binary ?? '', [file], { stdio: 'ignore', ...user });
   onTestFinished(() => void pooler.kill('SIGINT'));
@@ -68,7 +68,7 @@ async function databaseBehind(mode: 'transaction' | 'session') {
   return { direct: url, pooled: await startPooler(url, mode) };
 }
 
-/** Gives the role the limits that the pooler does not accept from us. */
+/** Sets on the role the limits that the pooler does not accept from clients. */
 async function limitRole(databaseUrl: string): Promise<void> {
   const { pathname, username } = new URL(databaseUrl);
   const administrator = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -81,7 +81,7 @@ async function limitRole(databaseUrl: string): Promise<void> {
   await administrator.end();
 }
 
-// Without the package, this says that it was skipped.
+// Skipped without the package.
 describe.skipIf(!binary)('behind PgBouncer', () => {
   it('with transaction pooling alone, refuses to start, and names what is missing', async () => {
     const { pooled } = await databaseBehind('transaction');
@@ -90,7 +90,7 @@ describe.skipIf(!binary)('behind PgBouncer', () => {
     );
   });
 
-  it('refuses a role without limits, and says how it gets them', async () => {
+  it('refuses a role without limits, and says how to set them', async () => {
     const { pooled, direct } = await databaseBehind('transaction');
     const config = testConfig(pooled, { databaseDirectUrl: direct });
     await expect(openDatabase(config, silentLog)).rejects.toThrow(

@@ -1,4 +1,4 @@
-// What Citus needs of the tables, so that a change that it would refuse is noticed without it.
+// What Citus requires of the tables, so that a change that it would reject is noticed without it.
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { REFERENCE_TABLES, SHARDED_TABLES } from '../../../src/server/db/distribution/placement';

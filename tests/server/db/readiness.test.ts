@@ -42,7 +42,7 @@ it('is ready for reads alone while the database is read-only', async () => {
 
 it('is not ready for writes while no file can grow', async () => {
   const { set, writes, reads } = await serve();
-  // What a full disk does to a temporary file, without filling one.
+  // Makes temporary files fail as on a full disk.
   await set(`temp_file_limit = '8kB'`);
   await vi.waitFor(async () => expect(await reads()).toBe(200));
   expect(await writes()).toBe(503);
@@ -67,7 +67,7 @@ it('stays ready while every table is locked and every connection taken', async (
     expect(rows).toHaveLength(1);
   };
   await vi.waitFor(isLocked);
-  // A busy machine may take longer than it promises, once.
+  // Retried, because a busy machine may once take longer than promised.
   await vi.waitFor(async () => expect(await writes()).toBe(200));
   await locking;
 });
@@ -76,7 +76,7 @@ it('answers at once that it is not ready while the database is silent', async ()
   const { line, writes } = await serve();
   await vi.waitFor(async () => expect(await writes()).toBe(200));
   line.swallow(true);
-  // A second is promised; the rest is for a busy machine.
+  // One second is promised; the rest allows for a busy machine.
   expect(await Promise.race([writes(), pause(5000, 'no answer')])).toBe(503);
   line.swallow(false);
   await vi.waitFor(async () => expect(await writes()).toBe(200), { timeout: 10_000 });

@@ -86,7 +86,7 @@ it('fails with the first failed statement, and rolls back those sent with the co
   expect(await notes()).toEqual([]);
 });
 
-it('fails when a statement failed and nobody minded', async () => {
+it('fails when the error of a statement was ignored', async () => {
   const work = database.transaction(async (transaction) => {
     await note(transaction, 'a');
     await note(transaction, 'a').catch(() => {});

@@ -220,6 +220,6 @@ it('has a team with a week of shifts, of which all but the last are split to the
   expect(tips[0].cents).toBeGreaterThan(rows.reduce((sum, { shares }) => sum + shares, 0));
   const { rows: transfers } = await database.pool.query(`
     select count(*)::int as sides from transfer_events group by transfer_id order by sides`);
-  // Some are settled, and one side has confirmed others.
+  // Some transfers are settled, others confirmed by one side.
   expect([transfers[0]?.sides, transfers.at(-1)?.sides]).toEqual([1, 2]);
 });

@@ -13,7 +13,6 @@ import { goodPassword, makeCode, signUpWorker, type TestWorker } from '../../sup
 import { renderedClient } from '../render/rendered-client';
 
 const publicUrl = 'https://tipwell.example.com';
-/** The DNS records, by name. */
 const dns = new Map<string, string[][] | Error>();
 const resolveTxt = async (name: string) => {
   const records = dns.get(name) ?? Object.assign(new Error('none'), { code: 'ENOTFOUND' });
@@ -39,7 +38,7 @@ const put = (worker: TestWorker, host: string) =>
     payload: { host },
   });
 
-/** As shown after signing in again, since sessions end as the clock advances. */
+/** Reads the domain after signing in again, since sessions expire as the clock advances. */
 async function domainOf({ email }: TestWorker) {
   const payload = { email, password: goodPassword };
   const signedIn = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
@@ -56,14 +55,13 @@ async function proWorker() {
   return { worker, payment: await buyPro(app, worker) };
 }
 
-/** Sets the record that a worker's domain needs. */
 async function setRecord(worker: TestWorker): Promise<string> {
   const { record } = await domainOf(worker);
   dns.set(record.name, [['v=spf1 -all'], [record.value.slice(0, 20), record.value.slice(20)]]);
   return record.name;
 }
 
-/** A Pro worker whose page answers at a domain. */
+/** Creates a Pro worker whose page answers at a domain. */
 async function workerAtDomain() {
   const { worker, payment } = await proWorker();
   const host = newHost();
@@ -73,7 +71,7 @@ async function workerAtDomain() {
   return { worker, payment, host, record };
 }
 
-/** Makes the server check every domain that is due, as it does hourly. */
+/** Checks every domain that is due, as the server does hourly. */
 async function checkDomains(): Promise<void> {
   const { verifyDomains } = await import('../../../src/server/domains/verify-domain');
   const { openDomainHosts } = await import('../../../src/server/domains/domain-hosts');
@@ -189,7 +187,7 @@ describe('a domain', () => {
     await checkDomains();
     expect(await domainOf(worker)).toMatchObject({ state: 'lost' });
     await expect.poll(() => ask(host)).toBe(404);
-    // Its ordinary address kept working.
+    // Its ordinary address keeps working.
     expect((await at('tipwell.example.com', `/u/${worker.profile.handle}`)).statusCode).toBe(200);
     if (kept) dns.set(record, kept);
     now += DAY_MS;
@@ -235,7 +233,7 @@ describe('a domain', () => {
       const page = `${publicUrl}/u/${worker.profile.handle}${query}`;
       expect([statusCode, headers.location]).toEqual([302, page]);
     }
-    // Over TLS as well.
+    // This also works over TLS, because the proxy still gets a certificate.
     expect(await ask(host)).toBe(200);
   });
 
@@ -255,7 +253,7 @@ describe('a domain', () => {
 });
 
 describe('at a host that was a domain', () => {
-  /** What visitors find there: the target of a redirect, or an error code. */
+  /** Returns what visitors find there: the target of a redirect, or an error code. */
   async function foundAt(host: string, paths: string[]): Promise<unknown[]> {
     const found: unknown[] = [];
     for (const path of paths) {
@@ -284,7 +282,7 @@ describe('at a host that was a domain', () => {
       ...['/login', page].map(ledOn),
       refused,
     ]);
-    // Until somebody else verifies it.
+    // Until another worker verifies it.
     const next = await signUpWorker(app);
     await buyPro(app, next);
     await put(next, host);
@@ -399,7 +397,7 @@ describe('at a domain', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const locationOf = async (target: string) => {
-      // Whatever the `Host` header says.
+      // Regardless of the `Host` header.
       const headers = { host: 'localhost', accept: 'text/html' };
       const asked = request({ port, host: '127.0.0.1', path: target, headers });
       asked.end();

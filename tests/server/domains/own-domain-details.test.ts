@@ -1,5 +1,5 @@
-// Nothing that identifies a tipper is accepted, disclosed or set as a cookie at a worker's own
-// domain (docs/product.md, section 6).
+// At a worker's own domain, nothing that identifies a tipper is accepted, disclosed or set as a
+// cookie (section 6).
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { TestDns, workerAtDomain } from '../../support/domain';
@@ -45,7 +45,7 @@ const details = {
 };
 
 describe('a tip that was begun at a domain', () => {
-  it('takes no contact details from any request', async () => {
+  it('accepts no contact details from any request', async () => {
     const attempted = new Tipper(app, profile.id);
     const address = 'never-there@example.com';
     const attempt = await attempted.attempt({ ...email, tipperEmail: address }, there);
@@ -63,7 +63,7 @@ describe('a tip that was begun at a domain', () => {
     expect(await storedTip(database, created.tipId)).toMatchObject(row);
   });
 
-  it('takes none at our own host either, if its tip session is used there', async () => {
+  it('accepts none at our own host either, if its tip session is used there', async () => {
     const tipper = new Tipper(app, profile.id);
     await tipper.create({}, there);
     expect((await tipper.attempt({ paymentMethod: 'pending' })).statusCode).toBe(201);
@@ -94,7 +94,7 @@ describe('a tip that was begun at a domain', () => {
 });
 
 describe('a tip that was begun at our own host', () => {
-  it('keeps its contact details, but neither reveals nor takes any at a domain', async () => {
+  it('keeps its contact details, but neither reveals nor accepts any at a domain', async () => {
     const tipper = new Tipper(app, profile.id);
     await tipper.attempt();
     expect((await tipper.readAttempt()).json()).toMatchObject({ tipperName: 'Grace Hopper' });
@@ -106,7 +106,7 @@ describe('a tip that was begun at our own host', () => {
       tipper_email: null,
       at_own_domain: false,
     });
-    // Tippers may remove them anywhere.
+    // Removing them is allowed anywhere.
     await tipper.patch({ tipperOptIn: false }, there);
     expect(await storedTip(database, tipper.tipId)).toMatchObject(row);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../src/server/downloads/csv';
 
-/** Returns the line below the heading. */
+/** Returns the line below the header row. */
 const lineOf = (...cells: (string | number | null)[]) =>
   csvOf(['a'], [cells]).replace(/^\uFEFF"a"\r\n/, '');
 
@@ -61,7 +61,7 @@ describe('a table for spreadsheets', () => {
     ['a tab within the text', 'Thanks\t=1+1', "Thanks\t'=1+1"],
     ['a line break within the text', 'Thanks\n+1\r\n-2', "Thanks\n'+1\r\n'-2"],
     ['one formula another', '=1;=2', "'=1;'=2"],
-  ])('makes no formula after %s', (_, text, cell) => {
+  ])('writes no formula after %s', (_, text, cell) => {
     expect(lineOf(text)).toBe(`"${cell}"\r\n`);
   });
 
@@ -73,7 +73,7 @@ describe('a table for spreadsheets', () => {
     'Thank you ;-)',
     'well-earned',
     'Kind; quick\nlovely',
-  ])('leaves what is none alone: %j', (text) => {
+  ])('leaves other text unchanged: %j', (text) => {
     expect(lineOf(text)).toBe(`"${text}"\r\n`);
   });
 });

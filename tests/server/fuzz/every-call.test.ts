@@ -1,4 +1,4 @@
-// Every call with nearly valid requests: no 5xx, answers that match the contract, and refused
+// Every call with nearly valid requests: no 5xx, responses match the contract, and rejected
 // requests change nothing. `npm run fuzz` runs more of them.
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
@@ -23,7 +23,7 @@ function expectRefusal(answer: LightMyRequestResponse): void {
   expect(answer.statusCode).toBe(errorCatalogue[code].status);
 }
 
-/** These would spoil the next request: the worker would be signed out or have other credentials. */
+/** These would break the next request: the worker would be signed out or have other credentials. */
 const spoiling: readonly CallName[] = [
   ...(['logout', 'deleteSession', 'deleteAccount', 'putEmail', 'putPassword'] as const),
 ];
@@ -45,7 +45,7 @@ describe.each(everyCall)('%s', (name, call) => {
         before = await everythingStored(database);
       }
     });
-    // With nothing but headers, there is little to get wrong.
+    // Calls that have only headers need fewer runs.
     const { params, query, body } = call;
     await fc.assert(property, {
       numRuns: (params ?? query ?? body) ? requests : Math.ceil(requests / 4),

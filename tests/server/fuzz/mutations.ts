@@ -1,5 +1,5 @@
-// Mutations of requests that their call accepts. They are derived from the call's schema, to get
-// past the first check often enough to test those behind it.
+// Mutations of valid requests. They are derived from the call's schema, so that they often pass the
+// first check and reach those behind it.
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
@@ -29,7 +29,7 @@ export function mutationsOf(call: Call): fc.Arbitrary<Mutation[]> {
   const kinds: fc.Arbitrary<Mutation>[] = [
     ...partMutations('params', call.params),
     ...partMutations('query', call.query),
-    // Most of what can go wrong is in a body.
+    // Most mistakes are possible in a body.
     ...(call.body ? Array(3).fill(partMutations('body', call.body)).flat() : []),
     headerMutation,
     ...(call.body && !call.file ? [textMutation] : []),
@@ -141,7 +141,7 @@ const texts = [
   'attempt',
 ];
 
-/** A position in a list, real or impossible. */
+/** A paging cursor, valid or not. */
 const cursor = fc
   .tuple(
     fc.oneof(
@@ -152,7 +152,7 @@ const cursor = fc
   )
   .map(([time, id]) => Buffer.from(`${time} ${id}`).toString('base64url'));
 
-/** What no schema describes: texts that only the server produces. */
+/** Values that no schema describes, because only the server produces them. */
 const special = ([name = '']: string[]) => ({ cursor })[name];
 
 const anyText = fc.oneof(
@@ -168,7 +168,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** A value that is valid for a field, or nearly so. */
+/** Generates values that are valid for a field, or nearly so. */
 function nearly(field: Described): fc.Arbitrary<unknown> {
   const { anyOf, type, enum: words, format, minLength = 0, maxLength, minimum, maximum } = field;
   if (anyOf) return fc.oneof(...anyOf.map((one) => nearly(one as Described)));

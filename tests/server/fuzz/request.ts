@@ -6,7 +6,6 @@ import { formOf } from '../../support/forms';
 import type { Mutation } from './mutations';
 import { resolve, type World } from './world';
 
-/** A request that its call accepts, after some mutations. */
 export function mutatedRequest(
   [name, call]: readonly [CallName, Call],
   world: World,
@@ -73,7 +72,7 @@ function garbled(text: string, mutation: Mutation): string {
   return text.slice(0, at) + mutation.by + text.slice(at + mutation.length);
 }
 
-/** Parameters are text, whatever a mutation made of them. */
+/** Converts parameters to text, since a mutation may have made them anything. */
 const textsOf = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

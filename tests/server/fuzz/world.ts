@@ -1,9 +1,9 @@
-// The world that a mutated request meets: a worker, tips, and other people's things.
+// The data that mutated requests run against: a worker, tips, and other people's data.
 import type { FastifyInstance } from 'fastify';
 import { type Answer, Tipper } from '../../support/tipper';
 import { goodPassword, makeCode, signUpWorker, type TestWorker } from '../../support/workers';
 
-/** Placeholders for values of the world, which mutations cannot know. */
+/** Placeholders for values that mutations cannot know. */
 export const tokens = [
   ...(['{handle}', '{profile}', '{user}', '{email}', '{password}'] as const),
   ...(['{tip}', '{completed tip}', '{tip session}', '{sign-in}'] as const),
@@ -22,7 +22,7 @@ export interface World {
 /** Workers other than the one whose requests are mutated. */
 export interface Others {
   readonly other: TestWorker;
-  /** Has switched the tip page off. */
+  /** Has deactivated the tip page. */
   readonly inactive: TestWorker;
 }
 
@@ -39,7 +39,7 @@ export async function createOthers(app: FastifyInstance): Promise<Others> {
   return { other, inactive };
 }
 
-/** A worker with a started tip and a completed one. */
+/** Creates a worker with a started tip and a completed one. */
 export async function createWorld(
   app: FastifyInstance,
   { other, inactive }: Others,

@@ -1,4 +1,4 @@
-// Addresses as scanners, messengers and people write them, and those that lead nowhere.
+// Addresses as scanners, messengers and people write them, and those that do not exist.
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { everyCall } from '../../support/every-call';
@@ -68,7 +68,7 @@ describe('a tip page', () => {
       expect(location).toMatch(/^\/[uq]\//);
       expect((await open(String(location), { host })).statusCode).toBe(200);
     }
-    // An address that leads nowhere redirects to the product's own host, like any other.
+    // An invalid address redirects to the product's own host, like any other.
     const lost = await open('/u/%', { host });
     expect([lost.statusCode, lost.headers.location]).toEqual([302, `${publicUrl}/u/%25`]);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   worker = await signUpWorker(app);
 });
 
-/** What the outbox sends: during an update, a newer page may talk to this server. */
+/** Calls that the outbox makes: during an update, a newer page may send to this server. */
 const storedByPhones = new Set<Call>([
   saveTipAttempt,
   createTip,
@@ -54,7 +54,7 @@ const notBodies: readonly [string, string][] = [
   ['a text', '"{}"'],
   ['an array', '[]'],
   ['an empty object', '{}'],
-  // As deep as the smallest limit for a body allows.
+  // As deep as the smallest body limit allows.
   ['brackets in brackets', `${'['.repeat(500)}${']'.repeat(500)}`],
   ['objects in objects', `${'{"a":'.repeat(150)}1${'}'.repeat(150)}`],
   ['a prototype', '{"__proto__":{"isAdmin":true}}'],
@@ -63,7 +63,7 @@ const notBodies: readonly [string, string][] = [
 
 const unknown = ['surprise', '__proto__', 'constructor', 'toString'];
 
-/** A request with a good body's headers and address, and with another body. */
+/** Returns a request with a valid request's headers and address, but another body. */
 function sent(
   name: CallName,
   call: Call,
@@ -79,7 +79,7 @@ function sent(
   };
 }
 
-// What reads a body is the same for every call, and before any of them.
+// Bodies are read in the same way for every call, before its own code runs.
 describe('a body', () => {
   const withBody = (payload: string | Buffer, headers?: Record<string, string>) =>
     sent('putOwnProfile', putOwnProfile, payload, headers);
@@ -131,7 +131,7 @@ describe('a body', () => {
 describe.each(everyCall.filter(([, call]) => call.body && !call.file))('%s', (name, call) => {
   const isParsed = (body: unknown) => call.body?.safeParse(body).success === true;
 
-  /** By the call's schema or, where that takes it, by the rest of the app. */
+  /** Expects the call's schema, or otherwise the app, to reject a body. */
   async function refusesBody(body: unknown): Promise<void> {
     if (isParsed(body)) await refuses(sent(name, call, JSON.stringify(body)));
   }
@@ -169,7 +169,7 @@ describe.each(everyCall.filter(([, call]) => call.body && !call.file))('%s', (na
 
   it('refuses a wrong type in every field', async () => {
     const cheers = '🍹'.repeat(999);
-    /** Whether a value is valid for a field after all. */
+    /** Returns true if a value is valid for a field after all. */
     const isRight = (field: string, value: unknown, before: unknown) =>
       (field === 'message' && value === cheers) || (value === true && typeof before === 'boolean');
     const { body } = goodRequest(name, worker);

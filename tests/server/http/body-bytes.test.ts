@@ -9,7 +9,7 @@ import { signUpWorker } from '../../support/workers';
 const { app } = await buildTestApp();
 const worker = await signUpWorker(app);
 
-/** A JSON body with every character of its texts written as `\uXXXX`. */
+/** Returns a JSON body with every character of its texts escaped as `\uXXXX`. */
 const escaped = (body: unknown) =>
   JSON.stringify(body, (_key, value: unknown) =>
     typeof value === 'string'
@@ -17,7 +17,7 @@ const escaped = (body: unknown) =>
       : value,
   ).replace(/<([0-9a-f]{4})>/g, '\\u$1');
 
-/** The longest value that a field accepts, by its description. */
+/** Returns the longest value that a field's JSON schema accepts. */
 function longest({ anyOf, maxLength, properties }: z.core.JSONSchema.JSONSchema): unknown {
   if (anyOf) return longest(anyOf[0] as z.core.JSONSchema.JSONSchema);
   if (properties) return fullest(properties);

@@ -1,5 +1,5 @@
-// Wherever a call takes a date or time: those beyond any calendar are refused, and none crashes the
-// server. Times by a tipper's or worker's phone are whatever its clock says, and never refused.
+// Wherever a call accepts a date or time, those outside the calendar are rejected, and none crashes
+// the server. Times from a phone's clock are never rejected.
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
@@ -78,7 +78,7 @@ function ask({ name, call, part, field, kind }: Place, value: string) {
   return app.inject(injected(call, { ...good, ...(params && { params }), [part]: changed }));
 }
 
-it('are known wherever there are any', () => {
+it('are found in every call that has any', () => {
   const named = places.map(({ name, field }) => `${name} ${field}`);
   for (const known of [
     'getAnalytics to',

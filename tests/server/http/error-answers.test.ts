@@ -9,7 +9,6 @@ import { holdLock } from '../../support/held-lock';
 import { lineTo } from '../../support/line-to-database';
 import { signUpWorker } from '../../support/workers';
 
-/** Calls that need no database. */
 const needNoDatabase = new Set([
   'getEntitlements',
   'getOperator',

@@ -29,14 +29,14 @@ it.each([
 });
 
 it.each([
-  // Already as they should be.
+  // Already in their final form.
   '/u/maya',
   '/u/Maya-Lee',
   '/u/maya/',
   '/u/maya/pay',
   '/q/4FJ-2K7X',
   '/q/4fj2k7x/',
-  // Not a tip page's, or nobody's whose name can be known.
+  // Not the address of a tip page, or without a valid handle.
   '/',
   '/users/maya',
   '/u',

@@ -19,7 +19,7 @@ async function count(table: string): Promise<number> {
   return rows[0].n;
 }
 
-/** What is stored, except keys, times of the last write, and whether the page was reopened. */
+/** Reads what is stored, except keys, times of the last write, and whether pages were reopened. */
 async function stored(): Promise<unknown> {
   const tables = ['tips', 'scans', 'conversions', 'metrics'];
   const of = async (table: string) => {
@@ -31,7 +31,7 @@ async function stored(): Promise<unknown> {
   return Promise.all(tables.map(of));
 }
 
-it('keeps a key for longer than a phone repeats its write, and not for ever', async () => {
+it('keeps a key for longer than a phone repeats its write, but not forever', async () => {
   expect(IDEMPOTENCY_KEY_DAYS * DAY_MS).toBeGreaterThan(EXPIRY_MS + EXPIRY_GRACE_MS);
   await newTipper().create({}, key('op'));
   await eraseOldKeys(after(IDEMPOTENCY_KEY_DAYS - 1));

@@ -1,4 +1,4 @@
-// What the server does by itself every hour.
+// The server's hourly chores.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../../../src/server/db/open';
 import type { Chore } from '../../../src/server/jobs/chores';
@@ -28,7 +28,7 @@ async function openRunners(chore: Chore) {
       runners.push(runner);
       await runner.start();
     },
-    /** As if nothing had run for a while. */
+    /** Makes the database look as if nothing had run for some hours. */
     async letHoursPass(hours: number) {
       const known = await database.pool.query(
         `update graphile_worker._private_known_crontabs
@@ -59,7 +59,7 @@ it('run once across all processes, even if none was up at the time', async () =>
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('are told that the server stops', async () => {
+it('are notified when the server stops', async () => {
   let told: AbortSignal | null = null;
   const run = (stopping: AbortSignal) => {
     told = stopping;

@@ -1,4 +1,4 @@
-// Jobs that are shared by several processes and outlive each of them.
+// Jobs, which several processes share and which outlive each of them.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../../../src/server/db/open';
 import { createJobRunner, type JobRunner, type Tasks } from '../../../src/server/jobs/job-runner';
@@ -38,7 +38,7 @@ async function openTestDatabase() {
         runAt: new Date(),
         maxAttempts: 3,
       }),
-    /** As if a process had taken the job a minute ago and not come back to it. */
+    /** Locks the job as if a process had taken it a minute ago and then died. */
     takeAs: (pool: string) =>
       database.pool.query(
         `update graphile_worker._private_jobs
@@ -77,7 +77,7 @@ it("does a killed process's jobs at once", async () => {
   await vi.waitFor(() => expect(done).toEqual(['left']), 15_000);
 });
 
-it('does a job that more killed processes had taken than it has attempts', async () => {
+it('does a job that was taken by more killed processes than it has attempts', async () => {
   const { database, startRunner, add, takeAs, done } = await openTestDatabase();
   await add('left');
   for (let killed = 0; killed < 5; killed += 1) {
@@ -120,7 +120,7 @@ it('marks itself as alive while it runs', async () => {
   });
   await add('slow');
   await started;
-  // It may take its first job a moment before it is registered as alive.
+  // The process may take its first job a moment before it is registered as alive.
   await expect
     .poll(async () => (await selectAllJobs(database.db)).map(({ takerAlive }) => takerAlive), {
       timeout: 15_000,
@@ -150,7 +150,7 @@ it('finishes what is under way before it stops', async () => {
   await started;
   await runner.stop();
   expect(done).toEqual(['last']);
-  // It is also reported as done, or the next process would do it again.
+  // It is also marked as done, or the next process would do it again.
   const { rows } = await database.pool.query('select * from graphile_worker._private_jobs');
   expect(rows).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { forgetConfirmations } from '../../support/mailbox';
 import { type SmtpReceiver, startSmtpReceiver } from '../../support/smtp-receiver';
 import { goodPassword, signUpUser } from '../../support/workers';
 
-/** A server that sends through the receiver, and a user whose password is about to change. */
+/** Builds a server that sends through the receiver, and a user whose password can be changed. */
 async function buildSender(receiver: SmtpReceiver, changes: Partial<Config> = {}) {
   const smtp = { ...receiver.settings, ...changes.smtp };
   const test = await buildTestApp({ config: { ...changes, smtp, showMailbox: false } });
@@ -170,7 +170,7 @@ it('is queued only with its cause', async () => {
 it('goes to one address, whatever the address or the name contains', async () => {
   const receiver = await startSmtpReceiver();
   const sender = await buildSender(receiver);
-  // No call accepts such an address; even if one did, it would have no effect.
+  // No call accepts such an address; even if one did, it must have no effect.
   await sender.database.pool.query('update users set email = $1, first_name = $2', [
     'ada@example.com\r\nBcc: eve@example.com',
     'Ada\r\nBcc: eve@example.com\r\n\r\n<b>Hello</b>',

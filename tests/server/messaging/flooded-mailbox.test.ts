@@ -1,4 +1,4 @@
-// Mailboxes of people who have asked for nothing: anybody can type anybody's address.
+// Unsolicited emails: anyone can enter someone else's address.
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { mailTo } from '../../support/mailbox';
@@ -9,7 +9,7 @@ const { app, database } = await buildTestApp();
 
 const passwordAfter = (changes: number) => (changes === 0 ? goodPassword : `Changed${changes}x`);
 
-/** How many emails have arrived at any of the addresses. */
+/** Returns how many emails have arrived at these addresses. */
 async function arrived(...addresses: string[]): Promise<number> {
   const mails = await Promise.all(addresses.map((address) => mailTo({ app, database }, address)));
   return mails.flat().length;

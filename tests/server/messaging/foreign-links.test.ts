@@ -1,4 +1,4 @@
-// Each link in a message works for one thing only: no other link's secret can do it.
+// Each link in a message works for one purpose only: no other kind of link's token is accepted.
 import { expect, it } from 'vitest';
 import { createUnsubscribeTokens } from '../../../src/server/messaging/unsubscribe-tokens';
 import { createTipTokens } from '../../../src/server/tips/tip-tokens';
@@ -24,7 +24,7 @@ const tipper = new Tipper(app, worker.profile.id);
 const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
   app.inject({ method, url, payload });
 
-/** What each kind of link does. */
+/** Uses each kind of link. */
 const uses = {
   unsubscribe: (token: string) => send('POST', '/api/unsubscriptions', { token }),
   confirmation: (token: string) => send('POST', '/api/auth/email-confirmation', { token }),
@@ -41,7 +41,7 @@ const uses = {
 };
 type Kind = keyof typeof uses;
 
-/** The secrets of all kinds of links, all for the same worker or a tip to them. */
+/** Returns the tokens of all kinds of links, all for the same worker or a tip to them. */
 async function secrets(): Promise<Record<Kind, string>> {
   const { email } = worker;
   const mailed = async (page: string) => {
@@ -68,11 +68,11 @@ async function secrets(): Promise<Record<Kind, string>> {
   };
 }
 
-/** What any of them could change. */
+/** Reads everything that any of them could change. */
 async function stored(): Promise<string> {
   const tables = ['users', 'tips', 'sessions', 'notification_preferences', 'rate_counters'];
   const kept = tables.map(
-    // Requests are counted in any case.
+    // Other counters count every request.
     (table) => `select row_to_json(t)::text as kept from ${table} t
                  ${table === 'rate_counters' ? "where key like 'wrong%'" : ''}`,
   );

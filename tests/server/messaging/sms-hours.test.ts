@@ -81,6 +81,6 @@ it.each([
   ['America/New_York\r\nX: y', null],
   ['', null],
   [undefined, null],
-])('takes %s for the zone %s', (said, zone) => {
+])('reads %s as the zone %s', (said, zone) => {
   expect(knownTimeZone(said)).toBe(zone);
 });

@@ -171,7 +171,7 @@ describe('the total of a day', () => {
 });
 
 describe('the setting', () => {
-  it('takes country codes', () => {
+  it('accepts country codes', () => {
     expect(readConfig({}).smsCountries).toEqual(usual);
     expect(readConfig({ SMS_COUNTRIES: 'us, gb' }).smsCountries).toEqual(['US', 'GB']);
     expect(() => readConfig({ SMS_COUNTRIES: 'US,Canada' })).toThrow('SMS_COUNTRIES');

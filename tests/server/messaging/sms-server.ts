@@ -1,4 +1,4 @@
-// A server that sends SMS through a stand-in for Twilio, at a chosen time, and its tippers.
+// A server that sends SMS through a fake of Twilio, with a settable clock, and its tippers.
 
 import type { Config } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
@@ -9,7 +9,7 @@ import { signUpWorker } from '../../support/workers';
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** In the future: what is past, the database, whose clock is real, would do at once. */
+/** In the future, because the database's clock is real and would run past jobs at once. */
 export const NOON_IN_NEW_YORK = Date.parse('2036-01-15T17:00:00Z');
 export const inNewYork = { 'x-user-timezone': 'America/New_York' };
 export const number = '+15551234567';
@@ -22,7 +22,7 @@ export async function buildSmsServer(changes: Partial<Config> = {}, startAt = NO
   const worker = await signUpWorker(test.app);
   const { app, database } = test;
 
-  /** Runs what is due by the test's clock. */
+  /** Runs the jobs that are due by the test's clock. */
   const doJobs = async () => {
     await database.pool.query(
       'update graphile_worker._private_jobs set run_at = now() where run_at <= $1',
@@ -36,17 +36,17 @@ export async function buildSmsServer(changes: Partial<Config> = {}, startAt = NO
     worker,
     doJobs,
     now: () => now,
-    /** Lets time pass, and runs what becomes due. */
+    /** Advances the clock, and runs the jobs that become due. */
     async pass(ms: number) {
       now += ms;
       await doJobs();
     },
-    /** Retries at once what failed. */
+    /** Retries failed jobs at once. */
     async tryAgain() {
       await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
       await app.jobs.runDue();
     },
-    /** A tipper who has left a number, with consent. */
+    /** Creates a tipper who has left a number, with consent. */
     async tipper(headers: Record<string, string> = inNewYork, changes = {}) {
       const tipper = new Tipper(app, worker.profile.id);
       await tipper.attempt(changes, headers);

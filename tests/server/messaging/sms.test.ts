@@ -1,4 +1,4 @@
-// SMS to tippers through Twilio: thanks, replies, and what happens if one cannot be sent.
+// SMS to tippers through Twilio: thank-yous, replies, and failures.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { createOptOuts } from '../../../src/server/messaging/opt-outs';
@@ -24,7 +24,7 @@ import {
   type SmsServer,
 } from './sms-server';
 
-/** Tippers of a worker other than the server's. */
+/** Returns a function that creates tippers of another worker. */
 const tipperOf =
   (app: SmsServer['app'], { profile }: TestWorker): SmsServer['tipper'] =>
   async (headers = inNewYork, changes = {}) => {
@@ -33,7 +33,7 @@ const tipperOf =
     return tipper;
   };
 
-/** A tipper with a number who reports a payment. */
+/** Creates a tipper with a number who reports a payment. */
 async function reportPayment(server: SmsServer, changes = {}, headers = inNewYork) {
   const tipper = await server.tipper(headers, changes);
   await tipper.patch({ paymentMethod: 'venmo' }, headers);
@@ -41,7 +41,7 @@ async function reportPayment(server: SmsServer, changes = {}, headers = inNewYor
   return tipper;
 }
 
-it("thanks in the worker's name, once, with the receipt and a link to take the number back", async () => {
+it("thanks in the worker's name, once, with the receipt and a link to remove the number", async () => {
   const server = await buildSmsServer();
   const tipper = await reportPayment(server);
   await tipper.confirm(inNewYork);
@@ -280,7 +280,7 @@ it('honors STOP until START, and answers HELP', async () => {
   const help = await report(app, replyOf(number, 'help'));
   expect(help.headers['content-type']).toContain('text/xml');
   expect(help.body).toMatch(/<Message>Tipwell: .*Reply STOP to end<\/Message>/);
-  // If Twilio has already answered, and for any other words.
+  // Not if Twilio has already replied, nor to any other text.
   const answered = await report(app, replyOf(number, 'HELP', { OptOutType: 'HELP' }));
   for (const { body } of [answered, await report(app, replyOf(number, 'Please stop by!'))]) {
     expect(body).not.toContain('<Message>');
@@ -316,7 +316,7 @@ it('believes the provider about a STOP that it did not report, until START', asy
   expect(twilio.taken).toHaveLength(1);
 });
 
-it('stores who replied STOP only as a hash', async () => {
+it('stores a number that replied STOP only as a hash', async () => {
   const server = await buildSmsServer();
   await report(server.app, replyOf(number, 'STOP'));
   const { rows } = await server.database.pool.query(

@@ -25,7 +25,7 @@ function ask(worker: TestWorker, query: string, timeZone?: string, path = '/api/
   return app.inject({ url: `${path}${query}`, headers: { ...worker.headers, ...zone } });
 }
 
-/** A visit that led to a tip in dollars, at a time by the server's clock. */
+/** Records a visit with a tip, in dollars, at a time by the server's clock. */
 async function tipAt(worker: TestWorker, at: string, amount = 20): Promise<Tipper> {
   now = Date.parse(at);
   const tipper = new Tipper(app, worker.profile.id);
@@ -35,7 +35,7 @@ async function tipAt(worker: TestWorker, at: string, amount = 20): Promise<Tippe
   return tipper;
 }
 
-/** What a code that the answer does not name has brought. */
+/** The metrics of a code that is not in the response. */
 const nothing = {
   id: null,
   name: null,
@@ -58,7 +58,7 @@ describe('GET /api/analytics', () => {
       visits: fc.array(rawVisit, { maxLength: 25 }),
       timeZone: fc.constantFrom(...zones),
       from: fc.constantFrom(...changes),
-      // By day or hour, by week, by month.
+      // Shown by day or hour, by week, and by month.
       days: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(46, 200, 365)),
     });
     await fc.assert(
@@ -235,7 +235,7 @@ describe('GET /api/analytics', () => {
     const one = (await ask(worker, `?code=${code}`)).json<Analytics>();
     expect([one.code, one.total.amount]).toEqual([code, 30]);
     expect(one.codes).toMatchObject([{ id: code, amount: 30 }]);
-    // From one code to another without a detour.
+    // All codes are listed, so that a user can switch directly to another.
     expect(one.codesInPeriod).toEqual([{ id: code, name: '=Table 4' }]);
     const other = (await ask(worker, `?code=${uuidv7()}`)).json<Analytics>();
     expect([other.codes, other.codesInPeriod]).toEqual([[], one.codesInPeriod]);

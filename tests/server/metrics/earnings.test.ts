@@ -22,7 +22,7 @@ function ask(worker: TestWorker, query: string, timeZone = 'UTC') {
   return app.inject({ url: `/api/earnings${query}`, headers });
 }
 
-/** What some tips add up to, computed one by one. */
+/** Sums up some tips one by one. */
 function plainly(tips: readonly RawTip[]): Earned {
   const of = (some: readonly RawTip[]) => ({
     tips: some.length,
@@ -41,7 +41,7 @@ function plainly(tips: readonly RawTip[]): Earned {
   };
 }
 
-/** A tip that its tipper reported as paid, at a time by the server's clock. */
+/** Records a tip reported as paid, in dollars, at a time by the server's clock. */
 async function tipAt(worker: TestWorker, at: string, amount: number): Promise<void> {
   now = Date.parse(at);
   const tipper = new Tipper(app, worker.profile.id);

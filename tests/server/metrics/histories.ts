@@ -1,10 +1,10 @@
-// Random histories of a page around changes of clocks.
+// Random histories of a page around clock changes.
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../src/server/db/open';
 import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 
-/** Zones whose clocks change at midnight, up to midnight, by half an hour, quarters, and never. */
+/** Zones with clock changes at or up to midnight, by half an hour, or never, and odd offsets. */
 export const zones = [
   'UTC',
   'America/New_York',
@@ -20,7 +20,7 @@ export const zones = [
   'America/Santiago',
 ];
 
-/** Times within days of a change of clocks, in spring and autumn of several years. */
+/** Days near a clock change, in spring and autumn. */
 export const changes = [
   '2026-03-08',
   '2026-03-29',
@@ -55,7 +55,7 @@ export const rawVisit = fc.record({
   app: fc.boolean(),
 });
 
-/** Replaces a profile's data with a history. Not through the API, which refuses old times. */
+/** Replaces a profile's data with a history. Not through the API, which rejects old times. */
 export async function storeHistory(
   database: Database,
   profileId: string,

@@ -21,10 +21,9 @@ type Step =
   | { do: 'attempt' | 'create'; amount: number; late: number }
   | { do: 'method'; method: 'venmo' | 'cashapp' }
   | { do: 'confirm' | 'review' | 'take details back' }
-  /** Everything there is. */
   | { do: 'settle' }
   | { do: 'rate'; rating: number }
-  /** What the worker says about all tips at once. */
+  /** The receipt status that the worker sets on all tips at once. */
   | { do: 'say'; word: ReceiptStatus };
 
 const late = fc.constantFrom(0, 0, 0, 5, 200, 3000);
@@ -178,7 +177,7 @@ describe('the metrics of a profile', () => {
     ]);
   });
 
-  it('follow what a worker says of many tips at once, each tip once', async () => {
+  it('follow the receipt status of many tips at once, each tip once', async () => {
     const worker = await signUpWorker(app);
     await buyPro(app, worker);
     const { profile } = worker;
@@ -227,7 +226,7 @@ describe('the metrics of a profile', () => {
       );
       return rows[0];
     };
-    // The statistics are written now and then.
+    // PostgreSQL updates its statistics with a delay.
     await vi.waitFor(async () => expect((await updates()).all).toBeGreaterThan(60), 15_000);
     const { all, in_place } = await updates();
     expect(in_place / all).toBeGreaterThan(0.9);

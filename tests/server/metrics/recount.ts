@@ -1,5 +1,5 @@
-// Counts metrics the plain way: reads a profile's visits, tips and conversions and goes through
-// them one by one, with JavaScript's calendar. Shares no code with the server.
+// Counts metrics naively: reads a profile's visits, tips and conversions and counts them one by
+// one, with JavaScript's calendar. Shares no code with the server.
 import type { Database } from '../../../src/server/db/open';
 
 export interface RawTip {
@@ -35,7 +35,7 @@ export interface Raw {
   reviews: { tip_id: string }[];
 }
 
-/** Everything stored about a profile's visitors. */
+/** Reads everything stored about a profile's visitors. */
 export async function readRaw({ pool }: Pick<Database, 'pool'>, profileId: string): Promise<Raw> {
   const rowsOf = async (query: string) => (await pool.query(query, [profileId])).rows;
   return {
@@ -69,7 +69,7 @@ export interface PlainCounts {
   reviewsOpened: number;
 }
 
-/** Counts what happened within `isIn`. */
+/** Counts the events for which `isIn` returns true. */
 export function plainCount(
   raw: Raw,
   isIn: (at: Date, code: string | null) => boolean,
@@ -106,7 +106,7 @@ export function plainCount(
   };
 }
 
-/** Whether a visit was its phone's first on that day. */
+/** Returns true if a visit was its phone's first on that day. */
 function isFirst(visit: RawVisit, all: RawVisit[]): boolean {
   const { visitor_hash } = visit;
   if (visitor_hash === null) return true;
@@ -116,7 +116,7 @@ function isFirst(visit: RawVisit, all: RawVisit[]): boolean {
   return first?.scan_id === visit.scan_id;
 }
 
-// Creating one takes longer than anything else here.
+// Cached, because creating one takes longer than anything else here.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(timeZone: string): Intl.DateTimeFormat {
@@ -130,7 +130,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The local date, hour and weekday (Monday is 1) of a moment. */
+/** Returns the local date, hour and weekday (Monday is 1) of a time. */
 export function localTime(at: Date, timeZone: string) {
   const parts = clockIn(timeZone).formatToParts(at);
   const part = (type: string) => parts.find((some) => some.type === type)?.value ?? '';

@@ -4,7 +4,7 @@ import { type PlainCounts, plainCount, readRaw } from './recount';
 
 type Pools = Pick<Database, 'pool'>;
 
-/** A profile's stored metrics, by quarter hour and code. */
+/** Returns a profile's stored metrics, by quarter hour and code. */
 export async function metricsOf({ pool }: Pools, profileId: string) {
   const { rows } = await pool.query(
     `select bucket, code_id, sum(visits)::int visits, sum(scans)::int scans, sum(taps)::int taps,
@@ -28,7 +28,7 @@ const BUCKET_MS = 15 * 60_000;
 const bucketOf = (at: Date) => Math.floor(at.getTime() / BUCKET_MS);
 const noCode = '00000000-0000-0000-0000-000000000000';
 
-/** The same, counted the plain way. */
+/** Returns the same, counted naively. */
 export async function recounted(database: Pools, profileId: string) {
   const raw = await readRaw(database, profileId);
   const groups = new Map<string, PlainCounts & { bucket: Date; code_id: string }>();

@@ -1,4 +1,4 @@
-// A database of the first release, with data.
+// Upgrading a database of the first release, with data.
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -46,7 +46,7 @@ async function signUp(client: pg.Client): Promise<string> {
   return profile;
 }
 
-/** Visits and tips in every possible state, some within the same quarter hour. */
+/** Stores visits and tips in every possible state, some within the same quarter hour. */
 async function storeHistory(client: pg.Client, profile: string): Promise<void> {
   const seen = new Set<number>();
   for (let turn = 0; turn < 60; turn += 1) {
@@ -97,7 +97,7 @@ async function storeHistory(client: pg.Client, profile: string): Promise<void> {
   }
 }
 
-it('takes every later migration, and what it has is counted as it is', async () => {
+it('accepts every later migration, and its data is counted correctly', async () => {
   const client = await bareDatabase();
   await apply(client, 0, 1);
   const profiles = [await signUp(client), await signUp(client)];

@@ -15,7 +15,7 @@ const { app, database } = await buildTestApp({ clock: { now: () => now } });
 const HOUR_MS = 3_600_000;
 const BUCKET_MS = HOUR_MS / 4;
 
-/** Free sees only the last week. */
+/** Creates a Pro worker, because Free covers only the last week. */
 async function proWorker(): Promise<TestWorker> {
   const worker = await signUpWorker(app);
   await database.pool.query(`update users set plan = 'pro' where id = $1`, [worker.user.id]);
@@ -44,7 +44,7 @@ const listed = async (worker: TestWorker, query = november) =>
     receivedAmount: number;
   }>();
 
-/** A tip that its tipper reported as paid, and that the worker marked as received if `received`. */
+/** Records a tip reported as paid, and marked as received by the worker if `received`. */
 async function tipAt(
   worker: TestWorker,
   at: string,
@@ -125,7 +125,7 @@ describe('shifts', () => {
     now = Date.parse('2026-11-20T12:00:00Z');
     await putShift(worker, '2026-11-18T10:10:00Z', '2026-11-18T11:05:00Z');
     expect((await listed(worker)).reportedAmount).toBe(2 + 4 + 8 + 16);
-    // Each bucket once, although two shifts share it.
+    // Each bucket counts once, although two shifts share it.
     await putShift(worker, '2026-11-18T11:05:00Z', '2026-11-18T11:30:00Z');
     expect((await listed(worker)).reportedAmount).toBe(2 + 4 + 8 + 16 + 32);
   });
@@ -138,7 +138,7 @@ describe('shifts', () => {
       const answer = await putShift(worker, '2026-11-19T17:00:00Z', '2026-11-19T23:00:00Z', id);
       expect(answer.statusCode).toBe(200);
     }
-    // Its own former time is not an overlap.
+    // A shift does not overlap with its own earlier time.
     await putShift(worker, '2026-11-19T18:00:00Z', '2026-11-19T23:30:00Z', id);
     expect(await listed(worker)).toMatchObject({
       shifts: [{ id, startsAt: '2026-11-19T18:00:00.000Z', endsAt: '2026-11-19T23:30:00.000Z' }],
@@ -155,7 +155,7 @@ describe('shifts', () => {
     expect((await listed(worker)).shifts).toEqual([]);
   });
 
-  it('may touch, but not overlap, when entered at the same time either', async () => {
+  it('may touch, but not overlap, even when entered at the same time', async () => {
     now = Date.parse('2026-11-20T12:00:00Z');
     const worker = await proWorker();
     const answers = await Promise.all(

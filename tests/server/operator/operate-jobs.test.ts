@@ -1,4 +1,4 @@
-// What operators see of jobs, and can do about them.
+// What operators can see and do about jobs.
 import { v7 as newId } from 'uuid';
 import { expect, it, vi } from 'vitest';
 import { jobListing } from '../../../src/server/jobs/job-listing';
@@ -23,7 +23,7 @@ const hourly = [
   'verify-domains',
 ];
 
-/** A server that sends through a receiver, and users who cause one email each. */
+/** Builds a server that sends through a receiver, and users who cause one email each. */
 async function buildSender() {
   const receiver = await startSmtpReceiver();
   const { app, database, databaseUrl } = await buildTestApp({
@@ -46,7 +46,7 @@ async function buildSender() {
   };
 }
 
-it('shows each bad state in words, what has failed for good before what waits', async () => {
+it('shows each bad state in words, permanent failures before jobs that wait', async () => {
   const { receiver, app, database, deps, changePassword } = await buildSender();
   receiver.next.push(550, 451);
   const refused = await changePassword();
@@ -185,7 +185,7 @@ it('does the hourly chores there, too, with all that they need', async () => {
   await tipper.attempt();
   await tipper.confirm();
   await database.pool.query(`update tips set occurred_at = occurred_at - interval '1 year'`);
-  // As if a process had done them before, and none at their last times.
+  // As if they had been run before, but not at their last times.
   await database.pool.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
      select identifier, now() - interval '1 day', now() - interval '2 hours'

@@ -91,7 +91,7 @@ describe('POST /api/profiles/me/avatar', () => {
     );
     const statement = 'select 1 from profiles where id = $1 for update';
     const held = await holdLock(database, statement, [profile.id]);
-    // Each through its own process, as a process takes one at a time.
+    // Each through its own process, because a process accepts one at a time.
     const processes = await Promise.all(photos.map(() => buildTestApp({ databaseUrl })));
     const uploads = Promise.all(
       photos.map(async (photo, i) => {
@@ -408,7 +408,7 @@ describe('over a real connection', () => {
       unfinished.on('error', () => {
         ended ||= !refused;
       });
-      // It was overtaken by an upload that is already being saved, so it was in nobody's way.
+      // An upload that is already being saved has overtaken it, so it blocked nobody.
       unfinished.on('response', () => {
         refused = true;
         unfinished.destroy();
@@ -451,7 +451,7 @@ describe('over a real connection', () => {
     });
   }
 
-  it('says why a photo of 30 MB is refused, takes the next one, and survives an aborted upload', async () => {
+  it('says why a photo of 30 MB is refused, accepts the next one, and survives an aborted upload', async () => {
     const real = await buildTestApp();
     await real.app.listen({ port: 0, host: '127.0.0.1' });
     const { headers } = await signUpWorker(real.app);

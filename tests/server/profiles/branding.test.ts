@@ -85,7 +85,7 @@ describe('a theme', () => {
     );
     await buyPro(app, worker);
     expect((await brandingOf(worker)).colors).toEqual(pageColorsOf('#7c3aed'));
-    // On Free, returning to our own colors is always possible.
+    // The default colors can always be restored.
     expect((await choose(worker, null)).statusCode).toBe(200);
   });
 
@@ -117,7 +117,7 @@ describe('a theme', () => {
 });
 
 describe('a logo', () => {
-  it('is fitted, on white, beside the photo, and goes alone', async () => {
+  it('is fitted, on white, beside the photo, and is removed alone', async () => {
     const { worker } = await proWorker();
     const photo = formOf(
       {},
@@ -139,7 +139,7 @@ describe('a logo', () => {
     expect([width, height, hasAlpha]).toEqual([LOGO_WIDTH, LOGO_HEIGHT - 40, false]);
     expect(await storedImages(worker)).toBe(3);
 
-    // A new photo leaves the logo, and a new logo the photo.
+    // Removing the photo keeps the logo.
     await app.inject({ method: 'DELETE', url: '/api/profiles/me/avatar', headers: worker.headers });
     expect((await app.inject(logoUrl)).statusCode).toBe(200);
     await sendLogo(worker, await picture(200, 200));

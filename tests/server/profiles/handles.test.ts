@@ -20,7 +20,7 @@ const page = (handle: string) => app.inject({ url: `/api/profiles/${handle}` });
 const visit = ({ profile }: Worker, handle = profile.handle, headers = {}) =>
   new Tipper(app, profile.id).scan(handle, {}, headers);
 
-/** Signs in again, because sessions do not last as long as these tests. */
+/** Signs in again, because sessions expire within these tests' time. */
 const signInAgain = async (worker: Worker): Promise<Worker> => {
   const payload = { email: worker.email, password: goodPassword };
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
@@ -66,7 +66,7 @@ describe('changing the handle', () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await rename(worker)).status).toBe(200);
   });
 
-  it('leaves the rest of the profile to be saved as often as one likes', async () => {
+  it('lets the rest of the profile be saved without limit', async () => {
     const worker = await signUpWorker(app);
     await visit(worker);
     for (let turn = 0; turn < 5; turn += 1) {
@@ -153,7 +153,7 @@ describe('an old handle', () => {
     expect(await check(await signInAgain(stranger), old)).toMatchObject({ reason: 'taken' });
   });
 
-  it('stays blocked if a tip came under it', async () => {
+  it('stays blocked if a tip was made at it', async () => {
     const [worker, stranger] = [await signUpWorker(app), await signUpWorker(app)];
     const { handle: old } = worker.profile;
     await new Tipper(app, worker.profile.id).create();

@@ -20,7 +20,6 @@ import {
 
 const { app, database } = await buildTestApp();
 
-/** A Pro worker with a second page. */
 async function workerWithTwoPages() {
   const worker = await signUpWorker(app);
   const payment = await buyPro(app, worker);
@@ -134,7 +133,7 @@ describe('another page', () => {
     const first = { tips: [5], week: 5, tipped: 5, earned: 5, shifts: 0 };
     expect(await seen(worker.profile.id)).toEqual(first);
     expect(await seen(second.id)).toMatchObject({ tips: [20], week: 20, tipped: 20, earned: 20 });
-    // Marking names tips, each of which is found on its own page.
+    // A receipt status names tips, and each is found on its own page.
     expect((await confirmReceipt(app, worker, [tipper.tipId], 'received')).json().refused).toEqual(
       [],
     );
@@ -158,7 +157,7 @@ describe('another page', () => {
     });
     expect(erased.statusCode).toBe(200);
     expect(await shown(second.handle)).toBe(404);
-    // Its badge never leads to a stranger.
+    // Its badge must never lead to a stranger.
     const stranger = await signUpUser(app);
     const free = await get(stranger, `/api/profiles/handle-available/${second.handle}`);
     expect(free).toMatchObject({ available: false, reason: 'taken' });
@@ -261,7 +260,7 @@ describe('when Pro ends', () => {
     ]);
     expect((await app.inject(`/api/codes/${first.code}`)).statusCode).toBe(200);
     expect(codeOf(await app.inject(`/api/codes/${other.code}`))).toEqual([404, 'qr_code_paused']);
-    // A tipper already on the page is not turned away: plans never refuse tips.
+    // A tipper already on the page can finish: plans never refuse tips.
     expect((await tipper.confirm()).statusCode).toBe(200);
     expect((await get(worker, `/api/tips?profileId=${second.id}`)).tips).toHaveLength(1);
     expect(codeOf(await addPage(worker, newId()))).toEqual([403, 'page_limit']);
@@ -332,7 +331,7 @@ describe('when Pro ends', () => {
     ]);
   });
 
-  it("a team's page and its codes, which it closes, take no place either", async () => {
+  it("a team's page and its codes, which are closed as well, do not count either", async () => {
     const worker = await signUpWorker(app);
     const payment = await buyPro(app, worker);
     const team = await foundTeam(app, worker);

@@ -1,5 +1,5 @@
-// What programs and people look for at fixed addresses: search engines, browsers, password
-// managers, and finders of vulnerabilities.
+// Files at well-known addresses for search engines, browsers, password managers and security
+// researchers.
 import { expect, it } from 'vitest';
 import { readConfig } from '../../../src/server/start/config';
 import { securityWarning } from '../../../src/server/start/security-contact';
@@ -26,7 +26,6 @@ const setSearchable = (worker: TestWorker, searchable: boolean) =>
     payload: { searchable },
   });
 
-/** The addresses in a sitemap. */
 async function listed(headers: Record<string, string> = {}): Promise<string[]> {
   const { body } = await get('/sitemap.xml', headers);
   return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
@@ -122,13 +121,13 @@ it("at a worker's own domain they name only that domain", async () => {
   expect(await listed({ host })).toEqual([]);
   await setSearchable(worker, true);
   await expect.poll(() => listed({ host })).toEqual([`https://${host}/`]);
-  // Its address is there, and this host's sitemap lists no others.
+  // The page is listed only there, not in the product's sitemap.
   expect((await listed()).filter((url) => url.includes(worker.profile.handle))).toEqual([]);
   expect((await get('/', { host })).body).not.toContain('noindex');
 
   const contact = await get('/.well-known/security.txt', { host });
   expect(contact.headers.location).toBe(`${publicUrl}/.well-known/security.txt`);
-  // Nobody has a password there.
+  // There are no accounts on that host.
   const password = await get('/.well-known/change-password', { host, accept: 'application/json' });
   expect(password.statusCode).toBe(404);
 });
@@ -169,7 +168,7 @@ it('a password manager is redirected to where the password is changed', async ()
   const answer = await get('/.well-known/change-password');
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe('/account-settings#password');
-  // To tell this from a server that answers everything, as the standard demands.
+  // The standard requires a 404 here, to detect servers that answer every address.
   const nothing = await get(
     '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
   );

@@ -11,7 +11,7 @@ import { goodPassword, signUpUser, signupBody } from '../../support/workers';
 const minute = 60_000;
 const { wrongPasswordsPerAccountAndNetwork } = rateLimits;
 
-/** Two processes on one database, with the product's limits and a fake clock. */
+/** Starts two processes on one database, with the product's limits and a fake clock. */
 async function twoServers(limits: Partial<RateLimits>) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
@@ -213,7 +213,7 @@ it('stores nothing from which an address or email could be guessed', async () =>
   const keysOf = (hashOf: (subject: string) => string) =>
     counted.map(([rule, subject]) => `${rule}:${hashOf(subject)}`);
 
-  // The secret exists once, whichever process made it.
+  // There is only one secret, whichever process created it.
   expect(secrets).toHaveLength(1);
   const { value } = secrets[0];
   expect(value).toHaveLength(32);

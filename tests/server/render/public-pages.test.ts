@@ -24,7 +24,7 @@ describe.each(Object.entries(pages))('the rendered page %s', (path, heading) => 
     expect(answer.body).toContain(`<title>${heading} · Tipwell</title>`);
     expect(answer.body).toContain(`<link rel="canonical" href="${publicUrl}${path}">`);
     const [, body] = answer.body.split('<body>');
-    // Such a placeholder would need a script to fill it in.
+    // Suspense placeholders would need a script to fill them in.
     expect(body).not.toMatch(/<template|\$RC|\$RX/);
   });
 

@@ -1,4 +1,4 @@
-// The smallest built client that the server can render with.
+// A minimal built client for the server to render with.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -53,7 +53,7 @@ function shellWith(name: string): string {
     <body><div id="root">The shell of ${name}</div></body></html>`;
 }
 
-/** Creates a folder with such a client, deleted after the test or the test file. */
+/** Creates a folder with this client, deleted after the test or the test file. */
 export function renderedClient(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tipwell-client-'));
   for (const [name, text] of Object.entries(files)) {

@@ -21,7 +21,7 @@ function dataIn(html: string): PageData {
   return JSON.parse(json);
 }
 
-/** Returns an answer's headers, except its date. */
+/** Returns a response's headers, except its date. */
 function undated({ headers }: { headers: Record<string, unknown> }): Record<string, unknown> {
   const { date: _, ...rest } = headers;
   return rest;
@@ -43,7 +43,7 @@ describe('the rendered tip page', () => {
       expect(answer.body).toContain(text);
     }
     expect(answer.body).not.toContain('/assets/tip-page.css');
-    // Nothing for search engines, which may not list the page unless its worker agrees.
+    // No structured data, because search engines may list the page only if its worker agrees.
     expect(answer.body).not.toContain('ld+json');
     const { page: shown, ...data } = dataIn(answer.body);
     expect(data).toMatchObject({ state: 'found', handle: profile.handle });
@@ -152,7 +152,7 @@ describe('the rendered tip page', () => {
       jobTitle: hostile.slice(0, 60),
       bio: `${hostile} \u2028 <!-- <script>`,
     });
-    // A page that search engines may list carries data for them too.
+    // A page that search engines may list also has structured data.
     const payload = { searchable: true };
     await app.inject({ method: 'PUT', url: '/api/profiles/me/searchable', headers, payload });
     const { body } = await page(profile.handle);
@@ -246,7 +246,7 @@ describe('a change', () => {
       payload: { active: false },
     });
     await expect.poll(async () => (await other.app.inject(`/u/${handle}`)).statusCode).toBe(404);
-    // Nor does a messenger show whose page it is.
+    // Nor does a messenger's preview show whose page it was.
     expect((await other.app.inject(`/u/${handle}`)).body).not.toMatch(/After|og:(title|image)/);
   });
 

@@ -15,7 +15,7 @@ const weAreRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534, name: 'nobody' };
 const database = { unprivilegedUser: nobody, connectOnce: async () => {} };
 
-/** A folder that only root can read, with a client of one file. */
+/** Creates a folder that only root can read, with a client of one file. */
 async function privateClient(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tipwell-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ function warnings(): { log: Log; said: string[] } {
 }
 
 describe.runIf(weAreRoot)('a server that root starts', () => {
-  // Whatever happened in between, root is root again.
+  // Whatever a test did, it must end as root.
   afterEach(() => expect(process.geteuid?.()).toBe(0));
 
   it('serves as another user even with DATABASE_URL', async () => {
@@ -78,7 +78,7 @@ describe.runIf(weAreRoot)('a server that root starts', () => {
     const { mode, uid } = await stat(clientDir);
     expect([mode & 0o777, uid]).toEqual([0o755, 0]);
 
-    // The next start finds the next build.
+    // The next start uses the next build.
     await writeFile(join(client, 'index.html'), 'Maya M.');
     expect((await prepareToDropPrivileges(database, client, silentLog)).clientDir).toBe(clientDir);
     expect(await readFile(join(clientDir, 'index.html'), 'utf8')).toBe('Maya M.');

@@ -1,5 +1,5 @@
 // Who may do what with a team: every call about teams, by every role, at the product's own host and
-// at a worker's domain; and what each of them sees of the ledger.
+// at a worker's domain; and what each role sees of the ledger.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, pathOf } from '#contract/call';
@@ -15,7 +15,7 @@ import { signUpWorker, type TestWorker } from '../../support/workers';
 const roles = ['founder', 'manager', 'member', 'left', 'removed', 'stranger'] as const;
 type Role = (typeof roles)[number];
 
-// The words in the table's cells; all but the first are refusals.
+// The words in the table's cells and the errors they stand for.
 const words: Record<string, ErrorCode | 'yes'> = {
   yes: 'yes',
   managers: 'team_managers_only',
@@ -32,9 +32,9 @@ const words: Record<string, ErrorCode | 'yes'> = {
 };
 
 /**
- * By call, and what it asks for where that matters. Those who left or were removed keep their part
- * of the ledger, and nothing else. To strangers, there is no team. Without a sign-in, nothing is
- * answered.
+ * One row per call, or per kind of request where that matters. Members who left or were removed
+ * still see their part of the ledger, and nothing else. For strangers, the team does not exist. All
+ * calls require a session.
  */
 const table = `
                                       founder     manager     member      left        removed     stranger
@@ -122,7 +122,7 @@ beforeAll(async () => {
   await inTeam(app, manager, 'DELETE', `${team.id}/members/${ids.removed}`);
 });
 
-/** Splits a shift in which everybody's share is an amount that occurs nowhere else. */
+/** Splits a shift in which every share is an amount that occurs nowhere else. */
 async function splitDinner(): Promise<void> {
   const worked = { founder: 307, manager: 251, member: 173, left: 139, removed: 97 };
   const paid = { founder: 18.01, manager: 31.37, member: 44.9, left: 61.13, removed: 73.29 };
@@ -172,7 +172,7 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
     return { params: { id, transferId, event } };
   };
   const invitation = async () => ({ body: { token: await invite(app, id, people.founder) } });
-  /** By somebody who is no longer a manager. */
+  /** An invitation by a member who is no longer a manager. */
   const old = async (method: 'PUT' | 'DELETE', payload?: object) => {
     const token = await invite(app, id, people.second);
     await inTeam(app, people.founder, method, `${id}/members/${ids.second}`, payload);
@@ -245,7 +245,7 @@ async function ask(row: string, role: Role | null, host = 'localhost') {
   return said;
 }
 
-/** A digest of everything about teams. */
+/** Returns a digest of everything stored about teams. */
 async function everything(): Promise<string> {
   const tables = [
     'teams',
@@ -287,9 +287,9 @@ async function membersAgain(members: unknown): Promise<void> {
   );
 }
 
-// Before anything but the one shift is entered.
+// Runs before anything except the one shift is entered.
 describe('of the ledger', () => {
-  /** Each member's amounts in dollars, as they appear in any answer. */
+  /** Returns each member's amounts in dollars, as they appear in responses. */
   async function amountsOf(): Promise<Map<string, Set<string>>> {
     const { rows } = await database.pool.query<Record<string, string | number>>(
       `select member_id, share_cents, paid_cents, share_cents - paid_cents as rest
@@ -331,7 +331,7 @@ describe('of the ledger', () => {
     const seen = others.filter((amount) => [...bodies.values()].some((text) => isIn(amount, text)));
     expect(seen).toEqual(what === 'everything' ? others : []);
     for (const amount of own) expect(isIn(amount, bodies.get(`/statement?${period}`))).toBe(true);
-    // Each sees those team tips that were paid to them.
+    // Each sees the team tips that were paid to them.
     const tips = JSON.parse(bodies.get('/tips') ?? '{}').tips as { amount: number }[];
     expect(tips).toHaveLength(1);
     expect([...own]).toContain(String(tips[0]?.amount));

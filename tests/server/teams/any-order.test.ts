@@ -1,8 +1,8 @@
-// Everything that can be written to the ledgers of two teams, in any order, by any of their
-// members, under ids that clients choose: new ones, those of other things or of the other team, and
-// the same again. Whatever happens, the ledger adds up: what was moved is what was entered,
-// balances are the sums of entries and change only through entries, and statements agree. `TIMES=20
-// SEED=16 npx vitest run tests/server/teams/any-order.test.ts` plays more of them.
+// Writes to the ledgers of two teams in any order, by any of their members, with ids that clients
+// choose: new ones, repeated ones, and those of other objects or of the other team. Whatever
+// happens, the ledger adds up: balances are the sums of entries and change only through entries,
+// and statements agree. `TIMES=20 SEED=16 npx vitest run tests/server/teams/any-order.test.ts` runs
+// more of them.
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
@@ -63,9 +63,9 @@ interface Sent {
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
-/** Two teams of the same three people, and what has happened in them. */
+/** The history of two teams of the same three people. */
 class Story {
-  /** The ids that clients use: a few of their own, and all that they have ever seen. */
+  /** The ids that clients use: a few of their own, and all that they have seen. */
   readonly ids: string[] = [newId(), newId(), newId()];
   readonly tips: { id: string; who: number }[] = [];
   last: Sent | undefined;
@@ -96,7 +96,7 @@ class Story {
     now += 60_000;
     const team = this.teams[next.team] as Team;
     const members = [...(this.members[next.team] ?? []), newId()];
-    // Usually somebody who may, or hardly anything would be entered.
+    // Usually a person who may do it, or hardly anything would be entered.
     const isTheirs = /^(adjust|plan|split|correct|take back|promote)$/.test(next.does);
     const who = people[isTheirs && next.id % 4 > 0 ? next.team : next.who] as TestWorker;
     const id = pick([...this.ids, newId()], next.id) ?? '';
@@ -140,7 +140,7 @@ class Story {
       case 'again':
         return this.last && this.send(this.last);
       case 'promote':
-        // Naming managers takes a recent sign-in.
+        // Naming managers requires a recent sign-in.
         await database.pool.query('update sessions set confirmed_at = $1', [new Date(now)]);
         return put(`members/${members[next.id % 3]}`, { role: 'manager', sharesInPool: true });
       case 'leave':
@@ -160,7 +160,7 @@ class Story {
     }
   }
 
-  /** Both sides confirm a transfer, under whose id a manager may have entered something else. */
+  /** Confirms a transfer by both sides. A manager may have used its id for something else. */
   async settle(team: Team, { team: index, id, from = 0, cents = 1 }: Step): Promise<void> {
     const { rows } = await database.pool.query(
       'select id, from_id as "fromId", to_id as "toId" from team_transfers where team_id = $1 order by id desc',
@@ -191,7 +191,7 @@ class Story {
     this.tips.push({ id: tipper.tipId, who: receiver });
   }
 
-  /** Sends a write. Refused or done before, it changes nothing; else it makes at most one entry. */
+  /** Sends a write. If rejected or repeated it changes nothing, else it adds at most one entry. */
   async send(sent: Sent): Promise<void> {
     const before = await this.ledger();
     const { statusCode, body } = await inTeam(app, sent.who, sent.method, sent.path, sent.body);
@@ -226,7 +226,7 @@ class Story {
     return rows.map(({ id }) => id);
   }
 
-  /** The ledgers of both teams, as stored. */
+  /** Reads the stored ledgers of both teams. */
   async ledger() {
     const { rows: entries } = await database.pool.query(
       `select team_id || ' ' || id as id from ledger_entries order by 1`,
@@ -238,7 +238,7 @@ class Story {
     return { entries: entries.map(({ id }) => String(id)), balances };
   }
 
-  /** Clients know the ids of everything there is. */
+  /** Collects all ids, which clients know. */
   async look(): Promise<void> {
     for (const { id: teamId } of this.teams) {
       for (const table of [
@@ -254,7 +254,7 @@ class Story {
     }
   }
 
-  /** Statement, displayed balances and storage agree. */
+  /** Expects statements, displayed balances and stored ones to agree. */
   async compare(): Promise<void> {
     const { balances } = await this.ledger();
     for (const [index, { id }] of this.teams.entries()) {

@@ -1,4 +1,4 @@
-// `npm run check-ledger`, on a database that somebody has tampered with.
+// `npm run check-ledger`, on a database that has been tampered with.
 import { v7 as newId } from 'uuid';
 import { expect, it, vi } from 'vitest';
 import type { Team } from '#contract/teams/teams';
@@ -10,7 +10,7 @@ import { signUpWorker } from '../../support/workers';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-it('says nothing against ledgers that add up, and names what does not in others', async () => {
+it('accepts ledgers that add up, and names what is wrong in others', async () => {
   const { app, database, databaseUrl } = await buildTestApp();
   const [founder, ben] = [await signUpWorker(app), await signUpWorker(app)];
   await database.pool.query(`update users set plan = 'pro' where id = $1`, [founder.user.id]);
@@ -32,7 +32,7 @@ it('says nothing against ledgers that add up, and names what does not in others'
   };
   expect(await check()).toEqual({ code: 0, output: 'The ledgers of all teams add up.\n' });
 
-  // Like the settlement that vanished, and a balance without an entry.
+  // A vanished settlement, and a balance without an entry.
   const { rows } = await database.pool.query(
     `select id from ledger_entries where kind = 'adjustment' and team_id = $1`,
     [team.id],

@@ -1,5 +1,5 @@
-// Clients choose the ids of what they enter in a team's ledger. Whatever they choose, nothing
-// reported as done is missing from the ledger, and nothing blocks what somebody else enters.
+// Clients choose the ids of entries in a team's ledger. Whatever they choose, nothing reported as
+// done is missing from the ledger, and no entry blocks another member's.
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TeamShift, TeamStatement } from '#contract/teams/ledger';
@@ -87,7 +87,7 @@ it("a settlement is entered even if something else has its transfer's id", async
     'settlement',
     'settlement',
   ]);
-  // The next plan claims the cent, and not the hundred dollars again.
+  // The next plan covers the cent, and not the hundred dollars again.
   const next = (await post('settlements', { id: newId() })).json<Team>();
   expect(next.transfers).toMatchObject([{ amount: 0.01 }]);
 });
@@ -119,7 +119,7 @@ describe('an id that the ledger has already', () => {
     expect(codeOf(await post(path, other))).toEqual([409, 'id_taken']);
     const taking = `shifts/${shift.id}/void`;
     expect(codeOf(await post(taking, { id: correction.id }))).toEqual([409, 'id_taken']);
-    // An adjustment has entered nothing under it, and would be taken for done.
+    // Otherwise the adjustment would be reported as done without being entered.
     expect(codeOf(await adjust({ id: correction.id }))).toEqual([409, 'id_taken']);
     const earlier = shiftBody({ startsAt: new Date(start - 9 * HOUR_MS), endsAt: shift.startsAt });
     expect((await post('shifts', earlier)).statusCode).toBe(201);

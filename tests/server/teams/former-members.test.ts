@@ -1,4 +1,4 @@
-// What becomes of a team's tips and ledger when somebody leaves.
+// A team's tips and ledger after a member leaves.
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations';
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';
@@ -12,7 +12,6 @@ import { goodPassword, signUpWorker, type TestWorker } from '../../support/worke
 let now = Date.parse('2026-05-01T12:00:00Z');
 const { app, database } = await buildTestApp({ clock: { now: () => now } });
 
-/** A team of a founder and one other member. */
 async function teamOfTwo() {
   const [founder, member] = [await signUpWorker(app), await signUpWorker(app)];
   await database.pool.query(`update users set plan = 'pro' where id = $1`, [founder.user.id]);
@@ -73,7 +72,7 @@ it('a tip paid to a long-gone member can be rated, and its contact details remov
   await leave();
   now += (FORMER_RECEIVER_DAYS + 1) * DAY_MS;
   expect((await tipper.rate(4)).statusCode).toBe(200);
-  // An outbox repeats itself.
+  // The outbox may send it again.
   expect((await tipper.patch({ receiverId: memberId, rating: 4 })).statusCode).toBe(200);
   expect((await tipper.patch({ tipperOptIn: false })).statusCode).toBe(200);
   expect(await storedTip(database, tipper.tipId)).toMatchObject({
@@ -81,7 +80,7 @@ it('a tip paid to a long-gone member can be rated, and its contact details remov
     rating: 4,
     tipper_phone_e164: null,
   });
-  // Another tip can no longer be theirs.
+  // A new tip can no longer be for them.
   const late = new Tipper(app, team.profileId);
   expect(codeOf(await late.create({ receiverId: memberId }))).toEqual([422, 'receiver_unknown']);
 });

@@ -1,5 +1,5 @@
-// How a team passes from its founder to another member: on request, within their plan, and ending
-// what the founder could see.
+// Transferring a team from its founder to another member: on request, within the member's plan, and
+// with the founder's access ending.
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { entitlementsOfPlan } from '#contract/billing/entitlements';
@@ -43,7 +43,7 @@ const takeOver = (which = team, who = ben) => inTeam(app, who, 'POST', `${which.
 const pagesOf = async ({ user }: TestWorker) =>
   (await database.pool.query('select from profiles where user_id = $1', [user.id])).rowCount;
 
-/** Creates pages until a worker's plan has this many. */
+/** Creates pages until a worker has this many. */
 async function havePages(worker: TestWorker, count: number): Promise<void> {
   for (let made = (await pagesOf(worker)) ?? 0; made < count; made += 1) {
     const payload = { ...profileBody({ handle: newHandle() }), id: newId() };
@@ -110,7 +110,7 @@ it('gives nobody the page when the founder deletes the account', async () => {
   expect(await teamOf(app, second.id, ben)).toMatchObject({ hasFounder: false, paused: true });
   expect(codeOf(await takeOver(second))).toEqual([403, 'page_limit']);
   expect(await selectLedgerFaults(database.db)).toEqual([]);
-  // A tip that a phone had stored still arrives, and its tipper is thanked.
+  // A tip stored on a phone still arrives, and its tipper is thanked.
   const tipper = new Tipper(app, team.profileId);
   const tipperEmail = `${newId()}@example.com`;
   await tipper.attempt({

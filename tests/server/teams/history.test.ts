@@ -1,6 +1,6 @@
 // Random histories of a team, through the API: tips that arrive late and in any order, shifts,
 // corrections, joins, leaves and returns. `TIMES=20 SEED=16 npx vitest run
-// tests/server/teams/history.test.ts` plays more of them, and others.
+// tests/server/teams/history.test.ts` runs more of them, with another seed.
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
@@ -34,14 +34,14 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('settle' as const) }) },
 );
 
-/** One team, and what has happened in it. */
+/** The history of one team. */
 class Story {
   readonly shifts = new Map<number, string>();
   readonly tips: { id: string; who: number }[] = [];
 
   constructor(
     readonly team: Team,
-    /** The members that people are, if they ever joined. */
+    /** Each person's member id, once they have joined. */
     readonly ids: string[],
   ) {}
 
@@ -67,7 +67,7 @@ class Story {
     if (next.does === 'settle') await this.settle();
   }
 
-  /** A tipper's phone sends it whenever it is online; it belongs to the shift of its time. */
+  /** Sends a tip, possibly late. It belongs to the shift of the time on the tipper's phone. */
   async tip({ shift, who, cents }: { shift: number; who: number; cents: number }): Promise<void> {
     const tipper = new Tipper(app, this.team.profileId);
     const occurredAt = new Date(timesOf(shift).from + HOUR_MS).toISOString();
@@ -116,7 +116,7 @@ class Story {
     expect(back.json<Team>().meId).toBe(this.ids[who]);
   }
 
-  /** The member it was paid to says that the money has not come, even after leaving. */
+  /** Marks a tip as not received by its receiver, even one who has left. */
   async deny(tip: { id: string; who: number } | undefined): Promise<void> {
     const person = tip && people[tip.who];
     if (!person) return;
@@ -145,7 +145,7 @@ class Story {
     return inTeam(app, founder, 'POST', `${this.team.id}/${path}`, body);
   }
 
-  /** The lines of the ledger, oldest first. */
+  /** Returns the lines of the ledger, oldest first. */
   async lines(): Promise<string[]> {
     const { rows } = await database.pool.query(
       `select e.at, l.* from ledger_entries e join ledger_lines l on l.entry_id = e.id
@@ -155,7 +155,7 @@ class Story {
     return rows.map((row) => JSON.stringify(row));
   }
 
-  /** Each member's part of each current shift. */
+  /** Returns each member's part of each current shift. */
   async shares(): Promise<unknown> {
     const answer = await inTeam(app, founder, 'GET', `${this.team.id}/shifts`);
     const { shifts } = answer.json<{ shifts: TeamShift[] }>();
@@ -174,7 +174,7 @@ class Story {
   }
 }
 
-/** Shifts of four hours in the last three days. */
+/** Returns the times of a shift: four hours on one of the last days. */
 function timesOf(shift: number): { from: number; to: number } {
   const from = start - (shift + 1) * 24 * HOUR_MS;
   return { from, to: from + 4 * HOUR_MS };
@@ -203,7 +203,7 @@ it('keeps every entry as it was and to the cent, and settles to zero, whatever h
   );
 }, 150_000);
 
-it('comes to the same, in whichever order offline tips arrive', async () => {
+it('gives the same result, in whichever order offline tips arrive', async () => {
   const tips = fc.array(tip, { minLength: 2, maxLength: 8 });
   const arrivals = tips.chain((all) =>
     fc.tuple(

@@ -1,4 +1,4 @@
-// A team's ledger after many years: statements and exports work, and tips do not wait for them.
+// A team's ledger after many years: statements and exports work, and do not delay tips.
 import type { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     now += 1000;
     ids.push((await join(app, team.id, founder, person)).json<Team>().meId);
   }
-  // Checking each of 300,000 rows takes longer than all the rest.
+  // Checking foreign keys for 300,000 rows takes longer than all the rest.
   await changeTables(
     database,
     `do $$ declare one record; begin
@@ -52,7 +52,7 @@ beforeAll(async () => {
      from numbered, generate_series(0, 1) as side`,
     [team.id, new Date(start).toISOString(), team.meId, ENTRIES, ids],
   );
-  // PostgreSQL would do this itself, in time.
+  // Autovacuum would do this later.
   await changeTables(database, 'analyze');
 });
 

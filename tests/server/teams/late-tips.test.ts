@@ -102,7 +102,7 @@ it('find who worked in a shift that was split without tips', async () => {
   expect(shift).toMatchObject({ pool: 0, people: 1, workers: [{ memberId: benId, share: 0 }] });
   const [worker] = shift.workers;
   expect((worker?.minutes ?? 0) + (worker?.points ?? 0)).toBeGreaterThan(0);
-  // Out of the pool since then: those who worked the shift may stay in it.
+  // A member who no longer shares in the pool stays in the shifts they worked.
   const outside = { role: 'member', sharesInPool: false };
   await inTeam(app, founder, 'PUT', `${team.id}/members/${benId}`, outside);
   await tip(team.meId, 10, time);

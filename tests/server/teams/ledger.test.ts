@@ -74,7 +74,7 @@ describe('shares', () => {
         },
       ),
     );
-    // Pools of all sizes, as evenings bring them.
+    // Pools of all sizes, as on real evenings.
     const pools = fc.array(fc.noBias(fc.integer({ min: 1, max: 1_000_000 })), {
       minLength: 365,
       maxLength: 365,
@@ -107,7 +107,7 @@ describe('transfers', () => {
       .map((all) => [...all, -sumOf(all)])
       .map((all) => new Map(all.map((balance, index) => [`member ${index}`, balance])));
 
-  /** By search: the first debtor pays some creditor as much as both can, and so on. */
+  /** Finds the minimum by search: tries to settle the first balance with each opposite one. */
   function leastByTrying(left: readonly number[]): number {
     const [first, ...rest] = left.filter((balance) => balance !== 0);
     if (first === undefined) return 0;
@@ -140,7 +140,7 @@ describe('transfers', () => {
         expect(fewestTransfers(owed)).toHaveLength(leastByTrying([...owed.values()]));
       }),
     );
-    // Pairing the largest would take four.
+    // Pairing the largest debts would take four.
     const owed = { a: 7, b: -5, c: -2, d: 6, e: -6 };
     expect(fewestTransfers(new Map(Object.entries(owed)))).toHaveLength(3);
   });
@@ -157,8 +157,8 @@ describe('transfers', () => {
   });
 });
 
-// Random histories: members come and go, tips arrive, shifts are split, corrected and taken back,
-// debts entered and transfers settled, in any order.
+// Random histories: members come and go, tips arrive, shifts are split, corrected and voided, debts
+// entered and transfers settled, in any order.
 interface Tip {
   shift: number;
   receiver: number;
@@ -289,12 +289,12 @@ describe('the ledger', () => {
     );
   });
 
-  it('come to the same in any order of tips and splits', () => {
+  it('give the same result in any order of tips and splits', () => {
     const shuffled = fc.array(tip, { minLength: 1, maxLength: 12 }).chain((tips) =>
       fc.record({
         tips: fc.constant(tips),
         order: fc.shuffledSubarray(tips, { minLength: tips.length }),
-        /** After how many tips it was split, and how. */
+        /** The number of tips before each split, and the split. */
         early: fc.array(fc.tuple(fc.nat(tips.length), said), { maxLength: 4 }),
         last: said,
       }),

@@ -1,4 +1,4 @@
-// Who is next for a left-over cent: determined by the shift's number, which everybody sees.
+// Who gets a left-over cent: determined by the shift's number, which every member sees.
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import type { TeamShift, TeamStatement } from '#contract/teams/ledger';

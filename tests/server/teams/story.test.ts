@@ -1,5 +1,5 @@
-// A team of three over a week: who is paid, what is split, who owes whom, and what remains when
-// somebody leaves.
+// A team of three over a week: who is paid, what is split, who owes whom, and what remains after a
+// member leaves.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TeamShift } from '#contract/teams/ledger';
@@ -331,7 +331,7 @@ it('is settled with the fewest transfers, once both sides confirm', async () => 
   expect(codeOf(await mark(ana, 'sent'))).toEqual([403, 'not_your_side']);
   expect((await mark(cleo, 'sent')).statusCode).toBe(200);
   expect(balances(await teamOf(app, team.id, ana))).toMatchObject({ ana: 25, cleo: -25 });
-  // Ana is a manager, and it is owed to her: Cleo's word is not hers to overrule.
+  // Ana is a manager and the receiver, but cannot withdraw what Cleo has marked as sent.
   expect(codeOf(await mark(ana, 'withdrawn'))).toEqual([409, 'transfer_confirmed']);
   expect((await mark(ana, 'received')).json<Team>().transfers).toEqual([]);
   expect(balances(await teamOf(app, team.id, ana))).toMatchObject({ ana: 0, ben: 0, cleo: 0 });

@@ -1,5 +1,5 @@
 // Team tips in the records that members give their employers: each lists what the member was paid
-// and what moved between members, and nothing that was paid to others.
+// and the transfers with other members, and nothing that was paid to others.
 import { v7 as newId } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import type { Team } from '#contract/teams/teams';
@@ -40,8 +40,8 @@ beforeAll(async () => {
   await database.pool.query(`update users set plan = 'pro' where id = $1`, [ana.user.id]);
   team = await foundTeam(app, ana);
   benId = (await join(app, team.id, ana, ben)).json<Team>().meId;
-  // Ana: $40 for the team and $7 of her own. Ben: $61 and $5 for the team, of which the second did
-  // not come, and $9 of which he has not said anything.
+  // Ana: $40 for the team and $7 of her own. Ben: for the team $61, $5 that he marked as not
+  // received, and $9 that he has not answered.
   const [anas, own, bens, missing] = [
     await tip(team.profileId, 40, team.meId),
     await tip(ana.profile.id, 7),
@@ -75,7 +75,7 @@ it('lists tips paid to each worker, no matter who owns the page', async () => {
     open: 1,
     openAmount: 9,
   });
-  // The team's page is the founder's, but not its tips.
+  // The team's page belongs to the founder, but its tips do not.
   const ofPage = await recordOf(ana, `month=2026-05&pages=one&profileId=${team.profileId}`);
   expect(ofPage.total).toMatchObject({ received: 1, receivedAmount: 40, open: 0 });
 });

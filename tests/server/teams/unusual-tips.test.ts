@@ -1,6 +1,5 @@
-// Anybody can report any tip to a team, without an account. Unusually large ones are kept out of
-// the pool until the member they are said to be paid to confirms them. And whatever is reported, no
-// sum is too large for the ledger.
+// Anyone can report any tip to a team, without an account. Unusually large ones stay out of the
+// pool until their supposed receiver confirms them, and no sum overflows the ledger.
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import type { TeamShift } from '#contract/teams/ledger';

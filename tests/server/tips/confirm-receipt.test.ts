@@ -115,7 +115,7 @@ describe('what a worker says of the money', () => {
     expect(codeOf(reused)).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('stays matched when it is said to be received, which is a word of its own', async () => {
+  it('stays matched when it is marked as received, which is another status', async () => {
     const worker = await signUpWorker(app);
     await buyPro(app, worker);
     const { tipId } = await reportedTip(worker);
@@ -126,7 +126,7 @@ describe('what a worker says of the money', () => {
     expect(late.json()).toEqual({ success: true, refused: [] });
     expect(await stateOf(worker, tipId)).toBe('matched');
     expect((await storedTip(database, tipId)).received_at).toEqual(before.received_at);
-    // It was said after what another phone sends now.
+    // It was set later than the status that another phone sends now.
     const desk = await signInAgain(worker);
     await confirm(worker, [tipId], 'not_received', { occurredAt: at(300), headers: desk });
     expect(await stateOf(worker, tipId)).toBe('matched');
@@ -152,7 +152,7 @@ describe('what a worker says of the money', () => {
     expect(await stateOf(worker, tipId)).toBe('received');
   });
 
-  it('goes by the order of one phone, not by its clock', async () => {
+  it('follows the order of one phone, not its clock', async () => {
     const worker = await signUpWorker(app);
     const { tipId } = await reportedTip(worker);
     await confirm(worker, [tipId], 'received', { occurredAt: at(1) });

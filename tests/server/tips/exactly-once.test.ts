@@ -12,7 +12,7 @@ const worker = await signUpWorker(app);
 const newTipper = () => new Tipper(app, worker.profile.id);
 const key = (name: string) => ({ 'idempotency-key': name });
 
-/** Repeats a request until the answer is no longer that the operation is running. */
+/** Repeats a request until the operation is no longer in progress. */
 async function untilDone(send: () => ReturnType<Tipper['create']>) {
   for (;;) {
     const answer = await send();

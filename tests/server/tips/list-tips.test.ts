@@ -28,7 +28,6 @@ function get(worker: Pick<TestWorker, 'headers'>, query: Record<string, string> 
 const found = async (worker: TestWorker, query: Record<string, string>) =>
   (await get(worker, query)).json<Page>().tips.map(({ id }) => id);
 
-/** A tip reported as paid. */
 async function reported(
   worker: TestWorker,
   details: { amount?: number; name?: string; comment?: string; method?: string } = {},

@@ -9,7 +9,7 @@ import { signUpWorker } from '../../support/workers';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-03-01T12:00:00Z');
 
-/** A server on a database that tests may share, with its own wall clock. */
+/** Starts a server on a database that tests may share, with its own clock. */
 async function aServer(databaseUrl?: string) {
   let now = START;
   const server = await buildTestApp({ clock: { now: () => now }, databaseUrl });
@@ -62,7 +62,7 @@ it('erases details after 90 days, and keeps the tip and younger details', async 
   expect(await storedTip(database, younger.tipId)).toEqual(youngerBefore);
 });
 
-it('says the name in no list of ratings any more', async () => {
+it('no longer shows the name in any list of ratings', async () => {
   const server = await aServer();
   const { app, database, pass } = server;
   const worker = await signUpWorker(app);
@@ -80,7 +80,7 @@ it('says the name in no list of ratings any more', async () => {
   await vi.waitFor(async () => expect(await reviewer()).toBeNull(), patiently);
 });
 
-it('erases every batch, with several processes at it at once', async () => {
+it('erases every batch, even with several processes at once', async () => {
   const servers = [await aServer()];
   const { app, database, databaseUrl } = servers[0] as (typeof servers)[0];
   servers.push(await aServer(databaseUrl));

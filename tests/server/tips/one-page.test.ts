@@ -1,5 +1,5 @@
-// A tip's statements name its page, by which a distributed database finds the one place to look
-// (docs/decisions/0040-citus.md). `tests/server/db/citus.test.ts` has Citus say so itself.
+// A tip's SQL statements name its page, by which a distributed database finds the single shard
+// (docs/decisions/0040-citus.md). `tests/server/db/citus.test.ts` checks this with Citus itself.
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { SHARDED_TABLES } from '../../../src/server/db/distribution/placement';
@@ -13,7 +13,7 @@ const other = await buildTestApp({ databaseUrl: server.databaseUrl, distributed:
 const worker = await signUpWorker(server.app);
 const statementsSince = recordStatements(server.database);
 
-/** The same tip's phone at another process, or another's with the same id. */
+/** Returns a tipper with the same tip id at another process, or an attacker who uses that id. */
 const sameId = (app: FastifyInstance, profileId: string, tip: Tipper, session?: string) =>
   Object.assign(new Tipper(app, profileId, session), { tipId: tip.tipId });
 
@@ -57,7 +57,7 @@ it("another tip with the same id, on another page, does not get in a tip's way",
   const victim = await signUpWorker(server.app);
   const tipper = new Tipper(other.app, victim.profile.id);
   await tipper.attempt();
-  // This process has not seen the first, so it takes the second.
+  // This process has not seen the first, so it accepts the second.
   const thief = sameId(server.app, worker.profile.id, tipper);
   expect((await thief.attempt()).statusCode).toBe(201);
   const third = await buildTestApp({ databaseUrl: server.databaseUrl, distributed: true });

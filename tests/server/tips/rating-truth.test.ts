@@ -63,7 +63,7 @@ describe('a rating', () => {
 
   it('counts when the tip was finished offline and all of it arrives at once', async () => {
     const worker = await signUpWorker(app);
-    // From a phone whose clock is a day fast.
+    // On a phone whose clock is a day fast.
     const phone = (secondsAgo: number) =>
       new Date(now + 24 * hour - secondsAgo * 1000).toISOString();
     const sent = { 'x-sent-at': phone(0) };

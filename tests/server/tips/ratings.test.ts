@@ -73,8 +73,8 @@ describe('GET /api/profiles/{handle}/ratings', () => {
     const clock = { now: () => 1_780_000_000_000 };
     const { app: elsewhere } = await buildTestApp({ databaseUrl, clock });
     const { profile } = await signUpWorker(app);
-    // Both processes have cached that there is no rating. The other's clock stands still, so only
-    // the announcement can clear its cache.
+    // Both processes have cached that there is no rating. The other's clock is stopped, so only the
+    // announcement can clear its cache.
     expect((await ratingsOf(profile.handle)).totalRatings).toBe(0);
     expect((await ratingsOf(profile.handle, elsewhere)).totalRatings).toBe(0);
     await ratedTip(profile, 5);

@@ -217,7 +217,7 @@ describe('POST /api/tips', () => {
     await started.patch(byZelle);
     const late = await started.patch({ paymentMethod: 'venmo', occurredAt: hoursAgo(0.5) });
     expect(codeOf(late)).toEqual([422, 'payment_method_unavailable']);
-    // Before the page existed, and after the change, it offered nothing.
+    // Before the page existed, and after the change, it offered no method.
     for (const hours of [4, 0.5]) {
       const answer = await new Tipper(app, profile.id).create({ occurredAt: hoursAgo(hours) });
       expect(codeOf(answer)).toEqual([404, 'profile_not_found']);

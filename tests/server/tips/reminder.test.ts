@@ -20,7 +20,7 @@ import {
 const choose = (tipper: Tipper, paymentMethod = 'venmo', headers = inNewYork) =>
   tipper.patch({ paymentMethod, status: 'pending' }, headers);
 
-/** A tipper with a number who has chosen a method. */
+/** Creates a tipper with a number who has chosen a method. */
 async function aTipperWhoLeft(server: SmsServer, changes = {}) {
   const tipper = await server.tipper(inNewYork, changes);
   await choose(tipper);
@@ -55,7 +55,7 @@ it('is sent once, even if the number is removed and entered again', async () => 
   await server.pass(HOUR_MS);
   expect(server.twilio.taken).toHaveLength(1);
 
-  // An unsent one does not count as the one and only.
+  // One that was never sent does not count towards the limit of one.
   const another = await aTipperWhoLeft(server);
   await another.attempt({ tipperOptIn: false }, inNewYork);
   await another.attempt({}, inNewYork);
@@ -119,7 +119,7 @@ it('is not canceled by what happened before the choice and arrives late', async 
   expect(server.twilio.taken).toHaveLength(1);
 });
 
-/** What a phone back online writes about something that happened a while ago. */
+/** Returns the time and headers that a phone sends later, once back online. */
 function writtenEarlier(server: SmsServer, ms: number) {
   const time = (at: number) => new Date(at).toISOString();
   const happened = { occurredAt: time(server.now() - ms) };
@@ -166,7 +166,7 @@ it.each([
     const tipper = await server.tipper();
     await tipper.scan(handle);
     await server.pass(pause);
-    // Chosen 20 minutes ago offline, and back for 10 minutes.
+    // Chosen 20 minutes ago offline; back on the page for 10 minutes.
     await server.pass(20 * MINUTE_MS);
     const choice = writtenEarlier(server, 20 * MINUTE_MS);
     const visit = writtenEarlier(server, 10 * MINUTE_MS);
@@ -247,7 +247,7 @@ it('is given up rather than repeated if its delivery is unknown', async () => {
   expect(server.twilio.taken).toHaveLength(1);
   expect(await server.messages()).toMatchObject([{ failed_at: expect.any(Date) }]);
 
-  // A process killed in between.
+  // A process killed while sending.
   const killed = await buildSmsServer();
   await aTipperWhoLeft(killed);
   await killed.database.pool.query('update messages set begun_at = now()');
@@ -279,7 +279,7 @@ it('is retried if it was certainly not sent', async () => {
 const tokenSentBy = ({ twilio }: SmsServer) =>
   /#tip=([\w-]{36}) /.exec(twilio.taken[0]?.Body ?? '')?.[1] ?? '';
 
-/** The link in a reminder that has been sent. */
+/** Sends a reminder, and returns its link. */
 async function aReminder() {
   const server = await buildSmsServer();
   const tipper = await aTipperWhoLeft(server);

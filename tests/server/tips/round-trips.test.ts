@@ -1,5 +1,5 @@
-// A tip waits for several round trips to the database, so whatever needs no answer in between goes
-// out together (docs/decisions/0003-tip-writes.md).
+// A tip waits for several round trips to the database, so statements that do not depend on each
+// other's results are sent together (docs/decisions/0003-tip-writes.md).
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { Tipper } from '../../support/tipper';
@@ -12,7 +12,7 @@ const tripsSince = countTrips(database);
 
 it('an attempt and a chosen method take four trips, one of them for both limits; a visit takes seven with its token', async () => {
   const { id, handle } = worker.profile;
-  // The first visit to a handle is recorded.
+  // The first visit to a handle needs more round trips.
   await new Tipper(app, id).scan(handle);
   const tipper = new Tipper(app, id);
   tripsSince();

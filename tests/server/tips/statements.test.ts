@@ -49,7 +49,7 @@ async function match(
   return answer.json<{ success: boolean; refused: string[]; code?: string }>();
 }
 
-/** As an undo does, which knows no statement. */
+/** Restores matches as an undo does, without a statement. */
 async function restore({ user, headers }: TestWorker, tipIds: readonly string[]) {
   const answer = await app.inject({
     method: 'POST',
@@ -76,7 +76,7 @@ describe('a payment of a statement', () => {
       await reportedTip(worker.profile.id),
     ];
     expect((await match(worker, [[one, '1']])).refused).toEqual([]);
-    // An overlapping statement contains it again, with another payment.
+    // An overlapping statement contains it again, together with another payment.
     expect(
       (
         await match(worker, [
@@ -145,7 +145,7 @@ describe('a match that was taken back', () => {
     await confirmReceipt(app, worker, [one], status);
     expect(await statementsOf(worker)).toEqual([]);
     expect(await isReceived(one)).toBeNull();
-    // Even after the end of Pro, since it is no new match.
+    // Even after Pro has ended, since it is not a new match.
     await database.pool.query(`update users set plan = 'free' where id = $1`, [worker.user.id]);
     expect(await restore(worker, [one])).toEqual({ success: true, refused: [] });
     expect(await statementsOf(worker)).toEqual(before);
@@ -247,7 +247,7 @@ describe('a statement', () => {
     expect(await statementsOf(founder)).toEqual([]);
     await confirmReceipt(app, founder, [tipId], 'received');
     expect((await statementsOf(member))[0]?.tips).toMatchObject([{ id: tipId, paymentId: '1' }]);
-    // The founder's denial of the page's tip ends the match as well, and its undo restores it.
+    // The founder's `not_received` removes the match as well, and undoing it restores the match.
     await confirmReceipt(app, founder, [tipId], 'not_received');
     expect(await statementsOf(member)).toEqual([]);
     expect(await restore(founder, [tipId])).toEqual({ success: true, refused: [] });

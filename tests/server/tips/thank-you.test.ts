@@ -1,4 +1,4 @@
-// Thanks to tippers by email, with the receipt and a link that removes the contact details.
+// Thank-you emails to tippers, with the receipt and a link that removes the contact details.
 
 import type { FastifyInstance } from 'fastify';
 import { NIL } from 'uuid';
@@ -24,7 +24,7 @@ const byEmail = (email: string) => ({
   tipperPhone: null,
 });
 
-/** A tipper who has left an address and consented. */
+/** Creates a tipper who has left an address and consented. */
 async function aTipper(changes = {}, profileId = worker.profile.id) {
   tippers += 1;
   const email = `tipper-${tippers}@example.com`;
@@ -39,7 +39,7 @@ const removalTokenIn = (text: string) => /\/remove-details#([\w-]+)/.exec(text)?
 const remove = (token: string) =>
   app.inject({ method: 'POST', url: '/api/contact-removals', payload: { token } });
 
-/** A tipper who has been thanked, and the token of the link in the email. */
+/** Creates a tipper who has been thanked, and returns the token of the email's link too. */
 async function aThankedTipper() {
   const asked = await aTipper();
   await asked.tipper.patch({ paymentMethod: 'venmo' });
@@ -91,7 +91,7 @@ it('thanks once, whatever is repeated, and for a tip completed from the start', 
   await tipper.convert();
   expect(await thanksTo(email)).toHaveLength(1);
 
-  // A phone whose attempt was refused sends the tip with everything it knows at once.
+  // A phone whose attempt was rejected sends all details with the tip.
   const whole = new Tipper(app, worker.profile.id);
   const contact = { customerName: 'Joan', customerEmail: 'joan@example.com' };
   const tip = { ...contact, customerContactType: 'email', tipperOptIn: true, status: 'completed' };
@@ -206,7 +206,7 @@ it.each(oneClickForms)(
       receiver.taken.find(({ subject }) => subject?.startsWith('Thank you')),
     );
     const kept = () => storedTip(test.database, tipper.tipId);
-    // A program that only looks at the links in an email erases nothing.
+    // A program that merely opens an email's links must not erase anything.
     await test.app.inject({ url: path });
     expect(await kept()).toMatchObject({ tipper_email: 'grace@example.com' });
     for (const wrong of [

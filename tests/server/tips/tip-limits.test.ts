@@ -8,7 +8,7 @@ import { signUpWorker } from '../../support/workers';
 
 const minute = 60_000;
 
-/** Two processes on one database with small limits: 3 per tip session, 5 per IP address. */
+/** Starts two processes on one database with low limits: 3 per tip session, 5 per IP address. */
 async function twoServers() {
   const { app, database, databaseUrl, config } = await buildTestApp();
   const worker = await signUpWorker(app);
@@ -20,7 +20,7 @@ async function twoServers() {
   const options = { databaseUrl, config: { rateLimits } };
   const servers = [(await buildTestApp(options)).app, (await buildTestApp(options)).app] as const;
   let turn = 0;
-  /** Sends a tip session's next write, to each of the two servers in turn. */
+  /** Sends a tip session's next write, alternating between the two servers. */
   const write = async (session: string, remoteAddress = '198.51.100.1', amount = 20) => {
     const good = goodRequest('createTip', worker);
     const request = injected(calls.createTip, {

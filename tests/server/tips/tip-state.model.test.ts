@@ -1,5 +1,6 @@
-// Compares random requests about a tip with a simple model. Whatever is sent, repeated or
-// reordered, a completed tip stays completed, the first rating stays, and the counts agree.
+// Compares the results of random requests about a tip with a simple model. Whatever is sent,
+// repeated or reordered, a completed tip stays completed, the first rating stays, and the counts
+// agree.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Ratings } from '#contract/tips/ratings';
@@ -40,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ do: 'convert' as const }),
 );
 
-/** Each step has its own key. Some are sent again later, as by an outbox after a lost answer. */
+/** Each step has its own key. Some are sent again later, as by the outbox after a lost response. */
 const life = fc
   .array(step, { minLength: 4, maxLength: 14 })
   .chain((steps) =>
@@ -109,7 +110,7 @@ it('never goes back, whatever arrives and how often', {
   let tippers = 0;
   await fc.assert(
     fc.asyncProperty(life, async ([steps, repeats, together]) => {
-      // Each from a different network, since only so many ratings from one count.
+      // Each from a different network, since only a limited number of ratings from one count.
       tippers += 1;
       const address = `10.0.${tippers >> 8}.${tippers & 255}`;
       const tipper = new Tipper(app, worker.profile.id, newSession(), address);
@@ -137,7 +138,7 @@ it('never goes back, whatever arrives and how often', {
       for (const [n, answer] of answers.entries()) {
         const before = first[repeats[n] as number];
         expect(answer.statusCode).toBeLessThan(500);
-        // Repeating an accepted request gets the same answer. Repeating a refused one may succeed.
+        // Repeating an accepted request gets the same response; a rejected one may then succeed.
         if (before && before.status < 300 && answer.statusCode !== 409) {
           expect([answer.statusCode, answer.body]).toEqual([before.status, before.body]);
         }

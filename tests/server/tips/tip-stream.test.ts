@@ -21,7 +21,7 @@ async function openStream(user: TestUser, from = origin) {
   return {
     answer,
     leave: () => leaving.abort(),
-    /** Returns everything up to and including the text, or null if the stream ends first. */
+    /** Reads up to and including the text. Returns null if the stream ends first. */
     async readUntil(wanted: string): Promise<string | null> {
       while (!text.includes(wanted)) {
         const { done, value } = (await reader?.read()) ?? { done: true };
@@ -69,7 +69,7 @@ describe('GET /api/tips/stream', () => {
     expect(await stream.readUntil('event: tips')).toContain(worker.profile.id);
   });
 
-  it('has dashboards fetch anew once the server listens again, as it may have missed something', async () => {
+  it('makes dashboards refetch once the server listens again, as it may have missed something', async () => {
     const worker = await signUpWorker(app);
     const stream = await openStream(worker);
     await stream.readUntil('\n\n');

@@ -20,7 +20,7 @@ async function totalsOf(user: TestUser, timeZone?: string, at = SUNDAY_EVENING) 
   return answer.json();
 }
 
-/** A worker with tips: how many hours before that evening, and the dollars of each. */
+/** Creates a worker with tips, each some hours before that evening and in dollars. */
 async function workerWith(tips: [hoursAgo: number, amount: number][]) {
   now = SUNDAY_EVENING;
   const worker = await signUpWorker(app);
@@ -70,7 +70,7 @@ describe('GET /api/tips/totals', () => {
   });
 
   it('begins a day at the first of two midnights', async () => {
-    // In Havana, clocks went back from 1:00 to midnight on November 1, 2026, at 5:00 UTC.
+    // In Havana, clocks go back from 1:00 to midnight on November 1, 2026, at 5:00 UTC.
     now = Date.parse('2026-11-01T04:30:00Z');
     const worker = await signUpWorker(app);
     const tipAt = async (at: string, amount: number) => {
@@ -87,7 +87,7 @@ describe('GET /api/tips/totals', () => {
       return [answer.today.amount, answer.week.amount];
     };
     expect(await todayAt('2026-11-01T06:00:00Z')).toEqual([110, 111]);
-    // Seven days later, the first of the days is the one with two midnights.
+    // A week's totals then begin with the day that has two midnights.
     expect(await todayAt('2026-11-07T12:00:00Z')).toEqual([0, 110]);
   });
 

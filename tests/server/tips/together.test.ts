@@ -1,4 +1,4 @@
-// Writes that arrive at the same time do not affect each other.
+// Writes that arrive at the same time must not affect each other.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
@@ -72,7 +72,7 @@ it('does not wait for another tip’s write', async () => {
   const [slow] = tippers(1) as [Tipper];
   await slow.create();
   const row = await holdLock(database, 'select from tips where id = $1 for update', [slow.tipId]);
-  // One is refused because the other, which waits for the row, is running.
+  // One is rejected because the other, which waits for the row, is in progress.
   const both = [slow.confirm(key('op')), slow.confirm(key('op'))];
   expect(codeOf(await Promise.race(both))).toEqual([409, 'idempotency_key_in_use']);
   const others = await Promise.all(tippers(5).map((tipper) => tipper.create({}, key('op'))));

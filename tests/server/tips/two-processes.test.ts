@@ -1,4 +1,4 @@
-// Two processes on one database that get requests at the same time.
+// Simultaneous requests to two processes on one database.
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { holdLock } from '../../support/held-lock';

@@ -1,4 +1,4 @@
-// The file for Apple Wallet, checked by OpenSSL and by our own reading of the archive.
+// The file for Apple Wallet, checked by OpenSSL and by our own ZIP reader.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ async function proWorker(): Promise<TestWorker> {
   return worker;
 }
 
-/** The files of a worker's pass, and what it says. */
+/** Returns the files of a worker's pass, and its parsed JSON. */
 async function passOf(worker: TestWorker) {
   const answer = await download(worker);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -55,7 +55,7 @@ it('has the name, the photo and the code of the page, and comes as a file for Wa
       primaryFields: [{ key: 'name', value: 'Ada M.' }],
       secondaryFields: [{ key: 'job', value: 'Bartender' }],
     },
-    // The same as the code on the screen.
+    // The same as the QR code on the screen.
     barcodes: [{ format: 'PKBarcodeFormatQR', message: `${publicUrl}/u/${handle}?from=qr` }],
     webServiceURL: `${publicUrl}/apple-wallet`,
   });
@@ -171,7 +171,7 @@ it('has no update URL without https, which Wallet requires', async () => {
   expect(said).not.toHaveProperty('authenticationToken');
 });
 
-it('stores nothing with which a pass could be fetched', async () => {
+it('stores nothing that would allow fetching a pass', async () => {
   const { said } = await passOf(await proWorker());
   const { rows } = await database.pool.query(
     `select t::text as text from wallet_tokens t union all select p::text from wallet_passes p`,

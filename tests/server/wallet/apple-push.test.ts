@@ -1,4 +1,4 @@
-// iPhones are told that a pass has changed, through a local push service in place of Apple's.
+// iPhones are notified that a pass has changed, through a local push service in place of Apple's.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { signUpWorker, type TestWorker } from '../../support/workers';
 const pem = (name: string) =>
   readFileSync(join(import.meta.dirname, `../../support/push-service/${name}.pem`), 'utf8');
 
-/** What arrived, and what to answer next instead of 200. */
+/** The received pushes, and the next responses instead of 200. */
 const pushes: { path: string; headers: Record<string, unknown>; body: string; by: string }[] = [];
 const next: { status: number; reason: string }[] = [];
 
@@ -56,7 +56,7 @@ const { app, database } = await buildTestApp({
   },
 });
 
-/** A worker whose pass is on an iPhone. */
+/** Creates a worker whose pass is on an iPhone. */
 async function followedWorker(pushToken: string): Promise<TestWorker> {
   const worker = await signUpWorker(app);
   await buyPro(app, worker);
@@ -88,7 +88,7 @@ const devicesOf = async ({ profile }: TestWorker) =>
   (await database.pool.query('select 1 from wallet_devices where profile_id = $1', [profile.id]))
     .rows.length;
 
-it("an iPhone is told of a change, with the passes' certificate, and of nothing else", async () => {
+it("an iPhone is notified of a change, with the passes' certificate, and of nothing else", async () => {
   const worker = await followedWorker('ab12cd34');
   await save(worker, { displayName: 'Ada the Great' });
   await app.jobs.runDue();
@@ -101,7 +101,7 @@ it("an iPhone is told of a change, with the passes' certificate, and of nothing 
     },
   ]);
 
-  // Something the pass does not show.
+  // A change that the pass does not show.
   await save(worker, { displayName: 'Ada the Great', bio: 'Longer drinks.' });
   await app.jobs.runDue();
   expect(pushes).toHaveLength(1);

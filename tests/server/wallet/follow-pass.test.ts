@@ -1,4 +1,4 @@
-// What iPhones ask about the passes they hold, by Apple's protocol.
+// iPhones' requests about their passes, by Apple's protocol.
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const logStream = new Writable({
 });
 const wallets = walletConfig(setUpWallets());
 if (wallets.appleWallet) {
-  // The same time whenever the test runs.
+  // Valid whenever the test runs.
   Object.assign(wallets.appleWallet, { validFrom: 0, validUntil: Number.MAX_SAFE_INTEGER });
 }
 const { app, database } = await buildTestApp({
@@ -27,7 +27,7 @@ const { app, database } = await buildTestApp({
   logStream,
 });
 
-/** An iPhone with a worker's pass. */
+/** An iPhone that can hold a worker's pass. */
 class Phone {
   #pass: { serialNumber: string; authenticationToken: string } | null = null;
 
@@ -36,7 +36,6 @@ class Phone {
     readonly device = randomBytes(16).toString('hex'),
   ) {}
 
-  /** Adds the pass, as downloaded by the worker. */
   async add() {
     const { headers } = this.worker;
     const answer = await app.inject({ url: '/api/wallet/apple-pass', headers });
@@ -101,7 +100,7 @@ const rename = ({ headers, profile }: TestWorker, displayName: string) =>
 
 const SECOND = 1000;
 
-it('follows the page: registers once, is told of a change, and gets the current pass', async () => {
+it('follows the page: registers once, is notified of a change, and gets the current pass', async () => {
   const phone = await phoneWithPass();
   expect((await phone.register()).statusCode).toBe(201);
   expect((await phone.register()).statusCode).toBe(200);
@@ -110,7 +109,7 @@ it('follows the page: registers once, is told of a change, and gets the current 
   const first = await phone.list();
   expect(first.headers['content-type']).toMatch(/^application\/json/);
   expect(first.json().serialNumbers).toEqual([phone.serial]);
-  // iPhones ignore an answer whose tag is a number.
+  // iPhones ignore a response whose tag is a number.
   expect(first.json().lastUpdated).toBeTypeOf('string');
   expect((await phone.list(first.json().lastUpdated)).statusCode).toBe(204);
 

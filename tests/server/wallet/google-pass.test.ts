@@ -1,4 +1,4 @@
-// The link that adds a page to Google Wallet. Node checks the signature, not its library.
+// The link that adds a page to Google Wallet. Its signature is checked by Node, not by our library.
 import { verify } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -88,7 +88,7 @@ it('has the photo at an address that Google can load', async () => {
   const picture = await app.inject(new URL(uri).pathname);
   expect(picture.headers['content-type']).toBe('image/png');
   expect((await sharp(picture.rawPayload).metadata()).format).toBe('png');
-  // Google keeps what it already has under an id.
+  // Google ignores changes to an object with a known id.
   expect(pass.id).not.toBe(before.claims.payload.genericObjects[0].id);
 });
 

@@ -1,4 +1,4 @@
-// Operators' wallet settings: mistakes are reported at start, expired ones are not offered.
+// Operators' wallet settings: mistakes are reported at start, expired certificates are not used.
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/start/config';

@@ -1,8 +1,8 @@
-// A browser's side of Web Push: its keys, and reading what it receives (RFC 8291 and 8188). Written
-// from the standards, without the library that encrypts.
+// A browser's side of Web Push: its keys, and decrypting what it receives (RFC 8291 and 8188).
+// Written from the standards, independently of the library that encrypts.
 import { createDecipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto';
 
-/** What a browser hands out for a subscription; its endpoint may be a test's push service. */
+/** Returns a browser's new subscription. Its endpoint may be a test's push service. */
 export function newSubscription(endpoint?: string) {
   return new Device().subscription(
     endpoint ?? `https://push.example.com/${randomBytes(9).toString('hex')}`,

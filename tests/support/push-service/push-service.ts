@@ -26,7 +26,7 @@ export interface LocalPushService {
 
 const pem = (name: string) => readFileSync(join(import.meta.dirname, `${name}.pem`), 'utf8');
 
-/** Its certificate is valid on this machine only, and only for tests. */
+/** Starts a push service whose certificate is valid only for tests on this machine. */
 export async function startPushService(): Promise<LocalPushService> {
   const taken: ReceivedPush[] = [];
   const next: LocalPushService['next'] = [];
@@ -57,7 +57,7 @@ export async function startPushService(): Promise<LocalPushService> {
 }
 
 /**
- * Returns what a push says about its sender (RFC 8292); null unless it is signed with the key that
+ * Returns the sender's claims in a push (RFC 8292), or null unless it is signed with the key that
  * the device subscribed with.
  */
 export function senderOf(

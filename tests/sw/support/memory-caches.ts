@@ -70,7 +70,7 @@ export class MemoryCaches {
     return undefined;
   }
 
-  /** The paths of everything in a cache, without their queries. */
+  /** Returns the paths of everything in a cache, without their queries. */
   async pathsIn(name: string): Promise<string[]> {
     const cache = await this.open(name);
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);

@@ -1,5 +1,5 @@
-// Runs the real service worker script in Node, with real Workbox and routes, and as much of a
-// service worker's global scope as it needs. Tests control the network and can inspect the caches.
+// Runs the real service worker script in Node, with real Workbox and routes, and the parts of a
+// service worker's global scope that it needs. Tests control the network and can inspect caches.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
@@ -9,7 +9,7 @@ import { MemoryCaches, origin } from './memory-caches';
 
 export type Network = (request: Request) => Response | Promise<Response>;
 
-/** How a page makes a request. By default, as a script would with `fetch`. */
+/** The kind of a page's request. The default is a script's `fetch`. */
 type RequestKind = Partial<Pick<Request, 'method' | 'mode' | 'destination'>>;
 
 export const navigation = { mode: 'navigate', destination: 'document' } as const;
@@ -18,32 +18,29 @@ export interface TestServiceWorker {
   caches: MemoryCaches;
   /** The requests that went to the network, each as path and cache mode. */
   requested: string[];
-  /** How often it called `skipWaiting`. */
+  /** Returns how often it called `skipWaiting`. */
   takeovers(): number;
   /** Rejects when a browser would discard the service worker. */
   install(): Promise<void>;
   activate(): Promise<void>;
-  /** @param from what the window that posts it gets in return */
+  /** @param from receives the replies to the posting window */
   post(message: unknown, from?: PostedTo): Promise<void>;
-  /** Delivers a push with this content. */
   push(content: unknown): Promise<void>;
-  /** What the icon was asked to show, in order. */
+  /** The numbers set on the icon, in order. */
   readonly badges: readonly number[];
-  /** What it shows. */
   badge(): number;
   /** Taps a notification that leads to the path. */
   tap(path: string): Promise<void>;
-  /** Paths of the windows that were opened. */
   opened: string[];
   /** The titles of the notifications that were shown. */
   shown: string[];
-  /** Opens a window, or shows or hides it. */
+  /** Opens, shows or hides a window. */
   setWindow(path: string, visibilityState: DocumentVisibilityState): void;
-  /** What was posted to windows, each as path and message. */
+  /** The messages posted to windows, each as path and message. */
   posted: [path: string, message: unknown][];
   /** The response, or null if the request is left to the browser. */
   answer(address: string, asked?: RequestKind): Promise<Response> | null;
-  /** Waits for the work that goes on after responding. */
+  /** Waits for the work that continues after responding. */
   settled(): Promise<void>;
 }
 
@@ -99,7 +96,7 @@ class NotificationEvent extends ExtendableEvent {
 
 /**
  * Starts the script from scratch. `hashedFiles` are precached besides the shells. With the storage
- * of an earlier one, it is that one's next start, or an update's if the `build` is another.
+ * of an earlier instance, it is that one's restart, or an update if the `build` differs.
  */
 export async function startServiceWorker(
   network: Network,
@@ -162,7 +159,7 @@ export async function startServiceWorker(
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   vi.resetModules();
-  // The id is otherwise filled in when the script is compiled.
+  // Otherwise the build fills in the id.
   vi.doMock('../../../sw/cache-names', async (original) =>
     Object.assign({}, await original(), { buildCache: `tipwell-build-${build}` }),
   );

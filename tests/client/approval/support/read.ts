@@ -28,12 +28,12 @@ export async function refusalOf(content: BlobPart): Promise<StatementProblem> {
   throw new Error('It was read.');
 }
 
-/** A payment on one line: line, id, cents, payer, note and time. */
+/** Formats a payment on one line: line, id, cents, payer, note and time. */
 export function inWords({ line, id, cents, payer, note, time }: Payment): string {
   return [line, id, cents, payer, note, timeInWords(time)].join(' | ');
 }
 
-/** `2026-05-01T18:43:08Z`; local times have no Z, and days no time. */
+/** Formats a time: `2026-05-01T18:43:08Z`. Local times have no Z, and days no time. */
 export function timeInWords(time: PaymentTime): string {
   if (time.kind === 'instant') return new Date(time.ms).toISOString().replace('.000', '');
   const { year, month, day } = time.kind === 'day' ? time.day : time.wall;
@@ -47,7 +47,7 @@ function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** `2 sent (Charge; Standard Transfer)`, row by row. */
+/** Formats ignored rows by reason: `2 sent (Charge; Standard Transfer)`. */
 export function ignoredInWords(ignored: readonly IgnoredRows[]): string[] {
   return ignored.map(({ reason, rows, words }) =>
     words.length > 0 ? `${rows} ${reason} (${words.join('; ')})` : `${rows} ${reason}`,

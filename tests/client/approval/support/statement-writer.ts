@@ -5,7 +5,7 @@ import type {
   WallTime,
 } from '../../../../src/client/features/approval/statement/payment';
 
-/** What a file says of a payment, and so what must be read from it. */
+/** A payment as written in a file, which must be read from it. */
 export interface Truth {
   line: number;
   id: string | null;
@@ -32,7 +32,7 @@ interface Paid {
   charged: boolean;
 }
 
-/** A file's layout, whatever the app. */
+/** The parts of a file's layout that do not depend on the app. */
 interface Style {
   separator: string;
   quoted: 'all' | 'needed';
@@ -42,12 +42,12 @@ interface Style {
   shuffle: number;
 }
 
-/** How one app writes: its columns, and their contents for payments and other rows. */
+/** The format of one app: its columns, and their contents for payments and other rows. */
 interface Way {
   name: string;
   preamble: string[];
   headings: string[];
-  /** Whether there are headings, and so columns in any order. */
+  /** Whether there are headings, which allow columns in any order. */
   free: boolean;
   extraSeparator: boolean;
   payment(paid: Paid, number: number): { cells: string[]; says: Omit<Truth, 'line'> };
@@ -651,7 +651,7 @@ function paypalStatement(words: PaypalWords): Way {
         ...wall,
         month: 7,
       }),
-      // In summer, seven hours behind.
+      // In summer, seven hours behind UTC.
       says: {
         id: `T${number}`,
         cents,
@@ -843,7 +843,7 @@ const style: fc.Arbitrary<Style> = fc.record({
   shuffle: fc.nat(),
 });
 
-/** A file in one of the formats, with payments and other rows in random order. */
+/** Generates a file in one of the formats, with payments and other rows in random order. */
 export const writtenFile: fc.Arbitrary<WrittenFile & { way: string }> = fc
   .record({
     way: fc.constantFrom(...ways),
@@ -888,7 +888,7 @@ function write(way: Way, how: Style, rows: (Paid | number)[]): WrittenFile {
   return { text: (how.mark ? '\uFEFF' : '') + text, separator: how.separator, truth, noise };
 }
 
-/** The order of the columns, rotated and perhaps reversed; a file without headings has only one. */
+/** Returns the columns' order, rotated and perhaps reversed. Without headings, it is fixed. */
 function orderOf({ headings, free }: Way, shuffle: number): number[] {
   const places = headings.map((_, at) => at);
   if (!free) return places;

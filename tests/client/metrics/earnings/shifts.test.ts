@@ -29,7 +29,7 @@ describe('a typed shift', () => {
     ['2026-05-31', '18:00', ''],
     ['20266-05-31', '18:00', '23:30'],
     ['20266-05-31', '18:00', '01:30'],
-  ])('is none as long as a part of it is missing or no time: %s %s %s', (day, from, to) => {
+  ])('is not read while a part of it is missing or not a time: %s %s %s', (day, from, to) => {
     expect(shiftOf({ day, from, to })).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { submitFilled } from '../../../../src/client/shared/forms/form-field';
 beforeEach(() => vi.stubGlobal('HTMLFormElement', class {}));
 afterEach(() => vi.unstubAllGlobals());
 
-/** As much of a form as sending needs. */
+/** The parts of a form that submitting needs. */
 const form = {
   control: {},
   handleSubmit: (send: (values: object) => unknown) => async () => {
@@ -18,10 +18,10 @@ it('sends once, however often it is submitted in between, and again afterwards',
   const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
   const event = { preventDefault: vi.fn() } as never;
   const first = submitFilled(form, send)(event);
-  // Another rendering has another handler.
+  // Another render creates another handler.
   await submitFilled(form, send)(event);
   expect(send).toHaveBeenCalledTimes(1);
-  // A browser would go to another page.
+  // Otherwise the browser would navigate.
   expect((event as { preventDefault: unknown }).preventDefault).toHaveBeenCalledTimes(2);
   answers[0]?.();
   await first;

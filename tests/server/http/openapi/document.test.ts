@@ -153,7 +153,7 @@ describe('the OpenAPI document', () => {
       const answer = await app.inject(injected(call, goodRequest(name, await signUpWorker(app))));
       if (answer.headers['set-cookie'] !== undefined) seen.push(name);
     }
-    // These need what only an email, a passkey or a second sign-in provides.
+    // These need an email, a passkey or a second session.
     const beyondReach = ['deleteSession', 'resetPassword', 'signInWithPasskey'];
     expect([...seen, ...beyondReach].sort()).toEqual(declared.sort());
   });

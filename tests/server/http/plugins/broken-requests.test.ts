@@ -1,4 +1,4 @@
-// Broken in ways that HTTP clients cannot send, so these requests use a bare socket.
+// Requests broken in ways that HTTP clients cannot produce, so these use a raw socket.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import type { ConnectionError } from 'fastify';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** Returns what the server sends until it closes the connection. */
+/** Sends a request, and returns everything that the server sends until it closes the connection. */
 async function say(lines: string[], body = ''): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

@@ -9,7 +9,7 @@ const names = [SESSION_COOKIE, DEVICE_COOKIE, TIP_SESSION_COOKIE];
 const secure = await buildTestApp({ config: { publicUrl: 'https://tipwell.example' } });
 const plain = await buildTestApp();
 
-/** Every cookie that this server sets. */
+/** Returns every cookie that this server sets. */
 async function cookiesFrom(app: FastifyInstance, headers: Record<string, string> = {}) {
   const payload = signupBody();
   const signup = await app.inject({ method: 'POST', url: '/api/auth/signup', headers, payload });

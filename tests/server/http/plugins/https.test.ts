@@ -20,7 +20,6 @@ async function warnedApp(config: Partial<Config> = {}) {
   return { app, warnings };
 }
 
-/** The cookies of a sign-in. */
 function cookiesOf({ headers }: LightMyRequestResponse): string[] {
   const cookies = [headers['set-cookie'] ?? []].flat();
   expect(cookies).toHaveLength(2);
@@ -31,7 +30,7 @@ const byHttps: [string, Record<string, string>][] = [
   ['the proxy says so', { 'x-forwarded-proto': 'https' }],
   ['the first of two proxies says so', { 'x-forwarded-proto': 'https, http' }],
   ['the proxy says so in the newer header', { forwarded: 'for=192.0.2.1;proto=https;by=x' }],
-  // From a site of the same name; otherwise it would be refused as another's.
+  // With the same host, because a cross-site request would be rejected.
   ['the browser says so', { origin: 'https://localhost:80' }],
 ];
 
@@ -70,7 +69,7 @@ describe('without PUBLIC_URL', () => {
   });
 });
 
-it('says nothing where PUBLIC_URL is https', async () => {
+it('does not warn if PUBLIC_URL is https', async () => {
   const { app, warnings } = await warnedApp({ publicUrl: 'https://tips.example.com' });
   await app.inject({ url: '/api/entitlements', headers: { 'x-forwarded-proto': 'https' } });
   expect(warnings()).toEqual([]);

@@ -1,4 +1,4 @@
-// Over real connections, because an injected request has its body at once.
+// Over real connections, because an injected request has its whole body at once.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** Sends the start of a request, then a bit more now and then. Returns what the server says. */
+/** Sends the start of a request, then a few bytes at a time. Returns the server's response. */
 async function dawdle(lines: string[], begin: string | Buffer, bit = ' '): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
@@ -43,7 +43,7 @@ it.each([
   expect(heard).toContain('"code":"request_timeout"');
 });
 
-it('aborts a photo that never ends, and takes the next of the same account', async () => {
+it('aborts a photo that never ends, and accepts the next of the same account', async () => {
   const { headers } = await signUpWorker(app);
   const form = formOf({}, { name: 'photo', content: tinyPhoto });
   const heard = await dawdle(
@@ -72,7 +72,7 @@ it('waits for an answer however long it takes, once the body has arrived', async
     body: JSON.stringify({ active: true }),
   });
   await held.untilBlocked(1);
-  // Meanwhile another request times out, which takes as long.
+  // Another request times out meanwhile, which takes as long.
   expect(await dawdle([...json, 'Content-Length: 1000'], '{')).toMatch(/^HTTP\/1\.1 408 /);
   await held.release();
   expect((await answer).status).toBe(200);

@@ -1,7 +1,7 @@
 import { type Chance, createChance } from '../../../simulation/chance';
 import type { Fault } from './faulty-receiver';
 
-/** Faults for the deliveries to each address of a run. One of them kills the process. */
+/** Draws faults for the deliveries to each address of a run. One of them kills the process. */
 export function drawRun(seed: number): Map<string, Fault[]> {
   const chance = createChance(seed);
   const addresses = Array.from(
@@ -28,7 +28,7 @@ function drawFault(chance: Chance): Fault {
   return { does: 'refuse', at: chance.pick(['name', 'answer']), status };
 }
 
-/** Mostly around an email's acceptance, where it can be lost or duplicated. */
+/** Draws a kill, mostly around an email's acceptance, where it can be lost or duplicated. */
 function drawKill(chance: Chance): Fault {
   const waitMs = chance.hits(0.5) ? 0 : chance.between(1, 8);
   if (chance.hits(0.7)) return { does: 'kill', at: 'taken', waitMs };

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import type { Ledger } from './ledger';
 
-/** What happens during a delivery: at the recipient, at the text's start, or at its answer. */
+/** A fault during a delivery: at the recipient, at the text's start, or at the final reply. */
 export type Fault =
   | { does: 'refuse'; at: 'name' | 'answer'; status: number }
   | { does: 'stall'; at: 'name' | 'text' | 'answer' }
@@ -19,13 +19,13 @@ export interface FaultyReceiver {
   readonly url: string;
   /** The faults of the next deliveries to each address; later ones are accepted. */
   readonly plan: Map<string, Fault[]>;
-  /** Waits until nobody is connected. */
+  /** Waits until no client is connected. */
   left(): Promise<void>;
 }
 
 /**
  * Starts the server for the duration of a test.
- * @param kill kills whoever delivers
+ * @param kill kills the sending process
  */
 export async function startFaultyReceiver(
   ledger: Ledger,
@@ -36,7 +36,7 @@ export async function startFaultyReceiver(
   const deliveries = new Map<string, { address: string; fault: Fault | undefined }>();
   let noteLeft = () => {};
 
-  /** Refuses with a status. Permanent refusals are noted in the ledger. */
+  /** Returns a rejection with a status. Permanent ones are recorded in the ledger. */
   const refusal = (address: string, status: number) => {
     if (status >= 500) ledger.answer(address, 'refused');
     return Object.assign(new Error('Not this one'), { responseCode: status });
@@ -67,7 +67,7 @@ export async function startFaultyReceiver(
         return;
       }
       const mail = await simpleParser(stream).catch(() => null);
-      // Makes the system check whether the other side is still there.
+      // Lets a closed connection be noticed first.
       for (const _ of ['its turn', 'and that of what follows']) await turn();
       if (mail === null || !connected.has(id)) return;
       if (fault?.at === 'answer') {
@@ -80,7 +80,7 @@ export async function startFaultyReceiver(
       if (fault?.at === 'taken') setTimeout(kill, fault.waitMs);
     },
   });
-  // This is about senders that give up or are killed.
+  // Senders that give up or are killed cause errors here.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { NodeProcess } from '../../../support/node-process';
 
-/** How the database tells its connections from the test's. */
+/** The name by which the database tells its connections from the test's. */
 const NAME = 'killable';
 
 export class Killable {
@@ -11,7 +11,7 @@ export class Killable {
 
   /**
    * @param command the name of a file in `src/server` and its arguments
-   * @param pool of a test that looks into the same database
+   * @param pool the test's own connections to the same database
    */
   constructor(
     private readonly command: readonly ['main'] | readonly ['operate-jobs', 'work'],
@@ -19,7 +19,7 @@ export class Killable {
     private readonly pool: pg.Pool,
   ) {}
 
-  /** Starts it, and waits for this output. Returns the match. */
+  /** Starts the process and waits for this output. Returns the match. */
   async start(sign: RegExp): Promise<RegExpMatchArray> {
     const url = new URL(this.env.DATABASE_URL);
     url.searchParams.set('application_name', NAME);
@@ -29,7 +29,7 @@ export class Killable {
     return this.#process.says(sign);
   }
 
-  /** Kills it with SIGKILL, and waits until the database has closed its connections. */
+  /** Sends SIGKILL, and waits until the database has closed the process's connections. */
   async kill(): Promise<void> {
     this.#process?.signal('SIGKILL');
     await this.#process?.exit();

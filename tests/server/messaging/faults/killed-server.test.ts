@@ -1,4 +1,4 @@
-// Tips with opt-in, completed while the server is killed again and again: everybody is thanked.
+// Tips with opt-in, completed while the server is repeatedly killed: every tipper is thanked.
 // `npm run simulate -- kills` runs more of them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
@@ -13,9 +13,9 @@ import { Ledger } from './ledger';
 
 const kills = Number(process.env.SIMULATED_SEEDS ?? 2);
 const seed = Number(process.env.SIMULATED_FROM ?? 0);
-/** A thousand in two hundred lives. */
+/** A thousand tips in two hundred runs of the server. */
 const TIPS_PER_LIFE = 5;
-/** From when the server is up to its end, in milliseconds. */
+/** The longest time from the server's start to its kill, in milliseconds. */
 const MAX_LIFE_MS = 500;
 vi.setConfig({ testTimeout: 180_000 + kills * 30_000 });
 
@@ -43,10 +43,10 @@ it(`thanks for each tip, and twice only if a kill prevented the record of it (se
     database.pool,
   );
   const start = async () => (await server.start(/Tipwell is open at (\S+)/))[1] ?? '';
-  /** Where the server is; between two lives, where the next one will be. */
+  /** The URL of the current server, or of the next one after a kill. */
   let url = start();
 
-  /** Asks until the server answers, as a phone does. */
+  /** Retries until the server responds, as a phone does. */
   async function ask(method: string, path: string, body: object, headers: object) {
     const payload = JSON.stringify(body);
     const sent = { 'content-type': 'application/json', ...headers };
@@ -54,7 +54,7 @@ it(`thanks for each tip, and twice only if a kill prevented the record of it (se
       const request = { method, headers: sent, body: payload };
       const answer = await exchange((await url) + path, request).catch(() => null);
       if (answer?.ok) return JSON.parse(answer.text);
-      // The killed server may have left the same request in progress, and the next one be busy.
+      // The killed server may have left the request in progress, and the next one may be busy.
       if (answer && ![409, 503].includes(answer.status)) {
         throw new Error(`${path}: ${answer.text}`);
       }
@@ -66,7 +66,7 @@ it(`thanks for each tip, and twice only if a kill prevented the record of it (se
   const signedIn = { authorization: `Bearer ${token}` };
   const profile = await ask('PUT', '/api/profiles/me', profileBody(), signedIn);
 
-  /** Tips, and returns the address to which the thanks should go. */
+  /** Tips, and returns the address to be thanked. */
   async function tip(tipper: number): Promise<string> {
     const email = `tipper-${tipper}@example.com`;
     const write = { tipId: newId(), profileId: profile.id, amount: 20, sessionId: newSession() };
@@ -86,7 +86,7 @@ it(`thanks for each tip, and twice only if a kill prevented the record of it (se
     await server.kill();
     await receiver.left();
     await ledger.noteKill();
-    // Skips the minute after which others take over the killed server's jobs.
+    // Skips the minute before others take over the killed server's jobs.
     if (isLast) await letKillsAge(database.pool);
     return start();
   }

@@ -1,15 +1,15 @@
-// What a mail server has finally answered about the emails to each address, what a killed process
-// can have known of that, and thus which deliveries are duplicates.
+// Records the mail server's final replies about the emails to each address and what a killed
+// process can have known of them, to tell which deliveries are duplicates.
 import type pg from 'pg';
 
-/** A final answer: the email was accepted, or refused for good. */
+/** A final reply: the email was accepted, or permanently rejected. */
 type Answer = { messageId: string } | 'refused';
 
 const isTaken = (answer: Answer) => answer !== 'refused';
 
 interface Account {
   readonly answers: Answer[];
-  /** How many answers were never recorded because the process that got them was killed. */
+  /** How many replies were never stored because the process that got them was killed. */
   unnoted: number;
 }
 
@@ -19,7 +19,7 @@ export class Ledger {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Somebody wants to deliver to an address. */
+  /** Records an attempt to deliver to an address. */
   ask(address: string): void {
     const { answers, unnoted } = this.#of(address);
     if (answers.length > unnoted) {
@@ -42,7 +42,7 @@ export class Ledger {
     }
   }
 
-  /** Compares the outcome of all messages to these addresses, now settled, with the answers. */
+  /** Compares the final state of all messages to these addresses with the replies. */
   async settle(addresses: readonly string[]): Promise<void> {
     const { rows } = await this.pool.query<{ id: string; recipient: string; sent: boolean }>(
       `select id, recipient, sent_at is not null as sent from messages where recipient = any($1)`,
@@ -62,7 +62,7 @@ export class Ledger {
     }
   }
 
-  /** The overall outcome of the emails to these addresses. */
+  /** Counts the outcomes of the emails to these addresses. */
   countsOf(addresses: readonly string[]) {
     const accounts = addresses.map((address) => this.#of(address));
     const taken = accounts.map(({ answers }) => answers.filter(isTaken).length);
@@ -72,9 +72,9 @@ export class Ledger {
       delivered,
       /** Emails to an address beyond the first. */
       repeated: taken.reduce((sum, count) => sum + count, 0) - delivered,
-      /** None came, because the server refused it for good. */
+      /** Addresses without an email, because the server permanently rejected it. */
       refused: addresses.length - delivered,
-      /** How often a kill fell between the server's acceptance and our record of it. */
+      /** How often the process was killed between an acceptance and its record. */
       takenUnnoted: lost.filter(isTaken).length,
     };
   }

@@ -1,5 +1,5 @@
-// Emails through a mail server that refuses and stalls, sent by a process that is killed in
-// mid-delivery. `npm run simulate -- mail` runs more of them.
+// Emails through a mail server that rejects and stalls, sent by a process that is killed during
+// deliveries. `npm run simulate -- mail` runs more of them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { Killable, letKillsAge, letPausesPass } from './killable';
 import { Ledger } from './ledger';
 
 const count = Number(process.env.SIMULATED_SEEDS ?? 1);
-/** By default, a seed with every kind of fault but a stall. */
+/** The default seed has every kind of fault except a stall. */
 const from = Number(process.env.SIMULATED_FROM ?? 36);
 vi.setConfig({ testTimeout: 60_000 + count * 20_000 });
 
@@ -54,7 +54,7 @@ it(`is sent, and twice only if a kill prevented the record of it (seeds from ${f
   }
   await jobs.start(/Tipwell does jobs here/);
 
-  /** Queues a run's emails, and returns once each has been sent or given up. */
+  /** Queues a run's emails, and waits until each has been sent or given up. */
   async function send(addresses: readonly string[]): Promise<void> {
     const mailer = createMailboxMailer(database, clock);
     await database.transaction(async (transaction) => {

@@ -156,7 +156,7 @@ describe('a device', () => {
     const renewal = await add({ ...theirs, ...known, renews: true }, other.headers);
     expect(renewal.json().code).toBe('push_device_not_found');
     expect((await add({ ...theirs, ...known }, other.headers)).statusCode).toBe(200);
-    // The new address belongs to a device by now.
+    // The new endpoint already belongs to a device.
     expect((await add({ ...theirs, ...known }, other.headers)).statusCode).toBe(200);
     expect((await list()).devices).toEqual(before);
     await tip(5);
@@ -170,7 +170,7 @@ describe('a device', () => {
     const renewed = device.subscription(`${service.origin}/renewed`);
     const renewal = { ...renewed, replaces: `${service.origin}/phone`, renews: true };
     expect((await add(renewal)).statusCode).toBe(200);
-    // It is the same device, which an open page may know by its id.
+    // The device keeps its id, which an open page may know.
     expect((await list()).devices).toEqual(before);
     const url = `/api/notifications/devices/${before[0].id}`;
     await app.inject({ method: 'DELETE', url, headers: worker.headers });

@@ -1,4 +1,4 @@
-// A worker who wants tip notifications, tippers, and a clock that tests set.
+// A worker with tip notifications, tippers, and a clock that tests set.
 import { v7 as newId } from 'uuid';
 import type { NotificationPreferences } from '#contract/messaging/notifications';
 import { usualPreferences } from '#contract/messaging/notifications';
@@ -36,13 +36,12 @@ export async function buildScene(config: Partial<Config> = {}) {
         headers,
         payload: { ...usualPreferences, ...changes },
       }),
-    /** Gives the worker a second page. */
     async addPage() {
       await buyPro(app, worker);
       const payload = { ...profileBody(), id: newId() };
       await app.inject({ method: 'POST', url: '/api/pages', headers: worker.headers, payload });
     },
-    /** A tipper reports a tip in dollars. */
+    /** Reports a tip, in dollars. */
     async tip(amount: number) {
       const tipper = new Tipper(app, worker.profile.id);
       await tipper.create({ amount });
@@ -50,8 +49,8 @@ export async function buildScene(config: Partial<Config> = {}) {
       return tipper;
     },
     /**
-     * Runs every job that is due by the test's clock. By the database's, which Graphile Worker
-     * uses, it is too early: nothing runs by itself.
+     * Runs every job that is due by the test's clock. By the database's clock, which Graphile
+     * Worker uses, nothing is due yet, so nothing runs by itself.
      */
     async runJobs() {
       for (let turn = 0; turn < 4; turn += 1) {

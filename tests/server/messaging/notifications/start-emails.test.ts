@@ -1,4 +1,4 @@
-// The two emails of a worker's first days.
+// The two onboarding emails of a worker's first days.
 import { describe, expect, it } from 'vitest';
 import { createMailboxMailer } from '../../../../src/server/messaging/mailbox';
 import { queueStartEmails } from '../../../../src/server/messaging/notifications/queue-start-emails';
@@ -32,7 +32,7 @@ describe('an email is due', () => {
 const DAY_1 = '2099-03-02T12:00:00Z';
 const DAY_3 = '2099-03-04T12:00:00Z';
 
-/** A worker whose page was made at noon on March 1st, and the chore at a time of the test's. */
+/** Creates a worker whose page was made at noon on March 1, and a function that runs the chore. */
 async function buildStart(config: Parameters<typeof buildScene>[0] = {}) {
   const scene = await buildScene(config);
   const { database, worker } = scene;
@@ -59,7 +59,7 @@ async function buildStart(config: Parameters<typeof buildScene>[0] = {}) {
 const PRINT = 'Print your code, so customers can tip you';
 const NO_SCAN = 'No scan yet? Try this';
 
-it('advises to print a code on the first day, and what to do with it on the third, once each', async () => {
+it('advises printing a code on the first day, and what to do with it on the third, once each', async () => {
   const { queueAt, subjects } = await buildStart();
   await Promise.all([queueAt(DAY_1), queueAt(DAY_1), queueAt(DAY_1)]);
   expect(await subjects()).toEqual([PRINT]);
@@ -76,7 +76,7 @@ it('is queued for everybody else if it fails for one', async () => {
   const others = [await signUpWorker(app), await signUpWorker(app)];
   await database.pool.query(`update profiles set created_at = '2099-03-01T12:00:00Z'`);
   await database.pool.query('update users set email_confirmed_at = created_at');
-  // The first in the order of the chore.
+  // The first user in the chore's order.
   await database.pool.query(
     `insert into notification_preferences (user_id, time_zone)
      select id, 'Factory' from users order by id limit 1`,
@@ -89,7 +89,7 @@ it('is queued for everybody else if it fails for one', async () => {
   expect(failure).toMatch(/^Failed for 1 of 3: .*Factory/);
 });
 
-it('does not advise to print to those who have a code, and shows them theirs', async () => {
+it('does not advise workers with a code to print one, and shows them theirs', async () => {
   const start = await buildStart();
   await makeCode(start.app, start.worker);
   await start.queueAt(DAY_1);
@@ -140,7 +140,7 @@ it('is not sent if its advice was followed, its reader left or the page was turn
   expect((await left.subjects()).filter((subject) => !/deleted/.test(subject))).toEqual([]);
 });
 
-it('is sent once though the process ended between queueing and sending', async () => {
+it('is sent once even if the process ended between queueing and sending', async () => {
   const receiver = await startSmtpReceiver();
   const smtp = receiver.settings;
   const start = await buildStart({ smtp, showMailbox: false });

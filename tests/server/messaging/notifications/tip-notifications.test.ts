@@ -137,7 +137,7 @@ it('can be unsubscribed with one click, by a program as by a person', async () =
   const emails = async () =>
     (await scene.app.inject({ url: '/api/notifications', headers: scene.worker.headers })).json()
       .preferences.tipEmail;
-  // A program that looks at the links in an email does not end anything.
+  // A program that merely opens an email's links must not unsubscribe.
   await scene.app.inject({ url: path });
   expect(await emails()).toBe(true);
   const clicked = await clickOnce(scene.app, path);

@@ -28,7 +28,7 @@ describe('a summary is due', () => {
     ],
     ['not before that', '2099-03-09T11:59:00Z', 'America/New_York', null],
     ['a day earlier on the other side', '2099-03-08T19:00:00Z', 'Pacific/Auckland', week],
-    // There they go back on April 5: 8:00 is at 19:00 UTC before, and at 20:00 after.
+    // Auckland's go back on April 5: 8:00 is at 19:00 UTC before, and at 20:00 after.
     ['not before the clocks went back there', '2099-04-05T19:59:00Z', 'Pacific/Auckland', null],
     [
       'an hour later after that',
@@ -130,7 +130,7 @@ it('is sent to everybody else if it fails for a time zone, and the chore says fo
   const { app, database, tip, queue, at, mails } = await buildWeek();
   at('2099-03-05T12:00:00Z');
   await tip(5);
-  // As stored by versions that took whatever the database knows.
+  // As stored by earlier versions, which accepted any zone that the database knows.
   for (const zone of ['Factory', 'localtime', 'posixrules', 'posix/Asia/Tokyo']) {
     const { user } = await signUpWorker(app);
     await database.pool.query(
@@ -144,7 +144,7 @@ it('is sent to everybody else if it fails for a time zone, and the chore says fo
   expect(failure).toMatch(/^Failed for 4 of 5: .*Factory/);
 });
 
-it('goes by UTC for a time zone that only the database knows', async () => {
+it('uses UTC for a time zone that only the database knows', async () => {
   const { app, database, worker, turnClock } = await buildWeek();
   const known = await database.pool.query(`select from pg_timezone_names where name = 'Factory'`);
   expect(known.rowCount).toBe(1);

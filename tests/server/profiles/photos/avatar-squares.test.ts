@@ -77,7 +77,7 @@ describe('the squares of a photo', () => {
     }
   });
 
-  it('have nothing that was appended to the picture', async () => {
+  it('contain nothing that was appended to the picture', async () => {
     const polyglot = Buffer.concat([
       await plain(300, 300).jpeg().toBuffer(),
       Buffer.from('<html><script>alert(1)</script>PK\u0003\u0004'),
@@ -114,7 +114,7 @@ describe('the squares of a photo', () => {
 
   it('are cut around what catches the eye when nothing was chosen', async () => {
     const raw = { width: 100, height: 100, channels: 3 } as const;
-    // Without blue, so that no part of it can pass for white.
+    // Without blue, so that no part of it looks white.
     const speckles = randomBytes(100 * 100 * 3).map((value, i) => (i % 3 === 2 ? 0 : value));
     const noise = await sharp(speckles, { raw }).png().toBuffer();
     const photo = plain(700, 300, '#eeeeee').composite([{ input: noise, left: 590, top: 100 }]);

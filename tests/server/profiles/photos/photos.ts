@@ -3,7 +3,6 @@ import sharp, { type Color } from 'sharp';
 export const red = '#ff0000';
 export const blue = '#0000ff';
 
-/** Returns a photo in one color. */
 export function plain(width: number, height: number, background: Color = blue) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
@@ -19,7 +18,7 @@ export function twoColored(width: number, height: number, redWidth: number) {
   ]);
 }
 
-/** Returns the color at a position (from 0 to 1): "red", "blue", "white" or its numbers. */
+/** Returns the color at a position (0 to 1): "red", "blue", "white" or its components. */
 export async function colorAt(image: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const column = Math.min(info.width - 1, Math.floor(x * info.width));
