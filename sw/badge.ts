@@ -1,7 +1,7 @@
 // The number of new tips on the icon of the installed app. Only the service worker keeps it, so
 // that pushes and all tabs agree.
 import { createStore, get, set } from 'idb-keyval';
-import { isSeenAt } from '#contract/service-worker-messages';
+import { showsNewTips } from '#contract/service-worker-messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -30,7 +30,7 @@ export function clearNewTips(): Promise<void> {
 export async function addPushedTips(ids: readonly string[]): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isSeen = windows.some(
-    ({ url, visibilityState }) => visibilityState === 'visible' && isSeenAt(new URL(url).pathname),
+    ({ url, visibilityState }) => visibilityState === 'visible' && showsNewTips(new URL(url).pathname),
   );
   if (!isSeen) await addNewTips(ids);
 }

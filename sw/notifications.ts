@@ -42,7 +42,7 @@ const TAP_WAITS_MS = 30_000;
 
 /**
  * Opens what a notification is about, in an existing window if possible. That window asks for it
- * (`giveTap`), because one that is still loading its application would miss a message.
+ * (`deliverTap`), because one that is still loading its application would miss a message.
  */
 export async function openTapped({ data }: Pick<Notification, 'data'>): Promise<void> {
   const path = String(data?.path ?? '/dashboard');
@@ -59,7 +59,7 @@ export async function openTapped({ data }: Pick<Notification, 'data'>): Promise<
 }
 
 /** Sends the path of a tapped notification to the window that asks. Each tap opens once. */
-export function giveTap(asking: Pick<Client, 'postMessage'> | null): void {
+export function deliverTap(asking: Pick<Client, 'postMessage'> | null): void {
   if (tapped === null) return;
   const { path, at } = tapped;
   tapped = null;

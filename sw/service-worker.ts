@@ -5,7 +5,7 @@ import { isServiceWorkerMessage } from '#contract/service-worker-messages';
 import { assets } from './assets';
 import { addNewTips, clearNewTips } from './badge';
 import { cacheFirstVisit } from './first-visit';
-import { giveTap, openTapped, showPush } from './notifications';
+import { deliverTap, openTapped, showPush } from './notifications';
 import { drainOutbox, drainOutboxOnSync, type SyncEvent } from './outbox';
 import { photos } from './photos';
 import { installBuild, removeOldBuilds } from './precache';
@@ -47,7 +47,7 @@ self.addEventListener('message', (event) => {
     case 'TIPS_SEEN':
       return event.waitUntil(clearNewTips());
     case 'TAKE_TAP':
-      return giveTap(event.source);
+      return deliverTap(event.source);
   }
 });
 

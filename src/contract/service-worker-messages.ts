@@ -40,7 +40,7 @@ export function isTexts(list: unknown): list is string[] {
 }
 
 /** Returns true if the screen shows new tips, so that a worker who has it open has seen them. */
-export function isSeenAt(path: string): boolean {
+export function showsNewTips(path: string): boolean {
   return ['/dashboard', '/approval'].includes(path);
 }
 

@@ -16,7 +16,7 @@ const unseen =
   /[^\P{Cc}\t\n\v\f\r\u0085]|\p{Cs}|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
 /** Returns one line without invisible characters: tabs and line breaks become spaces. */
-export function tidyLine(text: string): string {
+export function normalizeLine(text: string): string {
   return text
     .replace(unseen, '')
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
@@ -24,7 +24,7 @@ export function tidyLine(text: string): string {
 }
 
 /** Removes invisible characters and turns every kind of line break into `\n`. */
-export function tidyLines(text: string): string {
+export function normalizeLines(text: string): string {
   return text
     .replace(unseen, '')
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
@@ -42,11 +42,11 @@ export const seen = (error = 'This would look empty: use letters, digits or symb
   z.refine<string>((text) => text === '' || isSeen(text), error);
 
 /** For tippers: invisible text becomes empty, so that no tip is rejected for it. */
-export const seenOrEmpty = () => z.overwrite<string>((text) => (isSeen(text) ? text : ''));
+export const visibleTextOrEmpty = () => z.overwrite<string>((text) => (isSeen(text) ? text : ''));
 
 // Functions, so that the tip page's build can drop those that it does not use.
 
 /** Tidies a single line. Must come before any other check. */
-export const oneLine = () => z.overwrite(tidyLine);
+export const oneLine = () => z.overwrite(normalizeLine);
 /** Tidies several lines. Must come before any other check. */
-export const severalLines = () => z.overwrite(tidyLines);
+export const severalLines = () => z.overwrite(normalizeLines);

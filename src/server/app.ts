@@ -15,7 +15,7 @@ import { type Clock, systemClock } from './clock';
 import { registerQrCodeRoutes } from './codes/routes';
 import { followDistribution } from './db/distribution/follow-distribution';
 import type { Database } from './db/open';
-import { asideOf, type ServerDeps } from './deps';
+import { onBackgroundPool, type ServerDeps } from './deps';
 import { openDomainHosts } from './domains/domain-hosts';
 import { resolveTxt } from './domains/resolve-txt';
 import { registerDomainRoutes } from './domains/routes/domains';
@@ -34,18 +34,18 @@ import { takeOriginForm } from './http/plugins/origin-form';
 import { recognizeOwnDomains } from './http/plugins/own-domains';
 import { logOptions, RequestLog } from './http/plugins/request-log';
 import { createSecurityHeaders, sendSecurityHeaders } from './http/plugins/security-headers';
-import { giveUpSlowBodies } from './http/plugins/slow-bodies';
+import { abortSlowBodies } from './http/plugins/slow-bodies';
 import { hasClient, serveClientFiles } from './http/plugins/static-client';
 import { answerUnknownAddresses, noteRoutes } from './http/plugins/unknown-addresses';
 import { endUnusedConnections } from './http/plugins/unused-connections';
-import { choresOf } from './jobs/chores';
+import { cronJobsOf } from './jobs/cron-jobs';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
 import { tasksOf } from './jobs/tasks';
 import { createOptOuts } from './messaging/opt-outs';
 import { registerNotificationRoutes } from './messaging/routes/notifications';
 import { registerSmsReplies } from './messaging/routes/sms-replies';
 import { mailerOf, pushSenderOf, smsOf } from './messaging/senders';
-import { createSmsTotal } from './messaging/sms-total';
+import { createSmsQuota } from '#server/messaging/sms-quota';
 import { createUnsubscribeTokens } from './messaging/unsubscribe-tokens';
 import { registerAnalyticsRoutes } from './metrics/routes/analytics';
 import { registerEarningsRoutes } from './metrics/routes/earnings';
@@ -146,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mailer,
     sms,
     optOuts: createOptOuts(database),
-    smsTotal: createSmsTotal(config, database, app.log),
+    smsQuota: createSmsQuota(config, database, app.log),
     resolveTxt: parts.resolveTxt ?? resolveTxt,
     unsubscribeTokens: createUnsubscribeTokens(database),
     push: await pushSenderOf(config, database),
@@ -159,7 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const methodsAt = noteRoutes(app);
   endUnusedConnections(app);
-  giveUpSlowBodies(app, config.minBodyRate, answerBroken);
+  abortSlowBodies(app, config.minBodyRate, answerBroken);
   answerErrors(app);
   acceptJsonOnly(app);
   sendSecurityHeaders(app, headers);
@@ -233,11 +233,11 @@ declare module 'fastify' {
   }
 }
 
-/** Runs jobs and chores in this process, unless the settings leave them to others. */
+/** Runs queued and scheduled jobs in this process, unless the settings leave them to others. */
 function doJobs(app: FastifyInstance, deps: ServerDeps): void {
   app.decorate(
     'jobs',
-    createJobRunner(deps.database, tasksOf(deps), app.log, choresOf(asideOf(deps))),
+    createJobRunner(deps.database, tasksOf(deps), app.log, cronJobsOf(onBackgroundPool(deps))),
   );
   if (deps.config.jobs === 'here') app.addHook('onListen', () => app.jobs.start());
   // `preClose`, because `onClose` closes the mailer.

@@ -1,12 +1,12 @@
 // `npm run check-ledger`: checks the ledgers of all teams for contradictions. Changes nothing.
-import { openBeside } from './db/open-beside';
+import { openForCli } from '#server/db/open-for-cli';
 import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
 import { run } from './start/run';
 import { selectLedgerFaults } from './teams/repository/ledger-faults';
 
 await run(async () => {
-  const database = await openBeside(readConfig(process.env), openLogOutput('error').log);
+  const database = await openForCli(readConfig(process.env), openLogOutput('error').log);
   try {
     const faults = await database.transaction(selectLedgerFaults, { snapshot: true });
     for (const { teamId, id, what } of faults)

@@ -9,7 +9,7 @@ import type { Mailer } from './messaging/mailer';
 import type { OptOuts } from './messaging/opt-outs';
 import type { PushSender } from './messaging/push/push-sender';
 import type { SmsSender } from './messaging/sms-sender';
-import type { SmsTotal } from './messaging/sms-total';
+import type { SmsQuota } from '#server/messaging/sms-quota';
 import type { UnsubscribeTokens } from './messaging/unsubscribe-tokens';
 import type { ProfileCache } from './profiles/profile-cache';
 import type { RateLimiter } from './rate-limits/rate-limiter';
@@ -20,8 +20,8 @@ import type { TipTokens } from './tips/tip-tokens';
 import type { Wallets } from './wallet/wallets';
 
 /** Returns deps with other database connections, for slow work that no tip should wait for. */
-export function asideOf<Deps extends Pick<ServerDeps, 'database'>>(deps: Deps): Deps {
-  return { ...deps, database: { ...deps.database, ...deps.database.aside } };
+export function onBackgroundPool<Deps extends Pick<ServerDeps, 'database'>>(deps: Deps): Deps {
+  return { ...deps, database: { ...deps.database, ...deps.database.background } };
 }
 
 /** The dependencies of routes and use-cases. */
@@ -52,7 +52,7 @@ export interface ServerDeps {
   /** Null where the server sends no SMS. */
   readonly sms: SmsSender | null;
   /** Limits how many SMS this deployment sends per day. */
-  readonly smsTotal: SmsTotal;
+  readonly smsQuota: SmsQuota;
   /** Numbers that replied STOP. */
   readonly optOuts: OptOuts;
   readonly wallets: Wallets;

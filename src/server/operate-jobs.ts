@@ -1,18 +1,18 @@
 // `npm run jobs`: lists pending and failed jobs for the operator, retries or drops them, or runs
-// jobs and chores in a process of their own.
+// queued and scheduled jobs in a process of their own.
 import { systemClock } from './clock';
 import { openDatabase } from './db/open';
-import { openBeside } from './db/open-beside';
-import { asideOf } from './deps';
+import { openForCli } from '#server/db/open-for-cli';
+import { onBackgroundPool } from './deps';
 import { openDomainHosts } from './domains/domain-hosts';
 import { resolveTxt } from './domains/resolve-txt';
-import { choresOf } from './jobs/chores';
+import { cronJobsOf } from './jobs/cron-jobs';
 import { jobListing } from './jobs/job-listing';
 import { createJobRunner } from './jobs/job-runner';
 import { tasksOf } from './jobs/tasks';
 import { createOptOuts } from './messaging/opt-outs';
 import { mailerOf, pushSenderOf, smsOf } from './messaging/senders';
-import { createSmsTotal } from './messaging/sms-total';
+import { createSmsQuota } from '#server/messaging/sms-quota';
 import { createUnsubscribeTokens } from './messaging/unsubscribe-tokens';
 import { dropJob, listJobs, retryJob } from './operator/operate-jobs';
 import { openProfileCache } from './profiles/profile-cache';
@@ -31,7 +31,7 @@ const usage = `npm run jobs                    lists what waits and what has fai
 npm run jobs -- retry ID...     tries them again at once
 npm run jobs -- retry --failed  tries everything again that has failed
 npm run jobs -- drop ID...      gives them up
-npm run jobs -- work            does jobs and chores until it is told to end (SIGTERM)
+npm run jobs -- work            does queued and scheduled jobs until it is told to end (SIGTERM)
 `;
 
 const print = (text: string) => process.stdout.write(text);
@@ -52,7 +52,7 @@ type Beside = Parameters<typeof listJobs>[0];
 
 /** Runs a task on the database, next to a server that may be running. */
 async function beside(config: Config, task: (deps: Beside) => Promise<unknown>): Promise<void> {
-  const database = await openBeside(config, openLogOutput('error').log);
+  const database = await openForCli(config, openLogOutput('error').log);
   try {
     await task({ database, clock: systemClock });
   } finally {
@@ -98,15 +98,15 @@ async function work(config: Config): Promise<{ close(): Promise<void> }> {
   const optOuts = createOptOuts(database);
   const limits = await createRateLimiter(config.rateLimits, database);
   const parts = { config, database, limits, clock: systemClock, tipTokens, unsubscribeTokens };
-  const smsTotal = createSmsTotal(config, database, log);
-  const deps = { ...parts, mailer, sms, optOuts, smsTotal, push, wallets };
+  const smsQuota = createSmsQuota(config, database, log);
+  const deps = { ...parts, mailer, sms, optOuts, smsQuota, push, wallets };
   const cache = await openProfileCache({ database, now: () => systemClock.now() });
   const tipChanges = await openTipChanges({ database, cache }, (error) =>
     log.warn({ err: error }, 'a change of tips was not announced'),
   );
   const domainHosts = await openDomainHosts(database, log, config.publicUrl);
-  const chores = choresOf(asideOf({ ...deps, cache, tipChanges, domainHosts, resolveTxt }));
-  const runner = createJobRunner(database, tasksOf(deps), log, chores);
+  const cronJobs = cronJobsOf(onBackgroundPool({ ...deps, cache, tipChanges, domainHosts, resolveTxt }));
+  const runner = createJobRunner(database, tasksOf(deps), log, cronJobs);
   await runner.start();
   print('Tipwell does jobs here\n');
   return {

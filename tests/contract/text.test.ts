@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { personName } from '#contract/accounts/auth';
-import { isSeen, tidyLine, tidyLines } from '#contract/text';
+import { isSeen, normalizeLine, normalizeLines } from '#contract/text';
 import { everyTextField } from '../support/text-fields';
 
 const shown = (name: string) =>
@@ -103,17 +103,17 @@ it('applies to every text that a call accepts and others see', () => {
 describe('visible text', () => {
   it.each(['Maya', '5', '★', '👩‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', "'", '한', 'علی\u200cرضا'])('is %s', (text) => {
     expect(isSeen(text)).toBe(true);
-    expect(tidyLine(text)).toBe(text);
+    expect(normalizeLine(text)).toBe(text);
   });
 
   it('stays visible when it is tidied, which is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const tidy of [tidyLine, tidyLines]) {
+        for (const tidy of [normalizeLine, normalizeLines]) {
           expect(tidy(tidy(text))).toBe(tidy(text));
           expect(isSeen(tidy(text))).toBe(isSeen(text));
         }
-        expect(tidyLine(text)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u);
+        expect(normalizeLine(text)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u);
       }),
     );
   });

@@ -6,7 +6,7 @@ const KEY = 'tipwell.checkout_begun';
 /** Payment providers close unpaid checkouts after a day. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-export function noteCheckout(): void {
+export function rememberCheckout(): void {
   writeStored('local', KEY, String(Date.now()));
 }
 

@@ -2,17 +2,17 @@
 // they are (section 6). When the server demands it, `http.ts` asks here and repeats the call.
 
 /** Asks the user to confirm who they are. Resolves to whether they did. */
-export type AskWho = () => Promise<boolean>;
+export type Reauthenticate = () => Promise<boolean>;
 
-const refuse: AskWho = async () => false;
+const refuse: Reauthenticate = async () => false;
 let ask = refuse;
 
 /** Registers the function that asks. Returns a function that unregisters it. */
-export function askWhoBy(next: AskWho): () => void {
+export function askWhoBy(next: Reauthenticate): () => void {
   ask = next;
   return () => {
     ask = refuse;
   };
 }
 
-export const askWho: AskWho = () => ask();
+export const reauthenticate: Reauthenticate = () => ask();

@@ -1,4 +1,4 @@
-import { inBase64 } from '#client/drawing/base64';
+import { toBase64 } from '#client/drawing/base64';
 
 /** Long enough for a large file on a slow network. */
 const FILE_LIMIT_MS = 60_000;
@@ -8,11 +8,11 @@ const FILE_LIMIT_MS = 60_000;
  * @throws {Error} when the server does not have it, cannot be reached or stalls; the signal's
  * reason if that is aborted
  */
-export async function loadInBase64(url: string, signal: AbortSignal): Promise<string> {
-  return inBase64(await loadBytes(url, signal));
+export async function loadAsBase64(url: string, signal: AbortSignal): Promise<string> {
+  return toBase64(await loadBytes(url, signal));
 }
 
-/** @throws {Error} as `loadInBase64` */
+/** @throws {Error} as `loadAsBase64` */
 export async function loadBytes(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const limit = new AbortController();
   const giveUp = () => limit.abort(signal.reason);

@@ -2,10 +2,10 @@
 import { tell } from './tell-service-worker';
 
 /** Adds tips that arrived while the page was hidden. */
-export function tellTipsArrived(ids: readonly string[]): void {
+export function countNewTips(ids: readonly string[]): void {
   void tell({ type: 'TIPS_ARRIVED', ids: [...ids] });
 }
 
-export function tellTipsSeen(): void {
+export function clearNewTips(): void {
   void tell({ type: 'TIPS_SEEN' });
 }

@@ -64,7 +64,7 @@ export function shouldPersist(query: Query, signedIn: boolean): boolean {
  * Returns the cache in the form in which it is saved, without failures of refetches. Restored data
  * is shown at once and refetched, because the disk may be behind the user's latest changes.
  */
-export function asMemory(cache: PersistedClient): PersistedClient {
+export function asPersisted(cache: PersistedClient): PersistedClient {
   return withQueries(cache, (queries) =>
     queries.map((query) => ({
       ...query,

@@ -11,7 +11,7 @@ import {
 import { createStore, del, get, set } from 'idb-keyval';
 import { DAY_MS } from '#contract/durations';
 import { readToken, readUserId } from './auth-token';
-import { asMemory, persistedHeads, shouldPersist, userIn, withoutOwn } from './persisted-queries';
+import { asPersisted, persistedHeads, shouldPersist, userIn, withoutOwn } from './persisted-queries';
 import { wait } from './wait';
 
 /**
@@ -79,7 +79,7 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
       const userId = readUserId();
       // Another tab may have signed in another user, who must not get this page's answers.
       if (userId !== null && userId !== (userIn(cache) ?? userId)) return NOTHING;
-      return JSON.stringify({ ...asMemory(cache), userId });
+      return JSON.stringify({ ...asPersisted(cache), userId });
     },
     deserialize: (text) => {
       // Normally logout clears the cache, but the store may have hung then.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { clearToken } from '#client/platform/auth-token';
 import { forgetAllDrafts } from '#client/platform/details-drafts';
-import { tellTipsSeen } from '#client/platform/new-tips';
+import { clearNewTips } from '#client/platform/new-tips';
 import { getOutbox } from '#client/platform/outbox';
 import { paths } from '#client/platform/paths';
 import { unsubscribeFromPush } from '#client/platform/push';
@@ -24,7 +24,7 @@ export function useLeave(): (afterForgetting?: () => void) => Promise<void> {
     clearStored('local');
     clearStored('session');
     clearCookies();
-    tellTipsSeen();
+    clearNewTips();
     afterForgetting?.();
     navigate(paths.welcome.getHref(), { replace: true });
     queryClient.clear();

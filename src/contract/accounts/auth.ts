@@ -7,7 +7,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '../limits';
-import { atMost, oneLine, seenOrEmpty } from '../text';
+import { atMost, oneLine, visibleTextOrEmpty } from '../text';
 import { user } from './user';
 
 const emailFormat = z.email('Invalid email address');
@@ -47,7 +47,7 @@ export const personName = (label: 'First name' | 'Last name') =>
     .string()
     .check(
       oneLine(),
-      seenOrEmpty(),
+      visibleTextOrEmpty(),
       z.minLength(1, `${label} is required`),
       atMost(NAME_MAX_LENGTH, `${label} too long`),
       z.regex(/^(?:\p{L}\p{M}*|\s)+$/u, lettersOnly(label)),

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH, URL_MAX_LENGTH } from '../limits';
 import { isPhone, phoneE164 } from '../messaging/phone';
-import { atMost, tidyLine } from '../text';
+import { atMost, normalizeLine } from '../text';
 
 const emailFormat = z.email();
 const isEmail = (value: string) =>
@@ -19,7 +19,7 @@ const paypalRule = 'Enter the email address of your PayPal account, or your payp
 const pasted = (rule: string, read: (text: string) => string) =>
   z.pipe(
     z.string().check(atMost(URL_MAX_LENGTH, rule)),
-    z.transform((text: string) => read(tidyLine(text))),
+    z.transform((text: string) => read(normalizeLine(text))),
   );
 
 interface PastedAddress {

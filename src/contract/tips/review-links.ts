@@ -3,7 +3,7 @@
 // only these hosts and paths are allowed, over https.
 import * as z from 'zod/mini';
 import { URL_MAX_LENGTH } from '../limits';
-import { atMost, tidyLine } from '../text';
+import { atMost, normalizeLine } from '../text';
 
 /** Suffixes of Google's own domains after `google.`. Anyone may own the others. */
 const googleDomains = new Set(
@@ -84,7 +84,7 @@ export function shownReviewLinks({ googleReviewUrl, yelpReviewUrl }: ReviewLinks
 
 /** Tidies a pasted link, perhaps without scheme or in `<` and `>`. Both companies serve https. */
 function tidyLink(text: string): string {
-  const link = tidyLine(text).replace(/^<(.*)>$/, '$1');
+  const link = normalizeLine(text).replace(/^<(.*)>$/, '$1');
   if (/^https?:\/\//i.test(link)) return link.replace(/^http:/i, 'https:');
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+\//i.test(link) ? `https://${link}` : link;
 }

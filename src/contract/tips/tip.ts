@@ -10,7 +10,7 @@ import { isoTime, uuid } from '../ids';
 import { REVIEW_TEXT_MAX_LENGTH, TIPPER_NAME_MAX_LENGTH } from '../limits';
 import { paymentMethod, paymentMethodOrPending } from '../profiles/payment-methods';
 import { receiverId } from '../teams/rules';
-import { oneLine, seenOrEmpty, severalLines } from '../text';
+import { oneLine, visibleTextOrEmpty, severalLines } from '../text';
 import {
   contactEmail,
   contactMethod,
@@ -26,13 +26,13 @@ export const reviewText = z
   .string()
   .check(
     severalLines(),
-    seenOrEmpty(),
+    visibleTextOrEmpty(),
     z.maxLength(REVIEW_TEXT_MAX_LENGTH, 'Please keep it to 500 characters'),
   );
 
 const tipperName = z
   .string()
-  .check(oneLine(), seenOrEmpty(), z.maxLength(TIPPER_NAME_MAX_LENGTH, 'Name too long'));
+  .check(oneLine(), visibleTextOrEmpty(), z.maxLength(TIPPER_NAME_MAX_LENGTH, 'Name too long'));
 
 const absent = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 

@@ -1,7 +1,7 @@
 import type { AccountEmail } from '#contract/accounts/emailed-links';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { askForConfirmation, dropPendingEmail } from './pending-email';
+import { queueConfirmationLink, dropPendingEmail } from './pending-email';
 import { lockUser, selectUser, type UserRow } from './repository/users';
 
 type EmailDeps = Pick<ServerDeps, 'database' | 'clock' | 'mailer'>;
@@ -25,7 +25,7 @@ export async function sendConfirmation(deps: EmailDeps, userId: string): Promise
     const user = await lockUser(transaction, userId);
     const state = present(user);
     if (state.pending === null && state.confirmed) throw new ApiError('nothing_to_confirm');
-    await askForConfirmation(transaction, deps, userId, state.pending ?? state.email);
+    await queueConfirmationLink(transaction, deps, userId, state.pending ?? state.email);
     return state;
   });
 }

@@ -13,7 +13,7 @@ import { insertPasskey, selectPasskeysOfUser } from './repository/passkeys';
 import { lockUser } from './repository/users';
 import { requireConfirmed } from './require-confirmed';
 import { describeDevice } from './rules/device-name';
-import { noteSecurityEvent } from './security-events';
+import { recordSecurityEvent } from './security-events';
 
 type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords' | 'mailer'>;
 
@@ -81,7 +81,7 @@ export async function addPasskey(
     const present = await selectPasskeysOfUser(transaction, user.id);
     if (present.length >= MAX_PASSKEYS) throw new ApiError('passkey_limit');
     if (!(await insertPasskey(transaction, row))) throw new ApiError('passkey_refused');
-    await noteSecurityEvent(transaction, deps, {
+    await recordSecurityEvent(transaction, deps, {
       userId: user.id,
       kind: 'passkey-added',
       device: session.device,

@@ -5,11 +5,11 @@ import { queueMessage } from '#server/messaging/queue-message';
 import { endOtherSessions } from './end-sessions';
 import type { SignedIn } from './find-session';
 import { dropPendingEmail } from './pending-email';
-import { deleteAskedResetLinks } from './repository/reset-links';
+import { deleteRequestedResetLinks } from './repository/reset-links';
 import { updatePasswordHash } from './repository/users';
 import { lockConfirmed } from './require-confirmed';
 import { requirePassword } from './require-password';
-import { noteSecurityEvent } from './security-events';
+import { recordSecurityEvent } from './security-events';
 
 /**
  * Changes a user's password and ends all other sessions, which may belong to someone who knew the
@@ -30,10 +30,10 @@ export async function changePassword(
   return database.transaction(async (transaction) => {
     const row = await lockConfirmed(transaction, signedIn, checked, 'currentPassword');
     await updatePasswordHash(transaction, user.id, passwordHash);
-    await deleteAskedResetLinks(transaction, user.id);
+    await deleteRequestedResetLinks(transaction, user.id);
     // Someone who knew the old password may have set it.
     await dropPendingEmail(transaction, row);
-    await noteSecurityEvent(transaction, deps, {
+    await recordSecurityEvent(transaction, deps, {
       userId: user.id,
       kind: 'password-changed',
       device: session.device,

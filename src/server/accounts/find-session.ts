@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/user';
 import type { ServerDeps } from '#server/deps';
-import { noteTimeZone } from '#server/messaging/notifications/preferences';
+import { recordTimeZone } from '#server/messaging/notifications/preferences';
 import { hashOfToken } from '#server/security/tokens';
 import { presentUser } from './presenter';
 import { selectSession, updateLastSeen } from './repository/sessions';
@@ -37,7 +37,7 @@ export async function findSession(
   const { session, user } = found;
   if (now.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_PRECISION_MS) {
     await updateLastSeen(database.db, session.id, now);
-    if (zone !== undefined) await noteTimeZone(deps, user.id, zone);
+    if (zone !== undefined) await recordTimeZone(deps, user.id, zone);
   }
   const { id, expiresAt, confirmedAt, device } = session;
   return { user: presentUser(user), session: { id, expiresAt, confirmedAt, device } };

@@ -21,7 +21,7 @@ const MAX_DEVICES = 50;
  * for the sign-up.
  * @returns the token for the browser's cookie, and the device's id
  */
-export async function noteDevice(
+export async function recordDevice(
   db: Queries,
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,
   { id: userId, email }: Pick<UserRow, 'id' | 'email'>,

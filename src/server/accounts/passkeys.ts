@@ -11,7 +11,7 @@ import {
   updatePasskeyName,
 } from './repository/passkeys';
 import { requireConfirmed } from './require-confirmed';
-import { noteSecurityEvent } from './security-events';
+import { recordSecurityEvent } from './security-events';
 
 export function presentPasskey(row: PasskeyRow): Passkey {
   const { id, name, synced, createdAt, lastUsedAt } = row;
@@ -56,7 +56,7 @@ export async function removePasskey(
     await requireConfirmed(transaction, deps, signedIn);
     const row = await deletePasskey(transaction, { userId: user.id, id });
     if (!row) throw new ApiError('passkey_not_found');
-    await noteSecurityEvent(transaction, deps, {
+    await recordSecurityEvent(transaction, deps, {
       userId: user.id,
       kind: 'passkey-removed',
       device: session.device,

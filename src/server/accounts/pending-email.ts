@@ -14,7 +14,7 @@ export async function setPendingEmail(
 ): Promise<void> {
   await dropPendingEmail(db, user);
   await updatePendingEmail(db, user.id, email);
-  await askForConfirmation(db, deps, user.id, email);
+  await queueConfirmationLink(db, deps, user.id, email);
 }
 
 /** Clears a user's unconfirmed address and invalidates the links sent there. */
@@ -27,7 +27,7 @@ export async function dropPendingEmail(
   await updatePendingEmail(db, id, null);
 }
 
-export async function askForConfirmation(
+export async function queueConfirmationLink(
   db: Queries,
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,
   userId: string,

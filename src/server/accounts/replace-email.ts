@@ -3,9 +3,9 @@ import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
-import { deleteAskedResetLinks } from './repository/reset-links';
+import { deleteRequestedResetLinks } from './repository/reset-links';
 import { type UserRow, updateEmail } from './repository/users';
-import { noteSecurityEvent } from './security-events';
+import { recordSecurityEvent } from './security-events';
 
 /**
  * Replaces a user's email address. The old address is notified, and can undo the change for a
@@ -24,8 +24,8 @@ export async function replaceEmail(
   const changed = await updateEmail(db, user.id, change);
   if (!changed) throw new ApiError('email_taken');
   // They were sent to an address that may no longer be the user's.
-  await deleteAskedResetLinks(db, user.id);
-  await noteSecurityEvent(db, deps, { userId: user.id, kind: 'email-changed', device });
+  await deleteRequestedResetLinks(db, user.id);
+  await recordSecurityEvent(db, deps, { userId: user.id, kind: 'email-changed', device });
   if (user.emailConfirmedAt !== null) {
     await queueMessage(db, deps, {
       kind: 'email-changed',

@@ -21,7 +21,7 @@ import {
   updatePasswordHash,
 } from './repository/users';
 import { describeDevice } from './rules/device-name';
-import { noteSecurityEvent } from './security-events';
+import { recordSecurityEvent } from './security-events';
 import { type StartedSession, startSession } from './start-session';
 
 /**
@@ -29,7 +29,7 @@ import { type StartedSession, startSession } from './start-session';
  * sent, so that neither the answer nor its timing reveals whether there is one.
  * @throws {ApiError} email_unavailable when the server cannot send email
  */
-export async function askForReset(
+export async function queueResetLink(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,
   email: string,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function resetByLink(
     await deletePasskeysOfUser(transaction, link.userId);
     const session = await startSession(transaction, deps, user, browser);
     await endOtherSessions(transaction, link.userId, { id: session.id, now });
-    await noteSecurityEvent(transaction, deps, {
+    await recordSecurityEvent(transaction, deps, {
       userId: user.id,
       kind: 'password-changed',
       device: describeDevice(browser.userAgent),

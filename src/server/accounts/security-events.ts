@@ -24,7 +24,7 @@ interface EventToNote {
 }
 
 /** @param db the transaction that makes the change, so that both are stored or neither */
-export async function noteSecurityEvent(
+export async function recordSecurityEvent(
   db: Queries,
   { clock }: Pick<ServerDeps, 'clock'>,
   { about = '', ...event }: EventToNote,
@@ -37,7 +37,7 @@ export async function noteSecurityEvent(
  * notifies the account.
  * @param name the code's or team's name, safe for an email (`plainName`)
  */
-export async function noteTipsLedElsewhere(
+export async function recordTipsRedirected(
   db: Queries,
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,
   { user, session }: SignedIn,
@@ -45,7 +45,7 @@ export async function noteTipsLedElsewhere(
 ): Promise<void> {
   const { device } = session;
   const kind = what === 'code' ? 'code-moved' : 'team-payout-changed';
-  await noteSecurityEvent(db, deps, { userId: user.id, kind, device, about });
+  await recordSecurityEvent(db, deps, { userId: user.id, kind, device, about });
   await queueMessage(db, deps, {
     kind: 'tips-led-elsewhere',
     cause: newId(),
@@ -60,7 +60,7 @@ export async function noteTipsLedElsewhere(
  * not reveal the manager's device.
  * @param name the team's name, safe for an email (`plainName`)
  */
-export async function noteTeamLedElsewhere(
+export async function recordTeamRedirected(
   db: Queries,
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,
   founder: Pick<KnownUser, 'id' | 'email'>,
@@ -68,7 +68,7 @@ export async function noteTeamLedElsewhere(
 ): Promise<void> {
   const device = 'A manager of the team';
   const kind = 'team-payout-changed';
-  await noteSecurityEvent(db, deps, { userId: founder.id, kind, device, about });
+  await recordSecurityEvent(db, deps, { userId: founder.id, kind, device, about });
   await queueMessage(db, deps, {
     kind: 'tips-led-elsewhere',
     cause: newId(),

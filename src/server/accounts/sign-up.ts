@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/user';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import type { Browser } from './note-device';
-import { askForConfirmation } from './pending-email';
+import { queueConfirmationLink } from './pending-email';
 import { presentUser } from './presenter';
 import { insertUser } from './repository/users';
 import { type StartedSession, startSession } from './start-session';
@@ -28,7 +28,7 @@ export async function signUp(
       createdAt: new Date(deps.clock.now()),
     });
     if (!row) throw new ApiError('email_taken');
-    await askForConfirmation(transaction, deps, row.id, row.email);
+    await queueConfirmationLink(transaction, deps, row.id, row.email);
     const session = await startSession(transaction, deps, row, browser);
     return { user: presentUser(row), session };
   });

@@ -5,11 +5,11 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import { endExpiredSessions } from './end-sessions';
-import { type Browser, noteDevice } from './note-device';
+import { type Browser, recordDevice } from './note-device';
 import { insertSession } from './repository/sessions';
 import type { UserRow } from './repository/users';
 import { describeDevice } from './rules/device-name';
-import { noteSecurityEvent } from './security-events';
+import { recordSecurityEvent } from './security-events';
 
 /** A new session with its tokens, which are not stored. */
 export interface StartedSession {
@@ -36,7 +36,7 @@ export async function startSession(
   const token = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
   await endExpiredSessions(db, userId, now);
-  const device = await noteDevice(db, deps, user, browser);
+  const device = await recordDevice(db, deps, user, browser);
   const deviceName = describeDevice(browser.userAgent);
   await insertSession(db, {
     id,
@@ -49,6 +49,6 @@ export async function startSession(
     lastSeenAt: now,
     expiresAt,
   });
-  await noteSecurityEvent(db, deps, { userId, kind: 'signed-in', device: deviceName });
+  await recordSecurityEvent(db, deps, { userId, kind: 'signed-in', device: deviceName });
   return { id, token, expiresAt, deviceToken: device.token };
 }

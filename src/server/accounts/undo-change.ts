@@ -7,7 +7,7 @@ import { endAllSessions } from './end-sessions';
 import { selectLinkOwner } from './repository/link-owners';
 import { takeUndoLink } from './repository/undo-links';
 import { lockUser } from './repository/users';
-import { noteSecurityEvent } from './security-events';
+import { recordSecurityEvent } from './security-events';
 
 /**
  * Restores a page's payment details through an emailed link, and ends all of the user's sessions,
@@ -34,7 +34,7 @@ export async function undoChange(
     const handle = await restorePaymentDetails(transaction, own, { ...link.paymentDetails, now });
     if (handle === null) throw new ApiError('undo_link_invalid');
     await endAllSessions(transaction, userId);
-    await noteSecurityEvent(transaction, deps, {
+    await recordSecurityEvent(transaction, deps, {
       userId,
       kind: 'change-undone',
       device,

@@ -26,6 +26,6 @@ export async function updateAccount(
 }
 
 /** Records that a user has set up a page, so that signing in leads to the dashboard. */
-export function noteProfileCompleted(db: Queries, userId: string): Promise<void> {
+export function recordProfileCompleted(db: Queries, userId: string): Promise<void> {
   return markProfileCompleted(db, userId);
 }

@@ -2,7 +2,7 @@ import type { QrCode, QrCodeChange } from '#contract/codes/qr-codes';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireConfirmed } from '#server/accounts/require-confirmed';
 import { plainName } from '#server/accounts/rules/plain-name';
-import { noteTipsLedElsewhere } from '#server/accounts/security-events';
+import { recordTipsRedirected } from '#server/accounts/security-events';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';
@@ -36,7 +36,7 @@ export async function changeQrCode(
       await requireConfirmed(transaction, deps, signedIn);
       const name = plainName(code.name) ?? code.code;
       const moved = { what: 'code', name, about: code.name } as const;
-      await noteTipsLedElsewhere(transaction, deps, signedIn, moved);
+      await recordTipsRedirected(transaction, deps, signedIn, moved);
     }
     if (change.design) requireBranding(entitlements, change.design, code.design);
     return {

@@ -15,7 +15,7 @@ import type { Queries } from './queries';
 import { ReadinessProbe } from './readiness';
 import { type DatabaseUrls, prepareRoles } from './roles';
 import * as schema from './schema/index';
-import { ASIDE_LIMITS } from './session-limits';
+import { BACKGROUND_LIMITS } from './session-limits';
 import { type RunTransaction, transactionsOn } from './transactions';
 import { connectOnce, waitForDatabase } from './wait';
 
@@ -41,7 +41,7 @@ export interface Connections {
 
 export interface Database extends Connections {
   /** For work that is slow or waits for locks (ledgers, downloads), apart from tips. Up to 25 s. */
-  readonly aside: Connections;
+  readonly background: Connections;
   /**
    * Resolves to true if the database answers, has all migrations and, unless `what` is `reads`,
    * accepts writes. Takes at most a second and never throws.
@@ -143,16 +143,16 @@ export function openConnections(
   log: Log,
   { findUser, stop }: Pick<Surroundings, 'findUser' | 'stop'>,
 ): Database {
-  const openPool = (size: number) => createPool(urls.direct, { size, limits: ASIDE_LIMITS }, log);
+  const openPool = (size: number) => createPool(urls.direct, { size, limits: BACKGROUND_LIMITS }, log);
   const { databasePoolSize: size, databaseLimits: limits, shared } = settings;
   const pool = createPool(urls.serving, { size, limits, shared }, log);
-  const asidePool = openPool(settings.databaseAsidePoolSize);
+  const backgroundPool = openPool(settings.databaseAsidePoolSize);
   const probe = new ReadinessProbe(urls.serving, shared, log);
   const pgListener = new PgListener(urls.direct, settings.databaseHeartbeatMs, log);
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
     await pgListener.close();
-    await Promise.all([pool.end(), asidePool.end(), probe.close()]);
+    await Promise.all([pool.end(), backgroundPool.end(), probe.close()]);
     await stop();
   };
   const close = () => {
@@ -161,7 +161,7 @@ export function openConnections(
   };
   return {
     ...connectionsOf(pool),
-    aside: connectionsOf(asidePool),
+    background: connectionsOf(backgroundPool),
     ready: async (what = 'writes') => {
       const found = await probe.ask();
       return found === 'writes' || found === what;

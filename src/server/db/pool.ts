@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '#server/log';
-import { GatheringSocket } from './gathering-socket';
+import { CoalescingSocket } from './coalescing-socket';
 import { UnnamedClient } from './pooler';
 import { answerLimitMs, limitStatements, type SessionLimits } from './session-limits';
 
@@ -34,7 +34,7 @@ export function createPool(
     // Sends statements without waiting for earlier answers, and closes the connection on a query
     // timeout.
     pipeline: true,
-    stream: () => new GatheringSocket(),
+    stream: () => new CoalescingSocket(),
     application_name: 'tipwell',
     ...(shared && { Client: UnnamedClient }),
   });

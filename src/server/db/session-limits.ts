@@ -12,7 +12,7 @@ export interface SessionLimits {
 }
 
 /** Limits for work that is slow or waits for locks: downloads, teams' ledgers, jobs. */
-export const ASIDE_LIMITS: SessionLimits = {
+export const BACKGROUND_LIMITS: SessionLimits = {
   statementMs: 25_000,
   lockMs: 10_000,
   idleTransactionMs: 25_000,

@@ -5,7 +5,7 @@
  * @param sent the promises of repository calls on the same transaction
  * @throws the error of the first to fail; later ones fail because of it
  */
-export async function together<Results extends readonly unknown[]>(
+export async function pipelined<Results extends readonly unknown[]>(
   sent: readonly [...{ [Index in keyof Results]: Promise<Results[Index]> }],
 ): Promise<Results> {
   const results = await Promise.allSettled(sent);

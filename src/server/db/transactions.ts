@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Queries } from './queries';
 import * as schema from './schema/index';
-import { together } from './together';
+import { pipelined } from './together';
 
 export interface TransactionOptions<Result> {
   /** A read-only snapshot. */
@@ -44,7 +44,7 @@ export function transactionsOn(pool: pg.Pool): RunTransaction {
       if (last.length > 0) await new Promise<void>((resolve) => process.nextTick(resolve));
       const sent = connection.sent();
       const commit = client.query('commit');
-      await together([begun, ...last, commit]);
+      await pipelined([begun, ...last, commit]);
       // After a failed statement, PostgreSQL answers COMMIT with ROLLBACK, not with an error.
       if ((await commit).command === 'ROLLBACK')
         throw new Error('The transaction was rolled back.');

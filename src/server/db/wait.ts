@@ -10,7 +10,7 @@ export function hostAndDatabase(url: string): string {
   return `${host}${pathname}`;
 }
 
-export interface Patience {
+export interface WaitOptions {
   readonly limitMs: number;
   /** When the wait began, in epoch milliseconds. */
   readonly since: number;
@@ -28,7 +28,7 @@ const certificateCodes =
  */
 export async function waitForDatabase(
   url: string,
-  { limitMs, since }: Patience,
+  { limitMs, since }: WaitOptions,
   log: Log,
 ): Promise<void> {
   const deadline = since + limitMs;

@@ -4,7 +4,7 @@ import type { OwnDomain } from '#contract/domains/domains';
 import { verificationRecord } from '#contract/domains/domains';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireConfirmed } from '#server/accounts/require-confirmed';
-import { noteSecurityEvent } from '#server/accounts/security-events';
+import { recordSecurityEvent } from '#server/accounts/security-events';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { Queries } from '#server/db/queries';
@@ -99,7 +99,7 @@ async function notifyOfDomain(
   host: string,
 ): Promise<void> {
   const { device } = session;
-  await noteSecurityEvent(db, deps, { userId: user.id, kind, device, about: host });
+  await recordSecurityEvent(db, deps, { userId: user.id, kind, device, about: host });
   await queueMessage(db, deps, {
     kind: 'domain-changed',
     cause: newId(),

@@ -56,7 +56,7 @@ export function servedUntil(missingSince: Date): Date {
 }
 
 /** Returns the changes to store after a check. */
-export function afterLook(
+export function afterCheck(
   { verifiedAt, missingSince }: Pick<DomainFacts, 'verifiedAt' | 'missingSince'>,
   finding: Finding,
   now: Date,

@@ -4,7 +4,7 @@ import { violatedUnique } from '#server/db/database-failure';
 import type { ServerDeps } from '#server/deps';
 import { announceDomains } from './announce-domains';
 import { type DomainRow, insertVerifiedHost, takeDomainsDue, updateDomain } from './repository';
-import { afterLook, type Finding, isVerifiedBy } from './rules';
+import { afterCheck, type Finding, isVerifiedBy } from './rules';
 
 type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'domainHosts' | 'resolveTxt'>;
 
@@ -20,7 +20,7 @@ const BATCH_SIZE = 20;
  */
 export async function verifyDomain(deps: Deps, domain: DomainRow): Promise<boolean> {
   const finding = await find(deps, domain);
-  const after = afterLook(domain, finding, new Date(deps.clock.now()));
+  const after = afterCheck(domain, finding, new Date(deps.clock.now()));
   if (finding.found) await insertVerifiedHost(deps.database.db, domain.host);
   try {
     await updateDomain(deps.database.db, domain, after);

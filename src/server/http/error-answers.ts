@@ -50,7 +50,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (apiError.code === 'internal') request.log.error({ err: error }, apiError.code);
   else if (apiError.status >= 500) request.log.warn({ err: error }, apiError.code);
   else request.log.debug({ code: apiError.code }, 'refused');
-  sayWhenToRetry(reply, apiError);
+  setRetryAfter(reply, apiError);
   if (apiError.code === 'range_not_satisfiable') setContentRange(reply, error);
   const { allow } = apiError.details;
   if (allow !== undefined) reply.header('allow', allow);
@@ -62,7 +62,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Sends `Retry-After` if an error says how long to wait. */
-export function sayWhenToRetry(reply: FastifyReply, { details }: ApiError): void {
+export function setRetryAfter(reply: FastifyReply, { details }: ApiError): void {
   const { retryAfterSeconds } = details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
 }

@@ -16,7 +16,7 @@ const withinSigns = /^[\s@]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)[^\p{L}\p{N}]*(?:[?
  * canonical or means none. Does not check whether the page exists.
  * @param path percent-encoded, without its query
  */
-export function tidyTipPageAddress(path: string): string | null {
+export function canonicalTipPageUrl(path: string): string | null {
   const [, kind, rest] = /^\/+([uq])\/+(.*)$/is.exec(path) ?? [];
   if (kind === undefined || rest === undefined) return null;
   if (tidy.test(path) && kind === kind.toLowerCase()) return null;

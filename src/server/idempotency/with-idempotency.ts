@@ -3,7 +3,7 @@
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
-import { together } from '#server/db/together';
+import { pipelined } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { type IdempotencyKeyRow, insertIdempotencyKey, selectIdempotencyKey } from './repository';
 import type { WriteRequest } from './write-request';
@@ -61,7 +61,7 @@ export async function withIdempotency<Found, A extends object>(
   const done = await database.transaction<Done<A>>(
     async (transaction) => {
       // The lock comes first: only statements that start later see what it was waiting for.
-      const [taken, known, found] = await together([
+      const [taken, known, found] = await pipelined([
         advisoryLock(transaction, subject, lockName(request)),
         findDone(transaction, request, profileId),
         read(transaction),

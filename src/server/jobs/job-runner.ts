@@ -1,4 +1,4 @@
-// Runs queued jobs (`jobs/repository/jobs.ts`) and chores with Graphile Worker. Any number of
+// Runs queued jobs (`jobs/repository/jobs.ts`) and cron jobs with Graphile Worker. Any number of
 // processes may do so concurrently.
 
 import { EventEmitter } from 'node:events';
@@ -16,9 +16,9 @@ import {
 import { HOUR_MS } from '#contract/durations';
 import type { Database } from '#server/db/open';
 import type { Log } from '#server/log';
-import type { Chore } from './chores';
+import type { CronJob } from './cron-jobs';
 import { jobLog } from './job-log';
-import { giveBackJobsOfDeadPools, markAlive } from './repository/job-pools';
+import { releaseJobsOfDeadPools, markAlive } from './repository/job-pools';
 import type { JobTask } from './repository/jobs';
 
 /** The handler of each kind of job. One that throws is retried later. */
@@ -50,12 +50,12 @@ const START_AGAIN_AFTER_MS = 1000;
  */
 const WAIT_FOR_REPORTS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** @param chores run only after `start`, at their times */
+/** @param cronJobs run only after `start`, at their times */
 export function createJobRunner(
   database: Database,
   tasks: Tasks,
   log: Log,
-  chores: readonly Chore[] = [],
+  cronJobs: readonly CronJob[] = [],
 ): JobRunner {
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(tasks)) {
@@ -63,7 +63,7 @@ export function createJobRunner(
   }
   // Graphile Worker aborts its own signal only after its shutdown timeout.
   let stopping = new AbortController();
-  for (const { name, run } of chores) taskList[name] = () => run(stopping.signal);
+  for (const { name, run } of cronJobs) taskList[name] = () => run(stopping.signal);
   const common = {
     taskList,
     logger: jobLog(log),
@@ -78,7 +78,7 @@ export function createJobRunner(
       const connections = database.openPool(CONNECTIONS);
       const warn = (error: Error) =>
         log.warn({ err: error }, 'jobs of a killed process have to wait');
-      const giveBack = () => giveBackJobsOfDeadPools(database.db).catch(warn);
+      const giveBack = () => releaseJobsOfDeadPools(database.db).catch(warn);
       await giveBack();
       const startRunner = () => runWithMark(connections, warn);
       stopping = new AbortController();
@@ -108,13 +108,13 @@ export function createJobRunner(
       markAlive(client, workerPool.id).catch(warn);
     });
     const runner = { pgPool, events, concurrency: CONCURRENT_JOBS };
-    const parsedCronItems = parseCronItems(chores.map(cronItemOf));
+    const parsedCronItems = parseCronItems(cronJobs.map(cronItemOf));
     return run({ ...common, ...runner, parsedCronItems });
   }
 }
 
-/** A chore that came due while no process was running runs once at the next start. */
-function cronItemOf({ name, at }: Chore): CronItem {
+/** A cron job that came due while no process was running runs once at the next start. */
+function cronItemOf({ name, at }: CronJob): CronItem {
   return { task: name, match: at, options: { backfillPeriod: HOUR_MS, maxAttempts: 3 } };
 }
 

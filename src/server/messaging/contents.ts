@@ -8,7 +8,7 @@ import type {
   PasskeyNotificationProps,
   PaymentDetailsChangedProps,
   SecurityNotificationProps,
-  TipsLedElsewhereProps,
+  TipsRedirectedProps,
 } from './emails/security-notifications';
 import type { SignInLockedProps } from './emails/sign-in-locked';
 import type { NoScanYetProps, PrintYourCodeProps } from './emails/start-emails';
@@ -29,7 +29,7 @@ export interface Contents {
   'sign-in-locked': SignInLockedProps;
   'payment-details-changed': PaymentDetailsChangedProps;
   'domain-changed': DomainChangedProps;
-  'tips-led-elsewhere': TipsLedElsewhereProps;
+  'tips-led-elsewhere': TipsRedirectedProps;
   'account-deleted': AccountDeletedProps;
   'tip-notification': TipNotificationProps;
   'weekly-summary': WeeklySummaryProps;

@@ -25,7 +25,7 @@ export type SendingDeps = Pick<
   | 'mailer'
   | 'sms'
   | 'optOuts'
-  | 'smsTotal'
+  | 'smsQuota'
 >;
 
 /**

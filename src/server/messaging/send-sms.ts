@@ -20,7 +20,7 @@ import { textOfSms } from './text-of-sms';
 
 type SmsDeps = Pick<
   ServerDeps,
-  'config' | 'database' | 'clock' | 'limits' | 'tipTokens' | 'sms' | 'optOuts' | 'smsTotal'
+  'config' | 'database' | 'clock' | 'limits' | 'tipTokens' | 'sms' | 'optOuts' | 'smsQuota'
 >;
 
 /** Returns true for kinds that are not retried if the first attempt may have gone out. */
@@ -33,7 +33,7 @@ const isSentAtMostOnce = (kind: SmsKind) => kind === 'reminder-sms';
  * @throws {Error} when a retry may succeed, or this process has no sender (another may have one)
  */
 export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind): Promise<void> {
-  const { config, database, clock, sms, optOuts, smsTotal } = deps;
+  const { config, database, clock, sms, optOuts, smsQuota } = deps;
   const { id, recipient, createdAt } = message;
   const now = new Date(clock.now());
   const giveUp = (failure: string) => updateMessage(database.db, id, { failedAt: now, failure });
@@ -53,7 +53,7 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
 
   // Each SMS costs money, and anyone can enter anyone's number.
   if (!(await mayText(deps, message))) return giveUp('Its number or page has had too many SMS.');
-  if (!(await smsTotal.take())) return giveUp('SMS_PER_DAY was used up.');
+  if (!(await smsQuota.take())) return giveUp('SMS_PER_DAY was used up.');
   // Last: nothing but the sending may fail between, because what has begun may not be tried again.
   const text = await begin(deps, message, kind, now);
   if (text === null) return;

@@ -14,7 +14,7 @@ import {
   PasskeyRemoved,
   PasswordChanged,
   PaymentDetailsChanged,
-  TipsLedElsewhere,
+  TipsRedirected,
 } from './emails/security-notifications';
 import { SignInLocked } from './emails/sign-in-locked';
 import { NoScanYet, PrintYourCode } from './emails/start-emails';
@@ -84,7 +84,7 @@ const writers: Writers = {
   },
   'tips-led-elsewhere': {
     subject: () => 'A change to where your Tipwell tips go',
-    body: (contents) => <TipsLedElsewhere {...contents} />,
+    body: (contents) => <TipsRedirected {...contents} />,
   },
   'account-deleted': {
     subject: () => 'Your Tipwell account was deleted',

@@ -3,7 +3,7 @@ import { dollarsFromCents } from '#contract/money';
 import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';
-import { allowedSpan, type PeriodAsked, printedCodesIn } from './metrics-of-period';
+import { allowedSpan, type RequestedPeriod, printedCodesIn } from './metrics-of-period';
 import { isNoCode, type Sums, sumMetrics } from './repository/analytics';
 import { startsIn, unitOf } from './rules/periods';
 
@@ -20,7 +20,7 @@ type Summed = Pick<Sums, (typeof summed)[number]>;
 export async function analyzePage(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
   own: OwnPage,
-  asked: PeriodAsked,
+  asked: RequestedPeriod,
   zone: string | undefined,
 ): Promise<Analytics> {
   const { db } = deps.database;

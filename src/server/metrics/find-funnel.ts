@@ -1,7 +1,7 @@
 import type { Funnel } from '#contract/metrics/analytics';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';
-import { allowedSpan, type PeriodAsked } from './metrics-of-period';
+import { allowedSpan, type RequestedPeriod } from './metrics-of-period';
 import { sumMetrics } from './repository/analytics';
 
 const summed = [
@@ -19,7 +19,7 @@ const summed = [
 export async function findFunnel(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
   own: OwnPage,
-  asked: PeriodAsked,
+  asked: RequestedPeriod,
   zone: string | undefined,
 ): Promise<Funnel> {
   const { span, answered } = await allowedSpan(deps, own, asked, zone);

@@ -10,7 +10,7 @@ import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-pr
 import { isNoCode, type Span } from './repository/analytics';
 import { type Period, periodBefore, withinHistory } from './rules/periods';
 
-export interface PeriodAsked {
+export interface RequestedPeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly code?: string | undefined;
@@ -42,7 +42,7 @@ export interface AllowedSpan {
 export async function allowedSpan(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
   own: OwnPage,
-  asked: PeriodAsked,
+  asked: RequestedPeriod,
   zone: string | undefined,
 ): Promise<AllowedSpan> {
   const { database, clock, timeZones } = deps;

@@ -18,7 +18,7 @@ import { progressAfter } from './rules/visit';
  * @throws {ApiError} profile_not_found when the profile is not active or never had the handle; and
  * as `withIdempotency`
  */
-export function noteProgress(
+export function recordProgress(
   deps: Pick<ServerDeps, 'database' | 'tipChanges' | 'pagesOfTips'>,
   request: WriteRequest,
   body: TrackScanBody,

@@ -6,12 +6,12 @@ import { readTypedCode } from '#contract/typed-code';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
-import { together } from '#server/db/together';
+import { pipelined } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { type Effect, withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
 import { dropRemindersOfSession } from '#server/messaging/reminders';
-import { noteVisitAtHandle } from '#server/profiles/change-handle';
+import { recordVisitAtHandle } from '#server/profiles/change-handle';
 import { countRating, visitSubject } from '#server/tips/count-rating';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession } from '#server/tips/rules/tip-access';
@@ -20,7 +20,7 @@ import { addToMetrics } from './repository/metrics';
 import {
   hasVisitor,
   insertScan,
-  noteOpenedAgain,
+  recordOpenedAgain,
   type ScanRow,
   selectVisitAtHandle,
 } from './repository/visits';
@@ -86,7 +86,7 @@ export async function recordScan(
       if (before?.scanId === visit.scanId) return { answer: resultOf(before), ...whose };
       if (before && isSameVisit(before.occurredAt, visit.occurredAt)) {
         // A payment method chosen before this may be reported later, and must cause no reminder.
-        if (deps.sms) await noteOpenedAgain(transaction, before, visit.occurredAt);
+        if (deps.sms) await recordOpenedAgain(transaction, before, visit.occurredAt);
         const repeat = { success: true, tracked: false, reason: 'session_exists' as const };
         return { answer: { ...repeat, scanId: before.scanId }, ...whose };
       }
@@ -103,9 +103,9 @@ export async function recordScan(
         return { answer: resultOf(scan), ...whose };
       }
       // A rating that arrived before its visit may be waiting for it.
-      const [, , ratings] = await together([
+      const [, , ratings] = await pipelined([
         insertScan(transaction, scan),
-        noteVisitAtHandle(transaction, { handle, visited: found.visited }),
+        recordVisitAtHandle(transaction, { handle, visited: found.visited }),
         countRating(transaction, whose, { network, now: receivedAt }),
       ]);
       const deltas = differenceOf(null, deltaOfVisit(scan));
@@ -128,7 +128,7 @@ async function isFirst(
 ): Promise<boolean> {
   if (visitorHash === null) return true;
   // Two tip sessions of one phone may arrive at once.
-  const [, known] = await together([
+  const [, known] = await pipelined([
     advisoryLock(db, `visitor ${profileId} ${visitorHash.toString('hex')}`),
     hasVisitor(db, { profileId, visitorHash }),
   ]);

@@ -4,7 +4,7 @@ import { paymentMethodOrPending } from '#contract/profiles/payment-methods';
 import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';
-import { allowedSpan, type PeriodAsked, printedCodesIn } from './metrics-of-period';
+import { allowedSpan, type RequestedPeriod, printedCodesIn } from './metrics-of-period';
 import { isNoCode, type Sums, sumMetrics } from './repository/analytics';
 import { earningsUnitOf, firstDayOf, type Period, startsIn, weekdayOf } from './rules/periods';
 
@@ -25,7 +25,7 @@ type Summed = Pick<Sums, (typeof summed)[number]>;
 export async function sumEarnings(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
   own: OwnPage,
-  asked: PeriodAsked & { readonly unit?: EarningsUnit | undefined },
+  asked: RequestedPeriod & { readonly unit?: EarningsUnit | undefined },
   zone: string | undefined,
 ): Promise<Earnings> {
   const { db } = deps.database;

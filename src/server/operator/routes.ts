@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { offeredWallets } from '#server/wallet/rules';
-import { askForHelp, listSupportRequests } from './support-requests';
+import { requestSupport, listSupportRequests } from './support-requests';
 
 export function registerOperatorRoute(app: FastifyInstance, deps: ServerDeps): void {
   routes(app, deps, {
@@ -25,7 +25,7 @@ export function registerSupportRequestRoutes(app: FastifyInstance, deps: ServerD
     createSupportRequest: {
       limit: ({ signedIn }) => deps.limits.count(['supportRequestsPerAccount', signedIn.user.id]),
       handle: async ({ signedIn, body, request: { log } }) => {
-        const { request, isNew } = await askForHelp(deps, signedIn.user.id, body);
+        const { request, isNew } = await requestSupport(deps, signedIn.user.id, body);
         const { id, topic, priority } = request;
         // Tells the operator (docs/operations.md). The content stays in the database.
         if (isNew) log.warn({ requestId: id, topic, priority }, 'support request');

@@ -30,7 +30,7 @@ export async function listSupportRequests(db: Queries, userId: string): Promise<
  * @returns the request, and whether it is new
  * @throws {ApiError} support_request_taken when another request has the id
  */
-export async function askForHelp(
+export async function requestSupport(
   deps: Deps,
   userId: string,
   { id, topic, message }: SupportRequestBody,

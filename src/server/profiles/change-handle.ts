@@ -5,9 +5,9 @@ import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import {
   claimHandle,
-  freeHandle,
-  freeUnvisitedHandles,
-  giveUpOtherHandles,
+  releaseHandle,
+  releaseUnvisitedHandles,
+  releaseOtherHandles,
   insertHandleChange,
   markHandlesTipped,
   markHandleVisited,
@@ -49,20 +49,20 @@ export async function changeHandle(
     requireChangeLeft(changes);
     await insertHandleChange(db, { profileId, id: newId(), changedAt: now });
   }
-  await freeHandle(db, { handle, before: forwardedSince(now) });
+  await releaseHandle(db, { handle, before: forwardedSince(now) });
   if (!(await claimHandle(db, { handle, profileId, now }))) {
     throw new ApiError('handle_taken', { fields: { handle: 'This handle is already taken.' } });
   }
-  await giveUpOtherHandles(db, { handle, profileId, now });
+  await releaseOtherHandles(db, { handle, profileId, now });
   await markHandlesTipped(db, profileId);
-  await freeUnvisitedHandles(db, profileId, UNVISITED_HANDLES_KEPT);
+  await releaseUnvisitedHandles(db, profileId, UNVISITED_HANDLES_KEPT);
 }
 
 /**
  * Records a visit at a handle, which no other profile can claim from then on.
  * @param visited whether a visit is already recorded
  */
-export async function noteVisitAtHandle(
+export async function recordVisitAtHandle(
   db: Queries,
   { handle, visited }: { handle: string; visited: boolean },
 ): Promise<void> {

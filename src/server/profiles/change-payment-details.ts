@@ -7,7 +7,7 @@ import {
 } from '#contract/profiles/payment-methods';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireConfirmed } from '#server/accounts/require-confirmed';
-import { noteSecurityEvent } from '#server/accounts/security-events';
+import { recordSecurityEvent } from '#server/accounts/security-events';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
@@ -37,7 +37,7 @@ export async function changePaymentDetails(
   await requireConfirmed(db, deps, signedIn);
   const { user, session } = signedIn;
   const { device } = session;
-  await noteSecurityEvent(db, deps, {
+  await recordSecurityEvent(db, deps, {
     userId: user.id,
     kind: 'payment-details-changed',
     device,

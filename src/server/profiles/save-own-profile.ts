@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { OwnProfile, ownProfileBody } from '#contract/profiles/own-profile';
 import type { createPage as createPageCall } from '#contract/profiles/pages';
 import type { SignedIn } from '#server/accounts/find-session';
-import { noteProfileCompleted } from '#server/accounts/update-account';
+import { recordProfileCompleted } from '#server/accounts/update-account';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { advisoryLock } from '#server/db/advisory-lock';
@@ -94,7 +94,7 @@ export async function savePage(
     await changePaymentDetails(transaction, deps, signedIn, { id, pages, after: choices });
     await updateProfile(transaction, id, { ...choices, now });
     await changeHandle(transaction, { handle: choices.handle, profileId: id, now });
-    await noteProfileCompleted(transaction, userId);
+    await recordProfileCompleted(transaction, userId);
     const announced = await announcePages(transaction, userId);
     return { announced, saved: await selectOwnProfile(transaction, { userId, profileId: id }) };
   });

@@ -39,7 +39,7 @@ export function frameOf(
 }
 
 /** Returns the frame of a page without scripts. */
-export function stillFrameOf(client: BuiltClient, application: BuiltApplication): Frame {
+export function staticFrameOf(client: BuiltClient, application: BuiltApplication): Frame {
   return { ...frameOf(client, application), scripts: [], laterLinks: '' };
 }
 

@@ -7,7 +7,7 @@ import { atOwnDomain } from '#server/profiles/presenter';
 import { summarizeRatings } from '#server/tips/summarize-ratings';
 import type { BuiltClient } from './built-client';
 import { renderBusyPage } from './busy-page';
-import { type Frame, frameOf, type PageParts, stillFrameOf } from './document';
+import { type Frame, frameOf, type PageParts, staticFrameOf } from './document';
 import { renderPayPage } from './pay-page';
 import { renderPage } from './render-page';
 import type { RenderedPage } from './rendered-page';
@@ -46,7 +46,7 @@ export class TipPages {
     this.#deps = deps;
     const frame = frameOf(client, client.tipPage);
     this.#frame = { ...frame, scripts: [client.inlineScripts.resume, ...frame.scripts] };
-    this.#still = stillFrameOf(client, client.tipPage);
+    this.#still = staticFrameOf(client, client.tipPage);
   }
 
   /**

@@ -13,13 +13,13 @@ import type { MemberRow } from './repository/teams';
 import { requireManager } from './rules/team-access';
 
 /** Hashes a client's request that has a client-generated id. */
-export const hashAsked = (what: string, body: unknown) => hashRequest('POST', what, body);
+export const hashEntryRequest = (what: string, body: unknown) => hashRequest('POST', what, body);
 
 /**
  * Runs `write` for a manager, with the ledger locked.
  * @throws {ApiError} as `requireManager` and `write` and, for splits, `requireTeams`
  */
-export async function enter<T>(
+export async function postEntry<T>(
   deps: TeamDeps,
   teamId: string,
   userId: string,

@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/accounts/find-session';
 import { findUser } from '#server/accounts/find-user';
 import { requireConfirmed } from '#server/accounts/require-confirmed';
 import { plainName } from '#server/accounts/rules/plain-name';
-import { noteTeamLedElsewhere, noteTipsLedElsewhere } from '#server/accounts/security-events';
+import { recordTeamRedirected, recordTipsRedirected } from '#server/accounts/security-events';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
@@ -95,11 +95,11 @@ export async function setTeamRules(
       await requireConfirmed(transaction, deps, signedIn);
       const name = plainName(page.displayName) ?? page.handle;
       const about = page.displayName ?? page.handle;
-      await noteTipsLedElsewhere(transaction, deps, signedIn, { what: 'team', name, about });
+      await recordTipsRedirected(transaction, deps, signedIn, { what: 'team', name, about });
       // The page belongs to the founder, or to no one once that account is deleted.
       if (page.userId !== null && page.userId !== user.id) {
         const founder = await findUser(transaction, page.userId);
-        if (founder) await noteTeamLedElsewhere(transaction, deps, founder, { name, about });
+        if (founder) await recordTeamRedirected(transaction, deps, founder, { name, about });
       }
     }
     await teams.updateTeam(transaction, teamId, rules);

@@ -23,7 +23,7 @@ import { founderOf, requireManager, requireMember } from './rules/team-access';
  * team_member_not_found when there is no such member with an account, or it is the founder; and as
  * `requireConfirmed` and `requireManager`
  */
-export async function askSuccessor(
+export async function inviteSuccessor(
   deps: TeamDeps,
   teamId: string,
   signedIn: SignedIn,
@@ -48,7 +48,7 @@ export async function askSuccessor(
  * @throws {ApiError} not_asked when the user is neither the founder nor the member who was asked;
  * and as `requireMember`
  */
-export async function forgetSuccessor(
+export async function cancelSuccession(
   deps: TeamDeps,
   teamId: string,
   userId: string,
@@ -90,7 +90,7 @@ export async function takeOver(
     requireRoomForPage(entitlements, (await findPages(transaction, userId)).length);
     if (founder) await teams.updateMember(transaction, founder, { role: 'manager' });
     await teams.updateMember(transaction, viewer, { role: 'founder' });
-    await teams.giveTeamPage(transaction, teamId, userId, now);
+    await teams.assignTeamPage(transaction, teamId, userId, now);
     await teams.updateTeam(transaction, teamId, { successorId: null });
     for (const changed of [page.id, userId]) await announcePage(transaction, changed);
     return page.id;

@@ -75,7 +75,7 @@ export async function inviteToTeam(
 }
 
 /** @throws {ApiError} as `requireManager` */
-export async function takeInvitationBack(
+export async function revokeInvitation(
   { database: { db } }: TeamDeps,
   teamId: string,
   userId: string,

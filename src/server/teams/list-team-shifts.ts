@@ -42,7 +42,7 @@ export async function findTeamShifts(
   const since = new Date(clock.now() - OUTSIDE_DAYS * DAY_MS);
   const { count, cents, first } = await tips.selectOutside(db, teamId, place.page.id, since);
   const outside = { count, amount: dollarsFromCents(cents), first: first?.toISOString() ?? null };
-  const apart = presentApart(await tips.selectApart(db, place.page.id, since));
+  const apart = presentApart(await tips.selectExcludedTips(db, place.page.id, since));
   return { shifts, outside, apart };
 }
 
@@ -82,7 +82,7 @@ export async function findPool(
   return { count, amount: dollarsFromCents(poolOf(paid)), apart: presentApart(apart), nextNumber };
 }
 
-const presentApart = ({ count, cents }: tips.Apart) => ({
+const presentApart = ({ count, cents }: tips.ExcludedTips) => ({
   count,
   amount: dollarsFromCents(cents),
 });

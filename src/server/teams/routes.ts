@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '#server/accounts/find-session';
-import { asideOf, type ServerDeps } from '#server/deps';
+import { onBackgroundPool, type ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { timeZoneOf } from '#server/http/time-zone';
 import { listTeamTips } from '#server/tips/list-tips';
@@ -17,34 +17,34 @@ import { findTeamStatement, teamStatementDownload } from './team-statement';
 export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const done = { success: true as const };
   // A ledger can be long, and its writers wait for each other.
-  const aside = asideOf(deps);
+  const background = onBackgroundPool(deps);
   /** Limits all changes to teams together. */
   const limit = ({ signedIn }: { signedIn: SignedIn }) =>
     deps.limits.count(['teamWritesPerAccount', signedIn.user.id]);
 
   routes(app, deps, {
     listTeams: async ({ signedIn }) => ({
-      teams: await listTeams(aside, signedIn.user.id),
+      teams: await listTeams(background, signedIn.user.id),
     }),
     createTeam: {
       limit,
-      handle: ({ signedIn, body }) => foundTeam(aside, signedIn, body),
+      handle: ({ signedIn, body }) => foundTeam(background, signedIn, body),
     },
-    getTeam: ({ signedIn, params }) => findTeam(aside, params.id, signedIn.user.id),
+    getTeam: ({ signedIn, params }) => findTeam(background, params.id, signedIn.user.id),
     putTeamRules: {
       limit,
-      handle: ({ signedIn, params, body }) => setTeamRules(aside, params.id, signedIn, body),
+      handle: ({ signedIn, params, body }) => setTeamRules(background, params.id, signedIn, body),
     },
     createInvitation: {
       limit,
       handle: ({ signedIn, params, body }) =>
-        invitations.inviteToTeam(aside, params.id, signedIn.user.id, body.id),
+        invitations.inviteToTeam(background, params.id, signedIn.user.id, body.id),
     },
     deleteInvitation: {
       limit,
       handle: async ({ signedIn, params }) => {
-        await invitations.takeInvitationBack(
-          aside,
+        await invitations.revokeInvitation(
+          background,
           params.id,
           signedIn.user.id,
           params.invitationId,
@@ -54,72 +54,72 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     },
     previewInvitation: {
       limit,
-      handle: ({ signedIn, body }) => invitations.preview(aside, signedIn.user.id, body.token),
+      handle: ({ signedIn, body }) => invitations.preview(background, signedIn.user.id, body.token),
     },
     acceptInvitation: {
       limit,
-      handle: ({ signedIn, body }) => invitations.joinTeam(aside, signedIn.user.id, body.token),
+      handle: ({ signedIn, body }) => invitations.joinTeam(background, signedIn.user.id, body.token),
     },
     putTeamMember: {
       limit,
       handle: ({ signedIn, params, body }) =>
-        members.changeMember(aside, params.id, signedIn, params.memberId, body),
+        members.changeMember(background, params.id, signedIn, params.memberId, body),
     },
     removeTeamMember: {
       limit,
       handle: async ({ signedIn, params }) => {
-        await members.removeMember(aside, params.id, signedIn.user.id, params.memberId);
+        await members.removeMember(background, params.id, signedIn.user.id, params.memberId);
         return done;
       },
     },
     putSuccessor: {
       limit,
       handle: ({ signedIn, params, body }) =>
-        handOver.askSuccessor(aside, params.id, signedIn, body.memberId),
+        handOver.inviteSuccessor(background, params.id, signedIn, body.memberId),
     },
     deleteSuccessor: {
       limit,
       handle: ({ signedIn, params }) =>
-        handOver.forgetSuccessor(aside, params.id, signedIn.user.id),
+        handOver.cancelSuccession(background, params.id, signedIn.user.id),
     },
     takeTeamOver: {
       limit,
-      handle: ({ signedIn, params }) => handOver.takeOver(aside, params.id, signedIn.user.id),
+      handle: ({ signedIn, params }) => handOver.takeOver(background, params.id, signedIn.user.id),
     },
-    listTeamShifts: ({ signedIn, params }) => findTeamShifts(aside, params.id, signedIn.user.id),
+    listTeamShifts: ({ signedIn, params }) => findTeamShifts(background, params.id, signedIn.user.id),
     listTeamTips: ({ signedIn, params, query }) =>
-      listTeamTips(aside, params.id, signedIn.user.id, query),
+      listTeamTips(background, params.id, signedIn.user.id, query),
     getTeamPool: ({ signedIn, params, query }) =>
-      findPool(aside, params.id, signedIn.user.id, query),
+      findPool(background, params.id, signedIn.user.id, query),
     postTeamShift: {
       limit,
-      handle: ({ signedIn, params, body }) => splitShift(aside, params.id, signedIn.user.id, body),
+      handle: ({ signedIn, params, body }) => splitShift(background, params.id, signedIn.user.id, body),
     },
     correctTeamShift: {
       limit,
       handle: ({ signedIn, params, body }) =>
-        correctShift(aside, params.id, signedIn.user.id, params.shiftId, body),
+        correctShift(background, params.id, signedIn.user.id, params.shiftId, body),
     },
     voidTeamShift: {
       limit,
       handle: ({ signedIn, params, body }) =>
-        voidShift(aside, params.id, signedIn.user.id, params.shiftId, body.id),
+        voidShift(background, params.id, signedIn.user.id, params.shiftId, body.id),
     },
     postAdjustment: {
       limit,
       handle: ({ signedIn, params, body }) =>
-        settling.adjust(aside, params.id, signedIn.user.id, body),
+        settling.adjust(background, params.id, signedIn.user.id, body),
     },
     postSettlement: {
       limit,
       handle: ({ signedIn, params, body }) =>
-        settling.planSettlement(aside, params.id, signedIn.user.id, body.id),
+        settling.planSettlement(background, params.id, signedIn.user.id, body.id),
     },
     putTransferEvent: {
       limit,
       handle: ({ signedIn, params }) =>
         settling.recordTransferEvent(
-          aside,
+          background,
           params.id,
           signedIn.user.id,
           params.transferId,
@@ -131,7 +131,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
       file: async ({ signedIn, params, query: { from, to, format, timeZone }, request }) =>
         format === 'csv'
           ? teamStatementDownload(
-              aside,
+              background,
               params.id,
               signedIn.user.id,
               { from, to },
@@ -140,7 +140,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
           : null,
       handle: ({ signedIn, params, query: { from, to, cursor, timeZone }, request }) =>
         findTeamStatement(
-          aside,
+          background,
           params.id,
           signedIn.user.id,
           { from, to, cursor },

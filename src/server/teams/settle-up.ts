@@ -5,7 +5,7 @@ import type { AdjustmentBody, TransferEvent } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
-import { enter, hashAsked, isRepeated, ledgerOf } from './enter-in-ledger';
+import { postEntry, hashEntryRequest, isRepeated, ledgerOf } from './enter-in-ledger';
 import { findPlace, findTeam, stateOf, type TeamDeps } from './find-team';
 import * as ledger from './repository/team-ledger';
 import { selectBalances } from './repository/team-statement';
@@ -27,8 +27,8 @@ export async function adjust(
 ): Promise<Team> {
   const at = new Date(deps.clock.now());
   const { id, fromId, toId, amount, note } = body;
-  await enter(deps, teamId, userId, { split: false }, async (transaction, { members }, me) => {
-    const asked = hashAsked('adjustment', body);
+  await postEntry(deps, teamId, userId, { split: false }, async (transaction, { members }, me) => {
+    const asked = hashEntryRequest('adjustment', body);
     if (isRepeated(await ledger.selectEntry(transaction, teamId, id), me, asked)) return;
     for (const side of [fromId, toId]) {
       if (!members.some((member) => member.id === side))
@@ -70,7 +70,7 @@ export async function planSettlement(
   planId: string,
 ): Promise<Team> {
   const createdAt = new Date(deps.clock.now());
-  await enter(deps, teamId, userId, { split: false }, async (transaction, _, me) => {
+  await postEntry(deps, teamId, userId, { split: false }, async (transaction, _, me) => {
     const known = await transfers.selectPlan(transaction, teamId, planId);
     if (known && known.byId !== me.id) throw new ApiError('id_taken');
     if (known) return;

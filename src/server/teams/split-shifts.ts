@@ -12,7 +12,7 @@ import {
 import type { SplitRule } from '#contract/teams/rules';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
-import { enter, hashAsked, isRepeated } from './enter-in-ledger';
+import { postEntry, hashEntryRequest, isRepeated } from './enter-in-ledger';
 import type { Place, TeamDeps } from './find-team';
 import { findShift } from './list-team-shifts';
 import * as ledger from './repository/team-ledger';
@@ -36,8 +36,8 @@ export async function splitShift(
 ): Promise<TeamShift> {
   const at = new Date(deps.clock.now());
   const [startsAt, endsAt] = [new Date(body.startsAt), new Date(body.endsAt)];
-  await enter(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
-    const asked = hashAsked('split', body);
+  await postEntry(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
+    const asked = hashEntryRequest('split', body);
     const known = await ledger.selectFirstEntry(transaction, teamId, body.id);
     if (isRepeated(known, me, asked)) return;
     if (at.getTime() - startsAt.getTime() > REACH_DAYS * DAY_MS || startsAt > at) {
@@ -154,8 +154,8 @@ async function enterOnceMore(
   ) => Promise<{ split: SplitRule | null; lines: readonly rules.LedgerLine[] }>,
 ): Promise<TeamShift> {
   const at = new Date(deps.clock.now());
-  await enter(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
-    const asked = hashAsked(`${kind} of ${shiftId}`, body);
+  await postEntry(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
+    const asked = hashEntryRequest(`${kind} of ${shiftId}`, body);
     if (isRepeated(await ledger.selectEntry(transaction, teamId, id), me, asked)) return;
     const [shift] = await ledger.selectTeamShifts(transaction, teamId, { id: shiftId, limit: 1 });
     if (!shift) throw new ApiError('team_shift_not_found');

@@ -113,7 +113,7 @@ export async function leaveAllTeams(db: Queries, userId: string, now: Date): Pro
       continue;
     }
     if (page.userId === userId) {
-      await teams.giveTeamPage(db, team.id, null, now);
+      await teams.assignTeamPage(db, team.id, null, now);
       await teams.updateTeam(db, team.id, { successorId: null });
     }
     const nameKept = (await findLedgerName(db, userId)) ?? me.nameKept;

@@ -98,7 +98,7 @@ export function linesOf(
 
 async function findBalances(
   { database: { db } }: Deps,
-  wanted: ledger.WantedEntries,
+  wanted: ledger.EntrySelection,
   members: readonly string[],
   name: (memberId: string) => string,
 ): Promise<TeamStatement['balances']> {
@@ -165,7 +165,7 @@ export async function teamStatementDownload(
 /** Reads the selected entries in parts. */
 export function statedEntries(
   { database: { db } }: Pick<ServerDeps, 'database'>,
-  wanted: ledger.WantedEntries,
+  wanted: ledger.EntrySelection,
 ): AsyncGenerator<readonly ledger.StatedEntry[]> {
   return inParts<ledger.StatedEntry>((after, limit) =>
     ledger.selectStatedEntries(db, wanted, { after, limit }),

@@ -1,7 +1,7 @@
 import type { PatchTipBody } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/tip-fields';
 import { advisoryLock } from '#server/db/advisory-lock';
-import { together } from '#server/db/together';
+import { pipelined } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
@@ -72,7 +72,7 @@ export async function changeTip(
       if (before.status !== 'completed' && after.status === 'completed') {
         row.amountUnusual = await looksUnusual(transaction, row);
       }
-      await together([
+      await pipelined([
         updateTip(transaction, row),
         remindTipper(transaction, deps, request, tip, row, write),
         thankTipper(transaction, deps, request, tip, row),

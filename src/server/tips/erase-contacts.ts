@@ -5,7 +5,7 @@ import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import { inBatches } from '#server/db/in-batches';
 import type { ServerDeps } from '#server/deps';
-import { takeMessagesBack } from '#server/messaging/take-messages-back';
+import { withdrawMessages } from '#server/messaging/take-messages-back';
 import { eraseContactOfTip, eraseContactsBefore } from './repository/tipper-contacts';
 
 /** Small enough that a batch does not delay tippers. */
@@ -48,7 +48,7 @@ export async function removeContactByLink(
     // Otherwise a concurrent write of the tip could restore what it has already read.
     await advisoryLock(transaction, `tip ${tipId}`);
     const tip = await eraseContactOfTip(transaction, tipId, new Date(deps.clock.now()));
-    if (tip) await takeMessagesBack(transaction, deps, { profileId: tip.profileId, tipId });
+    if (tip) await withdrawMessages(transaction, deps, { profileId: tip.profileId, tipId });
     return tip;
   });
   if (erased) deps.tipChanges.announce(erased.profileId, { ratings: erased.rated });

@@ -18,7 +18,7 @@ import { findPlace } from '#server/teams/find-team';
 import { requireEverMember } from '#server/teams/rules/team-access';
 import { findTipNames } from './find-tip-names';
 import { presentReceivedTip, presentTeamTip } from './presenter';
-import { countTips, selectTipStates, selectTips, type WantedTips } from './repository/tip-list';
+import { countTips, selectTipStates, selectTips, type TipSelection } from './repository/tip-list';
 import { stateOfMoney } from './rules/receipt-status';
 import { amountSearched } from './rules/tip-search';
 import type { TipRow } from './schema/tips';
@@ -122,7 +122,7 @@ async function wantedTips(
   { database }: Deps,
   own: OwnPage,
   { state, method, code, from, to, search }: TipFilter,
-): Promise<{ wanted: WantedTips; teamId: string | null }> {
+): Promise<{ wanted: TipSelection; teamId: string | null }> {
   const period = { from: timeOf(from), to: timeOf(to) };
   if (period.from && period.to && period.to < period.from) {
     throw new ApiError('invalid_input', { fields: { to: 'The period ends before it begins' } });

@@ -5,7 +5,7 @@ import type { Tip } from '#contract/tips/tip-fields';
 import { readTypedCode } from '#contract/typed-code';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
-import { together } from '#server/db/together';
+import { pipelined } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
@@ -70,7 +70,7 @@ export function recordTip<A extends object>(
   const target = { subject: `tip ${tipId}`, profileId };
   return withIdempotency(deps, request, target, {
     read: (transaction) =>
-      together([
+      pipelined([
         selectProfileAndTip(transaction, { ...whose, code }),
         isTipOfOtherProfile(transaction, deps, whose),
       ]),
@@ -111,7 +111,7 @@ export function recordTip<A extends object>(
       if (before?.status !== 'completed' && after.status === 'completed') {
         row.amountUnusual = await looksUnusual(transaction, row);
       }
-      await together([
+      await pipelined([
         tip ? updateTip(transaction, row) : insertTip(transaction, row),
         remindTipper(transaction, deps, request, tip, row, write),
         thankTipper(transaction, deps, request, tip, row),

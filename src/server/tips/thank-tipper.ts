@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/deps';
 import type { WriteRequest } from '#server/idempotency/write-request';
 import { queueMessage } from '#server/messaging/queue-message';
 import { queueSms } from '#server/messaging/queue-sms';
-import { takeMessagesBack } from '#server/messaging/take-messages-back';
+import { withdrawMessages } from '#server/messaging/take-messages-back';
 import type { TipRow } from './repository/tips';
 
 type ThankingDeps = Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'mailer' | 'sms'>;
@@ -24,7 +24,7 @@ export async function thankTipper(
 ): Promise<void> {
   const { profileId, id: tipId, tipperEmail, tipperPhoneE164, tipperContactMethod } = tip;
   if (!tip.tipperOptIn) {
-    if (before?.tipperOptIn) await takeMessagesBack(db, deps, { profileId, tipId });
+    if (before?.tipperOptIn) await withdrawMessages(db, deps, { profileId, tipId });
     return;
   }
   if (tip.status !== 'completed' || before?.status === 'completed') return;

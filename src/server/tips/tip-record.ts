@@ -13,7 +13,7 @@ import { listSettlements } from '#server/teams/list-settlements';
 import { sumDeniedTips, sumTipsPaidTo } from './repository/received-tips';
 
 /** A month (`2026-05`) or a year (`2026`), of all sources or of some. */
-export interface RecordAsked {
+export interface RequestedRecord {
   readonly month?: string | undefined;
   readonly year?: string | undefined;
   readonly pages?: 'one' | 'all' | undefined;
@@ -56,7 +56,7 @@ const nothing = {
 export async function findTipRecord(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
   own: OwnPage,
-  asked: RecordAsked,
+  asked: RequestedRecord,
   zone: string | undefined,
 ): Promise<TipRecord> {
   const { db } = deps.database;
@@ -93,7 +93,7 @@ export async function findTipRecord(
  * Returns the days of a month, or of a year's months that have begun.
  * @param today the worker's current day
  */
-function recordedPeriod({ month, year }: RecordAsked, today: string): Period {
+function recordedPeriod({ month, year }: RequestedRecord, today: string): Period {
   const field = month === undefined ? 'year' : 'month';
   const refuse = (reason: string) => new ApiError('invalid_input', { fields: { [field]: reason } });
   const from = month === undefined ? `${year}-01-01` : `${month}-01`;
@@ -110,7 +110,7 @@ function recordedPeriod({ month, year }: RecordAsked, today: string): Period {
 async function sourcesOf(
   { database: { db } }: Pick<ServerDeps, 'database'>,
   profile: { id: string; userId: string; teamId: string | null },
-  { pages, teamId }: RecordAsked,
+  { pages, teamId }: RequestedRecord,
 ): Promise<{ profileIds: string[]; teams: Membership[] }> {
   const teams = await findMemberships(db, profile.userId);
   const chosen = teamId ?? (pages === 'one' ? profile.teamId : null);

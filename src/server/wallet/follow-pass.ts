@@ -23,7 +23,7 @@ import { isNewerThan, isStillCurrent, requireWalletPass, tagOf } from './rules';
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider' | 'wallets'>;
 
 /** A pass that a request names, with the request's token. */
-export interface AskedPass {
+export interface RequestedPass {
   readonly passTypeId: string;
   /** A UUID. */
   readonly serialNumber: string;
@@ -40,7 +40,7 @@ const PASSES_PER_DEVICE = 100;
  */
 export async function registerDevice(
   deps: Deps,
-  asked: AskedPass,
+  asked: RequestedPass,
   { device, pushToken }: { device: string; pushToken: string },
 ): Promise<boolean> {
   const { id: profileId } = await requireFollowed(deps, asked);
@@ -56,7 +56,7 @@ export async function registerDevice(
 /** @throws {ApiError} as `requirePass` */
 export async function unregisterDevice(
   deps: Deps,
-  asked: AskedPass,
+  asked: RequestedPass,
   device: string,
 ): Promise<void> {
   const { id } = await requirePass(deps, asked);
@@ -100,7 +100,7 @@ export async function listChangedPasses(
  */
 export async function fetchPass(
   deps: Deps,
-  asked: AskedPass,
+  asked: RequestedPass,
   ifModifiedSince: string | undefined,
 ): Promise<{ pass: Buffer; changedAt: Date } | null> {
   const page = await requireFollowed(deps, asked);
@@ -112,7 +112,7 @@ export async function fetchPass(
 }
 
 /** @throws {ApiError} as `requirePass`, `requireWallet` and `requireWalletPass` */
-async function requireFollowed(deps: Deps, asked: AskedPass): Promise<PageOfPass> {
+async function requireFollowed(deps: Deps, asked: RequestedPass): Promise<PageOfPass> {
   const page = await requirePass(deps, asked);
   requireWallet(deps, 'apple');
   requireWalletPass(await findEntitlements(deps, page.userId));
@@ -122,7 +122,7 @@ async function requireFollowed(deps: Deps, asked: AskedPass): Promise<PageOfPass
 /** @throws {ApiError} not_authenticated when the pass is not ours, or the token is wrong */
 async function requirePass(
   { config, database }: Deps,
-  { passTypeId, serialNumber, token }: AskedPass,
+  { passTypeId, serialNumber, token }: RequestedPass,
 ): Promise<PageOfPass> {
   const isOurs = passTypeId === config.appleWallet?.passTypeId;
   const page = isOurs

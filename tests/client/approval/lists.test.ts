@@ -9,7 +9,7 @@ import {
   wantedOf,
   wrongDates,
 } from '../../../src/client/features/approval/tip-filter';
-import { askForListsLater } from '../../../src/client/shared/tips/known-tips';
+import { invalidateInactiveLists } from '../../../src/client/shared/tips/known-tips';
 import { type PageOfTips, withNewest } from '../../../src/client/shared/tips/newest-page';
 import {
   afterReceipts,
@@ -202,7 +202,7 @@ it('refetches a list that is not on screen: of a long one, the newest pages', ()
   });
   const leave = onScreen.subscribe(() => {});
 
-  askForListsLater(queryClient);
+  invalidateInactiveLists(queryClient);
   expect(queryClient.getQueryState(key('reported'))).toMatchObject({
     data: list,
     isInvalidated: false,

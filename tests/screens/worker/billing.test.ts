@@ -1,7 +1,7 @@
 // Buying Pro: prices, checkout, the page that replaces the payment provider, and the account.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { noteCheckout } from '../../../src/client/platform/begun-checkout';
+import { rememberCheckout } from '../../../src/client/platform/begun-checkout';
 import { beginPayment, buyPro } from '../../e2e/support/plan';
 import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
@@ -144,7 +144,7 @@ test('the page after the payment waits for the provider, and continues on its ow
   signedInAs(worker);
   const waiting = { subscription: null, entitled: false, isTest: false };
   network.answer('GET', /^\/api\/billing$/, waiting);
-  noteCheckout();
+  rememberCheckout();
   await openWorkerApp('/success?checkout=done');
   expect(await screen.findByRole('heading', { name: 'One moment' })).toBeVisible();
   expect(screen.getByText(/Waiting for the payment provider/)).toBeVisible();
@@ -168,7 +168,7 @@ test('a purchase that is never confirmed is not waited for forever', async ({
   network,
 }) => {
   signedInAs(worker);
-  noteCheckout();
+  rememberCheckout();
   const waiting = { subscription: null, entitled: false, isTest: false };
   network.answer('GET', /^\/api\/billing$/, waiting);
   startClock();

@@ -236,7 +236,7 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
       },
     );
 
-    it('serves everything else that a worker and the chores do', async () => {
+    it('serves everything else that a worker and the cron jobs do', async () => {
       const { app, database } = server;
       const { headers, profile } = worker;
       const handle = `${profile.handle}x`;
@@ -261,9 +261,9 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
           expect.toSatisfy((status) => status < 500),
         ]);
       }
-      const chores = ['erase-old-contacts', 'erase-expired', 'erase-old-keys', 'settle-metrics'];
-      for (const chore of chores) {
-        await database.pool.query('select graphile_worker.add_job($1)', [chore]);
+      const cronJobs = ['erase-old-contacts', 'erase-expired', 'erase-old-keys', 'settle-metrics'];
+      for (const cronJob of cronJobs) {
+        await database.pool.query('select graphile_worker.add_job($1)', [cronJob]);
       }
       await app.jobs.runDue();
       const { rows } = await database.pool.query(
@@ -290,8 +290,8 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
           [profile.id],
         );
       }
-      for (const chore of ['erase-old-keys', 'settle-metrics']) {
-        await database.pool.query('select graphile_worker.add_job($1)', [chore]);
+      for (const cronJob of ['erase-old-keys', 'settle-metrics']) {
+        await database.pool.query('select graphile_worker.add_job($1)', [cronJob]);
       }
       await app.jobs.runDue();
       const ids = pages.map(({ profile }) => profile.id);

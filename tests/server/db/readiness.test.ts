@@ -57,11 +57,11 @@ it('stays ready while every table is locked and every connection taken', async (
   });
   expect(database.pool.idleCount).toBe(0);
   const locking = changeTables(
-    { pool: database.aside.pool },
+    { pool: database.background.pool },
     'begin; lock tips, profiles, users, drizzle.__drizzle_migrations in access exclusive mode; select pg_sleep(2); commit',
   );
   const isLocked = async () => {
-    const { rows } = await database.aside.pool.query(
+    const { rows } = await database.background.pool.query(
       `select from pg_locks where mode = 'AccessExclusiveLock' and granted and relation = 'tips'::regclass`,
     );
     expect(rows).toHaveLength(1);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../src/server/db/open';
 import type { Queries } from '../../../src/server/db/queries';
-import { together } from '../../../src/server/db/together';
+import { pipelined } from '../../../src/server/db/together';
 import { readConfig } from '../../../src/server/start/config';
 import { whenDone } from '../../support/app';
 import { changeTables, createTestDatabase } from '../../support/database';
@@ -48,7 +48,7 @@ async function notes(): Promise<string[]> {
 it('sends BEGIN with the first statement, and the last ones with the commit', async () => {
   await database.transaction(
     async (transaction) => {
-      await together([note(transaction, 'a'), note(transaction, 'b')]);
+      await pipelined([note(transaction, 'a'), note(transaction, 'b')]);
     },
     { lastly: (transaction) => [note(transaction, 'c'), note(transaction, 'd')] },
   );
@@ -101,7 +101,7 @@ it('waits for every statement before rolling back, so that none runs afterwards'
     release = resolve;
   });
   const work = database.transaction(async (transaction) => {
-    await together([Promise.reject(new Error('no')), second.then(() => note(transaction, 'late'))]);
+    await pipelined([Promise.reject(new Error('no')), second.then(() => note(transaction, 'late'))]);
   });
   release();
   await expect(work).rejects.toThrow('no');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tidyTipPageAddress } from '../../../src/server/http/tip-page-address';
+import { canonicalTipPageUrl } from '../../../src/server/http/tip-page-address';
 
 it.each([
   // What scanners, messengers and people add.
@@ -24,8 +24,8 @@ it.each([
   ['/Q/4FJ-2K7X', '/q/4FJ-2K7X'],
   ['/q/4FJ2K7X%20/', '/q/4FJ2K7X'],
 ])('%s is %s', (path, address) => {
-  expect(tidyTipPageAddress(path)).toBe(address);
-  expect(tidyTipPageAddress(address)).toBeNull();
+  expect(canonicalTipPageUrl(path)).toBe(address);
+  expect(canonicalTipPageUrl(address)).toBeNull();
 });
 
 it.each([
@@ -51,5 +51,5 @@ it.each([
   '/qr-links',
   `/u/${'.'.repeat(10_000)}`,
 ])('%s stays as it is', (path) => {
-  expect(tidyTipPageAddress(path)).toBeNull();
+  expect(canonicalTipPageUrl(path)).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../../../src/server/db/open';
 import { createJobRunner, type JobRunner, type Tasks } from '../../../src/server/jobs/job-runner';
-import { giveBackJobsOfDeadPools, markAlive } from '../../../src/server/jobs/repository/job-pools';
+import { releaseJobsOfDeadPools, markAlive } from '../../../src/server/jobs/repository/job-pools';
 import { addJob, selectAllJobs } from '../../../src/server/jobs/repository/jobs';
 import { createTestDatabase } from '../../support/database';
 import { noTasks } from '../../support/no-tasks';
@@ -83,7 +83,7 @@ it('does a job that was taken by more killed processes than it has attempts', as
   for (let killed = 0; killed < 5; killed += 1) {
     await database.pool.query('update graphile_worker._private_jobs set attempts = attempts + 1');
     await takeAs(`pool-${killed}`);
-    await giveBackJobsOfDeadPools(database.db);
+    await releaseJobsOfDeadPools(database.db);
   }
   await startRunner();
   await vi.waitFor(() => expect(done).toEqual(['left']), 15_000);
@@ -96,7 +96,7 @@ it("leaves a living process's jobs alone until it is gone", async () => {
   const alive = await database.pool.connect();
   await markAlive(alive, 'pool-alive');
   const takenBy = async () => {
-    await giveBackJobsOfDeadPools(database.db);
+    await releaseJobsOfDeadPools(database.db);
     const { rows } = await database.pool.query(
       'select locked_by from graphile_worker._private_jobs',
     );
@@ -129,7 +129,7 @@ it('marks itself as alive while it runs', async () => {
   await database.pool.query(
     `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,
   );
-  await giveBackJobsOfDeadPools(database.db);
+  await releaseJobsOfDeadPools(database.db);
   const { rows } = await database.pool.query('select locked_by from graphile_worker._private_jobs');
   expect(rows[0]?.locked_by).toMatch(/^pool-/);
   finish();

@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
 import type { Log } from '../../../src/server/log';
 import { isTexted } from '../../../src/server/messaging/rules/phone-number';
-import { createSmsTotal } from '../../../src/server/messaging/sms-total';
+import { createSmsQuota } from '../../../src/server/messaging/sms-quota';
 import { readConfig } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
 import { Tipper } from '../../support/tipper';
@@ -150,8 +150,8 @@ describe('the total of a day', () => {
     const said: string[] = [];
     const note = (level: string) => (text: string) => said.push(`${level}: ${text}`);
     const log = { warn: note('warn'), error: note('error') } as unknown as Log;
-    const one = createSmsTotal({ smsPerDay: 5 }, database, log);
-    const other = createSmsTotal({ smsPerDay: 5 }, database, log);
+    const one = createSmsQuota({ smsPerDay: 5 }, database, log);
+    const other = createSmsQuota({ smsPerDay: 5 }, database, log);
     const taken: boolean[] = [];
     for (const total of [one, other, one]) taken.push(await total.take());
     expect(said).toEqual([]);
@@ -166,7 +166,7 @@ describe('the total of a day', () => {
   it('may be zero', async () => {
     const { database } = await buildTestApp();
     const log = { warn: () => {}, error: () => {} } as unknown as Log;
-    expect(await createSmsTotal({ smsPerDay: 0 }, database, log).take()).toBe(false);
+    expect(await createSmsQuota({ smsPerDay: 0 }, database, log).take()).toBe(false);
   });
 });
 

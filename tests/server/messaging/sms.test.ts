@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createOptOuts } from '../../../src/server/messaging/opt-outs';
 import { smsParts } from '../../../src/server/messaging/rules/gsm-text';
 import { sendMessage } from '../../../src/server/messaging/send-message';
-import { createSmsTotal } from '../../../src/server/messaging/sms-total';
+import { createSmsQuota } from '../../../src/server/messaging/sms-quota';
 import { createUnsubscribeTokens } from '../../../src/server/messaging/unsubscribe-tokens';
 import { createRateLimiter } from '../../../src/server/rate-limits/rate-limiter';
 import { messageLimits } from '../../../src/server/rate-limits/table';
@@ -128,9 +128,9 @@ it('leaves an SMS to another process if this one sends none', async () => {
   const deps = { config, database, clock: { now: server.now }, tipTokens, unsubscribeTokens };
   const optOuts = createOptOuts(database);
   const limits = await createRateLimiter(config.rateLimits, database);
-  const smsTotal = createSmsTotal(config, database, silentLog);
+  const smsQuota = createSmsQuota(config, database, silentLog);
   await expect(
-    sendMessage({ ...deps, limits, optOuts, smsTotal, mailer: null, sms: null }, id),
+    sendMessage({ ...deps, limits, optOuts, smsQuota, mailer: null, sms: null }, id),
   ).rejects.toThrow('TWILIO_ACCOUNT_SID is not set');
   await server.doJobs();
   expect(server.twilio.taken).toHaveLength(1);

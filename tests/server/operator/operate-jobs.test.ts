@@ -178,7 +178,7 @@ it('does jobs in its own process, if servers are told not to', async () => {
   expect(await worker.exit()).toBe(0);
 });
 
-it('does the hourly chores there, too, with all that they need', async () => {
+it('does the hourly jobs there, too, with all that they need', async () => {
   const { app, database, databaseUrl } = await buildTestApp();
   const worker = await signUpWorker(app);
   const tipper = new Tipper(app, worker.profile.id);
@@ -200,9 +200,9 @@ it('does the hourly chores there, too, with all that they need', async () => {
     return rows.map(({ identifier }) => identifier);
   };
   const unfinished = async () => {
-    const chores = `select task_identifier, last_error from graphile_worker.jobs
+    const cronJobs = `select task_identifier, last_error from graphile_worker.jobs
       where task_identifier = any($1)`;
-    return (await database.pool.query(chores, [hourly])).rows;
+    return (await database.pool.query(cronJobs, [hourly])).rows;
   };
 
   const settings = { DATABASE_URL: databaseUrl, PORT: '0', JOBS: 'off' };

@@ -101,7 +101,7 @@ it('are in the export of every member', async () => {
 it('are read on separate connections, whose queries time out', async () => {
   const limitOf = async (pool: Pool) =>
     (await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0];
-  expect(await limitOf(database.aside.pool)).toEqual({ statement_timeout: '25s' });
+  expect(await limitOf(database.background.pool)).toEqual({ statement_timeout: '25s' });
   expect(await limitOf(database.pool)).toEqual({ statement_timeout: '30s' });
 });
 

@@ -1,4 +1,4 @@
-// Contact details are erased 90 days after the tip, by an hourly chore.
+// Contact details are erased 90 days after the tip, by an hourly job.
 import type { FastifyInstance } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../support/app';
@@ -19,7 +19,7 @@ async function aServer(databaseUrl?: string) {
   return { ...server, pass };
 }
 
-/** Runs the chore once, as the crontab would. */
+/** Runs the cron job once, as the crontab would. */
 async function eraseOld({ app, database }: Awaited<ReturnType<typeof aServer>>): Promise<void> {
   await database.pool.query(`select graphile_worker.add_job('erase-old-contacts')`);
   await app.jobs.runDue();

@@ -2,7 +2,7 @@
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { type DrawText, drawText } from '#client/drawing/draw-text';
 import { type Column, page, type Row, TablePdf } from '#client/drawing/table-pdf';
-import { loadInBase64 } from '#client/platform/load-file';
+import { loadAsBase64 } from '#client/platform/load-file';
 import { hoursText } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { TeamStatement } from '#contract/teams/ledger';
@@ -38,7 +38,7 @@ export async function statementFile(
   statement: TeamStatement,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
-  const font = await loadInBase64(fontUrl, signal);
+  const font = await loadAsBase64(fontUrl, signal);
   return makeStatementPdf(statement, { font, drawText });
 }
 

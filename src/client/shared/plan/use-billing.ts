@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteCheckout } from '#client/platform/begun-checkout';
+import { rememberCheckout } from '#client/platform/begun-checkout';
 import { api } from '#client/platform/http';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
@@ -37,7 +37,7 @@ export function useLapsedSubscription(): Subscription | null {
 
 /** Sends the browser to the payment of a plan. */
 export function useCheckout() {
-  return useWayOut((plan: PaidPlanId) => api(startCheckout, { body: { plan } }), noteCheckout);
+  return useWayOut((plan: PaidPlanId) => api(startCheckout, { body: { plan } }), rememberCheckout);
 }
 
 /** Sends the browser to where the subscription is managed. */

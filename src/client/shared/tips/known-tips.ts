@@ -28,7 +28,7 @@ export function changeKnownTips(queryClient: QueryClient, change: Change): void 
  * longer. Until then, and offline, they show what they had. Only the newest pages of long lists are
  * kept, so that not all pages are refetched.
  */
-export function askForListsLater(queryClient: QueryClient): void {
+export function invalidateInactiveLists(queryClient: QueryClient): void {
   const lists = { queryKey: tipListsKey, type: 'inactive' } as const;
   for (const { queryKey, state } of queryClient.getQueryCache().findAll(lists)) {
     queryClient.setQueryData(queryKey, firstPages, { updatedAt: state.dataUpdatedAt });

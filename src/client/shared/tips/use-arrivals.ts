@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { countUnseen } from '#client/hooks/unseen';
-import { tellTipsArrived } from '#client/platform/new-tips';
+import { countNewTips } from '#client/platform/new-tips';
 import { vibrateBriefly } from '#client/platform/vibrate';
 import { formatDollars } from '#contract/money';
 import type { ReceivedTip } from '#contract/tips/received-tips';
@@ -34,7 +34,7 @@ export function useArrivals(tips: readonly ReceivedTip[] | undefined): Arrivals 
     const [latest] = arrived;
     if (!latest) return;
     countUnseen(arrived.length);
-    if (document.visibilityState === 'hidden') tellTipsArrived(arrived.map(({ id }) => id));
+    if (document.visibilityState === 'hidden') countNewTips(arrived.map(({ id }) => id));
     vibrateBriefly();
     setArrivals(({ ids }) => ({
       ids: new Set([...ids, ...arrived.map(({ id }) => id)]),

@@ -4,7 +4,7 @@ import { hrefOf } from '#client/platform/http';
 import { refetch } from '#client/platform/refetch';
 import { metricKeys } from '#client/shared/metrics/use-analytics';
 import { tipStream } from '#contract/live';
-import { askForListsLater } from './known-tips';
+import { invalidateInactiveLists } from './known-tips';
 import { newestTipsKey } from './use-received-tips';
 import { tipTotalsKey } from './use-tip-totals';
 
@@ -28,7 +28,7 @@ export function useLiveTips(): void {
       for (const queryKey of [newestTipsKey, tipTotalsKey, ...metricKeys]) {
         void refetch(queryClient, queryKey);
       }
-      askForListsLater(queryClient);
+      invalidateInactiveLists(queryClient);
     };
 
     const disconnect = () => {

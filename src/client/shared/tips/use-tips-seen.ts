@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tellTipsSeen } from '#client/platform/new-tips';
+import { clearNewTips } from '#client/platform/new-tips';
 
 /**
  * Clears the number on the app's icon while a list of tips is in view: when it is opened, returned
@@ -10,7 +10,7 @@ export function useTipsSeen(shown: unknown): void {
   useEffect(() => {
     if (shown === undefined) return;
     const tell = () => {
-      if (document.visibilityState === 'visible') tellTipsSeen();
+      if (document.visibilityState === 'visible') clearNewTips();
     };
     tell();
     document.addEventListener('visibilitychange', tell);

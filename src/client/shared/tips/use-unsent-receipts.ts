@@ -9,7 +9,7 @@ import { listTeams } from '#contract/teams/teams';
 import { type ConfirmReceiptBody, listTips } from '#contract/tips/received-tips';
 import { listStatements } from '#contract/tips/statements';
 import type { OutboxEntry } from '#outbox/types';
-import { askForListsLater, changeKnownTips } from './known-tips';
+import { invalidateInactiveLists, changeKnownTips } from './known-tips';
 import { afterReceipts, type UnsentReceipts, unsentReceipts } from './unsent-receipts';
 import { newestTipsKey } from './use-received-tips';
 
@@ -63,7 +63,7 @@ function noteInLists(
   changeKnownTips(queryClient, (tip) =>
     confirmed.has(tip.id) ? afterReceipts(tip, [body.status]) : tip,
   );
-  askForListsLater(queryClient);
+  invalidateInactiveLists(queryClient);
   if (refused.length === 0) return;
   toast({
     title: `${pluralize(refused.length, 'tip')} ${refused.length === 1 ? 'was' : 'were'} not marked`,

@@ -36,7 +36,7 @@ export async function takeResetLink(
  * Deletes the links that a user requested. Those sent to former addresses stay, in case someone
  * else has taken the account over.
  */
-export async function deleteAskedResetLinks(db: Queries, userId: string): Promise<void> {
+export async function deleteRequestedResetLinks(db: Queries, userId: string): Promise<void> {
   await db.delete(resetLinks).where(and(eq(resetLinks.userId, userId), isNull(resetLinks.email)));
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { asideOf, type ServerDeps } from '#server/deps';
+import { onBackgroundPool, type ServerDeps } from '#server/deps';
 import { networkOf } from '#server/http/network';
 import { clearSessionCookie } from '#server/http/plugins/authentication';
 import { routes } from '#server/http/routes';
@@ -52,7 +52,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
       limit,
       handle: async ({ signedIn, body, reply }) => {
         // Deleting years of tips takes longer than the usual statement timeout.
-        const blockedHandles = await eraseAccount(asideOf(deps), signedIn, body);
+        const blockedHandles = await eraseAccount(onBackgroundPool(deps), signedIn, body);
         clearSessionCookie(reply);
         return { deleted: true as const, blockedHandles };
       },
@@ -60,7 +60,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
     getAccountExport: {
       limit: ({ signedIn }) => deps.limits.count(['exportsPerAccount', signedIn.user.id]),
       file: async ({ signedIn, query }) =>
-        accountDownload(await exportAccount(asideOf(deps), signedIn), query.format),
+        accountDownload(await exportAccount(onBackgroundPool(deps), signedIn), query.format),
     },
   });
 }

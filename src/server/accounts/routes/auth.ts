@@ -16,7 +16,7 @@ import { confirmWithPasskey, confirmWithPassword } from '../confirm-sign-in';
 import { endSession } from '../end-sessions';
 import type { SignedIn } from '../find-session';
 import { isKnownBrowser } from '../note-device';
-import { askForReset, resetByLink } from '../reset-password';
+import { queueResetLink, resetByLink } from '../reset-password';
 import { describeDevice } from '../rules/device-name';
 import { listSecurityEvents as listEvents } from '../security-events';
 import { signIn } from '../sign-in';
@@ -79,7 +79,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
         );
       },
       handle: async ({ body }) => {
-        await askForReset(deps, body.email);
+        await queueResetLink(deps, body.email);
         return { success: true as const };
       },
     },

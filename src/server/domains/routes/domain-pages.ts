@@ -9,7 +9,7 @@ import { pathnameOf } from '#server/http/pathname-of';
 import { atOwnDomains } from '#server/http/plugins/own-domains';
 import { redirectTo } from '#server/http/redirect';
 import { findProfile } from '#server/profiles/find-profile';
-import { amountAsked, tipPageErrors } from '#server/profiles/routes/tip-page';
+import { requestedAmount, tipPageErrors } from '#server/profiles/routes/tip-page';
 import { domainManifest } from '#server/render/domain-manifest';
 import { sendPage } from '#server/render/send-page';
 import { isMissing, type TipPages } from '#server/render/tip-pages';
@@ -89,7 +89,7 @@ export function registerDomainPages(
   const payment = served<HandleRequest>(async (page, request, reply) => {
     const handle = await shownAt(page, request.params.handle);
     if (handle === null) return elsewhere(request, reply);
-    return sendPage(request, reply, await tipPages.payment(handle, amountAsked(request)));
+    return sendPage(request, reply, await tipPages.payment(handle, requestedAmount(request)));
   });
   for (const slash of ['', '/']) {
     app.get<HandleRoute>(`/u/:handle${slash}`, options, atHandle);

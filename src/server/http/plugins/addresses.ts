@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathnameOf } from '../pathname-of';
 import { redirectTo } from '../redirect';
-import { tidyTipPageAddress } from '../tip-page-address';
+import { canonicalTipPageUrl } from '../tip-page-address';
 
 /**
  * Escapes the path of a request's URL if it cannot be decoded, so that the request is answered like
@@ -20,19 +20,19 @@ export function readableUrl(url: string): string {
 }
 
 /** Redirects an altered tip page address to the canonical one, because browsers store by URL. */
-export function tidyAddresses(app: FastifyInstance): void {
+export function canonicalUrls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (leadToTidyAddress(request, reply) === null) done();
+    if (redirectToCanonicalUrl(request, reply) === null) done();
   });
 }
 
 /** Redirects, or returns null if the address is not a tip page's or is already canonical. */
-export function leadToTidyAddress(
+export function redirectToCanonicalUrl(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const path = pathnameOf(request.url);
-  const address = tidyTipPageAddress(path);
+  const address = canonicalTipPageUrl(path);
   return address === null ? null : redirectTo(reply, address + request.url.slice(path.length));
 }

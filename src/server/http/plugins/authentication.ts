@@ -47,8 +47,8 @@ export function setSignInCookies(
   session: StartedSession,
 ): void {
   const sessionSeconds = Math.ceil((session.expiresAt.getTime() - clock.now()) / 1000);
-  reply.keepCookie(SESSION_COOKIE, session.token, sessionSeconds);
-  reply.keepCookie(DEVICE_COOKIE, session.deviceToken, (DEVICE_DAYS * DAY_MS) / 1000);
+  reply.setPersistentCookie(SESSION_COOKIE, session.token, sessionSeconds);
+  reply.setPersistentCookie(DEVICE_COOKIE, session.deviceToken, (DEVICE_DAYS * DAY_MS) / 1000);
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /** Sets one of our cookies. Does nothing at workers' own domains. */
-    keepCookie(name: string, value: string, seconds: number): void;
+    setPersistentCookie(name: string, value: string, seconds: number): void;
     forgetCookie(name: string): void;
   }
 }
@@ -37,7 +37,7 @@ export async function prepareCookies(
     // Without `PUBLIC_URL`, not every request shows that it came over https.
     return isAlwaysSecure ? kept : (kept ?? this.cookies[name]);
   });
-  app.decorateReply('keepCookie', function keepCookie(this: FastifyReply, name, value, seconds) {
+  app.decorateReply('setPersistentCookie', function setPersistentCookie(this: FastifyReply, name, value, seconds) {
     if (isElsewhere(this.request)) return;
     const { nameInUse, options } = formOf(this, name, publicUrl);
     this.setCookie(nameInUse, value, { ...options, maxAge: seconds });

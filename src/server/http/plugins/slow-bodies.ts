@@ -15,7 +15,7 @@ export interface MinBodyRate {
 export const minBodyRate: MinBodyRate = { everyMs: 15_000, leastBytes: 15_000 };
 
 /** Answers a request whose body is too slow with a 408, and closes the connection. */
-export function giveUpSlowBodies(
+export function abortSlowBodies(
   app: FastifyInstance,
   { everyMs, leastBytes }: MinBodyRate,
   answerBroken: AnswerBroken,

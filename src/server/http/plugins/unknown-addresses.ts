@@ -3,7 +3,7 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { pathnameOf } from '../pathname-of';
 import { redirectTo } from '../redirect';
-import { leadToTidyAddress } from './addresses';
+import { redirectToCanonicalUrl } from './addresses';
 
 /** Pages without a route, which the client renders. */
 export interface ClientPages {
@@ -36,7 +36,7 @@ export function answerUnknownAddresses(
   pages: ClientPages | null,
 ): void {
   app.setNotFoundHandler((request, reply) => {
-    const tidied = leadToTidyAddress(request, reply);
+    const tidied = redirectToCanonicalUrl(request, reply);
     if (tidied) return tidied;
     const path = pathnameOf(request.url);
     if (domainHosts.isWorkers(request.headers.host)) {

@@ -22,7 +22,7 @@ export async function markAlive(client: pg.ClientBase, poolId: string): Promise<
  * Otherwise a server that is killed repeatedly would use up the attempts of the oldest jobs, which
  * run first, although nothing failed. (`force_unlock_workers` would count it.)
  */
-export async function giveBackJobsOfDeadPools(db: Queries): Promise<void> {
+export async function releaseJobsOfDeadPools(db: Queries): Promise<void> {
   // Graphile Worker's tables have no Drizzle schema.
   await db.execute(sql`
     update graphile_worker._private_jobs

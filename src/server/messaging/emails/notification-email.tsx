@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { EmailFrame, EmailLink } from './email-frame';
 
-export interface WaysOut {
+export interface NotificationLinks {
   /** Unsubscribes from emails of this kind. */
   unsubscribeUrl: string;
   settingsUrl: string;
 }
 
-interface NotificationEmailProps extends WaysOut {
+interface NotificationEmailProps extends NotificationLinks {
   title: string;
   photoUrl?: string | null;
   preview: string;

@@ -168,7 +168,7 @@ export function DomainChanged({ device, host, isRemoved, ...notification }: Doma
   );
 }
 
-export interface TipsLedElsewhereProps extends SecurityNotificationProps {
+export interface TipsRedirectedProps extends SecurityNotificationProps {
   device: string;
   what: 'code' | 'team';
   /** The name of the code or team. */
@@ -177,7 +177,7 @@ export interface TipsLedElsewhereProps extends SecurityNotificationProps {
   teamsUrl: string | null;
 }
 
-export function TipsLedElsewhere(props: TipsLedElsewhereProps) {
+export function TipsRedirected(props: TipsRedirectedProps) {
   const { device, what, name, teamsUrl, ...notification } = props;
   if (teamsUrl !== null) {
     const text = 'Otherwise, you can change it back, and choose who manages the team.';

@@ -1,8 +1,8 @@
 // The two onboarding emails to workers, each about one next step.
 import { MainButton, Paragraph, Points } from './email-frame';
-import { NotificationEmail, type WaysOut } from './notification-email';
+import { NotificationEmail, type NotificationLinks } from './notification-email';
 
-export interface PrintYourCodeProps extends WaysOut {
+export interface PrintYourCodeProps extends NotificationLinks {
   firstName: string;
   /** The worker's photo; null without one. */
   photoUrl: string | null;
@@ -36,7 +36,7 @@ export function PrintYourCode({ firstName, photoUrl, url, ...out }: PrintYourCod
   );
 }
 
-export interface NoScanYetProps extends WaysOut {
+export interface NoScanYetProps extends NotificationLinks {
   firstName: string;
   hasCode: boolean;
   url: string;

@@ -1,7 +1,7 @@
 import { MainButton, Paragraph } from './email-frame';
-import { NotificationEmail, type WaysOut } from './notification-email';
+import { NotificationEmail, type NotificationLinks } from './notification-email';
 
-export interface TipNotificationProps extends WaysOut {
+export interface TipNotificationProps extends NotificationLinks {
   firstName: string;
   count: number;
   /** The total, such as "$12.50". */

@@ -1,7 +1,7 @@
 import { BarTable, MainButton, Paragraph } from './email-frame';
-import { NotificationEmail, type WaysOut } from './notification-email';
+import { NotificationEmail, type NotificationLinks } from './notification-email';
 
-export interface WeeklySummaryProps extends WaysOut {
+export interface WeeklySummaryProps extends NotificationLinks {
   firstName: string;
   /** First and last day, as `2026-05-31`. */
   from: string;

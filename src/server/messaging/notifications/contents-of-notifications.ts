@@ -11,7 +11,7 @@ import type { Contents } from '../contents';
 import { selectStart } from '../repository/beginners';
 import type { MessageRow } from '../repository/messages';
 import { selectNotifiedTips, selectPreferences } from '../repository/notifications';
-import type { StartEmail } from '../rules/start-email';
+import type { OnboardingEmail } from '../rules/start-email';
 import { pathOfNotification } from './path-of-notification';
 import { isUseful } from './queue-start-emails';
 
@@ -90,7 +90,7 @@ export async function contentsOfNoScanYet(
   return begun && { ...begun.common, hasCode: begun.hasCode };
 }
 
-async function startOf(deps: NotificationDeps, userId: string | null, kind: StartEmail) {
+async function startOf(deps: NotificationDeps, userId: string | null, kind: OnboardingEmail) {
   const { config, database } = deps;
   const user = await selectReader(database, userId);
   if (!user || !(await selectPreferences(database.db, user.id)).startEmail) return null;

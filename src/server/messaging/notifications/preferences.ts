@@ -23,7 +23,7 @@ export async function changePreferences(
  * Records a user's time zone, which decides when their weekly summary is sent.
  * @param zone as reported by the client, unchecked
  */
-export async function noteTimeZone(
+export async function recordTimeZone(
   { database, timeZones }: Pick<ServerDeps, 'database' | 'timeZones'>,
   userId: string,
   zone: string,

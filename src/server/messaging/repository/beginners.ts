@@ -8,7 +8,7 @@ import { metrics } from '#server/metrics/schema/metrics';
 import { profiles } from '#server/profiles/schema';
 import { notificationPreferences } from '../schema/notifications';
 
-export interface Beginner {
+export interface NewWorker {
   readonly userId: string;
   readonly email: string;
   readonly timeZone: string;
@@ -17,10 +17,10 @@ export interface Beginner {
 }
 
 /** Returns confirmed workers who want the emails and created their first page in a period. */
-export async function selectBeginners(
+export async function selectNewWorkers(
   db: Queries,
   { after, until }: { after: Date; until: Date },
-): Promise<Beginner[]> {
+): Promise<NewWorker[]> {
   const first = min(profiles.createdAt);
   const rows = await db
     .select({

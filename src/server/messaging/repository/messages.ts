@@ -130,7 +130,7 @@ export async function selectMessagesOfTip(
 }
 
 /** Erases a message's content and mailbox copy, and replaces its recipient with a keyed hash. */
-export async function takeMessageBack(
+export async function withdrawMessage(
   db: Queries,
   id: string,
   { recipient, at }: { recipient: string; at: Date },

@@ -2,10 +2,10 @@
 import { DAY_MS } from '#contract/durations';
 
 const startEmails = ['print-your-code', 'no-scan-yet'] as const;
-export type StartEmail = (typeof startEmails)[number];
+export type OnboardingEmail = (typeof startEmails)[number];
 
 /** First (usual) and last (after an outage) day of each, in days after the page was created. */
-const DUE: Record<StartEmail, readonly [first: number, last: number]> = {
+const DUE: Record<OnboardingEmail, readonly [first: number, last: number]> = {
   'print-your-code': [1, 2],
   'no-scan-yet': [3, 5],
 };
@@ -15,14 +15,14 @@ const FROM_HOUR = 10;
 const UNTIL_HOUR = 20;
 
 /** No email is due once the first page is older than this. */
-export const START_DAYS = 7;
+export const ONBOARDING_DAYS = 7;
 
 /**
  * Returns the email that is due, or null. Pure.
  * @param since when the worker's first page was made
  * @param timeZone a valid IANA name
  */
-export function startEmailDue(now: Date, since: Date, timeZone: string): StartEmail | null {
+export function onboardingEmailDue(now: Date, since: Date, timeZone: string): OnboardingEmail | null {
   const hours = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const;
   const hour = Number(new Intl.DateTimeFormat('en-US', hours).format(now));
   if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return null;

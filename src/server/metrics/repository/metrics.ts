@@ -2,7 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { keyOf } from '#server/db/in-batches';
 import { placeholdersFor, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
-import { together } from '#server/db/together';
+import { pipelined } from '#server/db/together';
 import { tips } from '#server/tips/schema/tips';
 import { type Counts, countNames, NO_CODE } from '../rules/metrics';
 import { type MetricsRow, recentMetrics, settledMetrics } from '../schema/metrics';
@@ -30,7 +30,7 @@ const addition = prepared((db) => {
  * wait. All statements are sent at once, so that they can go out with the commit.
  */
 export async function addToMetrics(db: Queries, rows: readonly MetricsRow[]): Promise<void> {
-  await together(rows.map((row) => addition(db).execute(row)));
+  await pipelined(rows.map((row) => addition(db).execute(row)));
 }
 
 /** Moves up to `limit` rows from before a time to the settled ones. Returns how many. */

@@ -122,7 +122,7 @@ export async function updateProgress(db: Queries, scan: ScanRow): Promise<void> 
 }
 
 /** Records that a page was opened again during a visit, unless a later time is recorded. */
-export async function noteOpenedAgain(
+export async function recordOpenedAgain(
   db: Queries,
   { profileId, sessionHash, scanId }: ScanRow,
   at: Date,

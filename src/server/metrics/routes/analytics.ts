@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { asideOf, type ServerDeps } from '#server/deps';
+import { onBackgroundPool, type ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { timeZoneOf } from '#server/http/time-zone';
 import { analyticsDownload, funnelDownload } from '../analytics-download';
@@ -8,8 +8,8 @@ import { findFunnel } from '../find-funnel';
 
 export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const depsOf = ({ format }: { format?: 'json' | 'csv' | undefined }) =>
-    format === 'csv' ? aside : deps;
-  const aside = asideOf(deps);
+    format === 'csv' ? background : deps;
+  const background = onBackgroundPool(deps);
 
   routes(app, deps, {
     getAnalytics: {

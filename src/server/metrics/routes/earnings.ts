@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { asideOf, type ServerDeps } from '#server/deps';
+import { onBackgroundPool, type ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { timeZoneOf } from '#server/http/time-zone';
 import { findTipRecord } from '#server/tips/tip-record';
@@ -10,7 +10,7 @@ import * as shifts from '../shifts';
 import { sumEarnings } from '../sum-earnings';
 
 export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  const aside = asideOf(deps);
+  const background = onBackgroundPool(deps);
 
   routes(app, deps, {
     getEarnings: {
@@ -18,7 +18,7 @@ export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): 
         format === 'csv' ? earningsDownload(answer, table) : null,
       handle: ({ own, query, request }) =>
         sumEarnings(
-          query.format === 'csv' ? aside : deps,
+          query.format === 'csv' ? background : deps,
           own,
           query,
           query.timeZone ?? timeZoneOf(request),
@@ -29,7 +29,7 @@ export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): 
     getTipRecord: {
       download: (answer, { query }) => (query.format === 'csv' ? tipRecordDownload(answer) : null),
       handle: ({ own, query, request }) =>
-        findTipRecord(aside, own, query, query.timeZone ?? timeZoneOf(request)),
+        findTipRecord(background, own, query, query.timeZone ?? timeZoneOf(request)),
     },
     listShifts: ({ own, query: { from, to, timeZone }, request }) =>
       shifts.findShifts(deps, own, { from, to }, timeZone ?? timeZoneOf(request)),

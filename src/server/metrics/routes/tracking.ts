@@ -9,7 +9,7 @@ import { routes } from '#server/http/routes';
 import { uncheckedText } from '#server/http/unchecked-text';
 import { countTipWrite, limitBySessionInBody, writeRequest } from '#server/tips/routes/tipper';
 import { createVisitorHasher } from '../hash-visitor';
-import { noteProgress } from '../note-progress';
+import { recordProgress } from '../note-progress';
 import { recordConversion } from '../record-conversion';
 import { recordScan } from '../record-scan';
 import { createVisitTokens } from '../visit-tokens';
@@ -31,7 +31,7 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: ServerDeps): 
         if (isbot(request.headers['user-agent'])) {
           return { success: true, tracked: false, notCounted: 'bot' };
         }
-        if (body.reached !== undefined) return noteProgress(deps, write, body, body.reached);
+        if (body.reached !== undefined) return recordProgress(deps, write, body, body.reached);
         const token = await tokens.check(request.headers[VISIT_TOKEN_HEADER], body);
         if (token === 'expired') throw new ApiError('visit_token_expired');
         if (token === 'forged') return { success: true, tracked: false, notCounted: 'no_token' };

@@ -45,7 +45,7 @@ export async function claimHandle(
 }
 
 /** Frees an unvisited handle if it was given up at `before` or earlier. */
-export async function freeHandle(
+export async function releaseHandle(
   db: Queries,
   { handle, before }: { handle: string; before: Date },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function freeHandle(
   await db.delete(profileHandles).where(and(eq(profileHandles.handle, handle), givenUp));
 }
 
-export async function giveUpOtherHandles(
+export async function releaseOtherHandles(
   db: Queries,
   { handle, profileId, now }: { handle: string; profileId: string; now: Date },
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function giveUpOtherHandles(
 }
 
 /** Frees the unvisited handles that a profile gave up, except the latest `keep`. */
-export async function freeUnvisitedHandles(
+export async function releaseUnvisitedHandles(
   db: Queries,
   profileId: string,
   keep: number,

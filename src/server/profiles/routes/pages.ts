@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findCodePage } from '#server/codes/find-code-page';
 import type { ServerDeps } from '#server/deps';
 import { registerDomainPages } from '#server/domains/routes/domain-pages';
-import { tidyAddresses } from '#server/http/plugins/addresses';
+import { canonicalUrls } from '#server/http/plugins/addresses';
 import { type BuiltClient, readBuiltClient } from '#server/render/built-client';
 import { documentOf, frameOf } from '#server/render/document';
 import { loadParts } from '#server/render/load-parts';
@@ -16,7 +16,7 @@ import type { Config } from '#server/start/config';
 import { publicPages, renderPublicPage } from '../../render/public-page';
 import { handleInAddress } from '../rules/handles';
 import { registerSiteFiles } from './site-files';
-import { amountAsked, tipPageErrors } from './tip-page';
+import { requestedAmount, tipPageErrors } from './tip-page';
 
 type HandleRequest = FastifyRequest<{ Params: { handle: string } }>;
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
@@ -37,7 +37,7 @@ export async function registerPages(
 
 function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipPages): void {
   const errorHandler = tipPageErrors(tipPages);
-  tidyAddresses(app);
+  canonicalUrls(app);
 
   for (const url of ['/u/:handle', '/u/:handle/']) {
     app.get(url, { errorHandler }, async (request: HandleRequest, reply) =>
@@ -55,7 +55,7 @@ function registerTipPages(app: FastifyInstance, deps: ServerDeps, tipPages: TipP
     return sendPage(
       request,
       reply,
-      await tipPages.payment(handleOf(request), amountAsked(request)),
+      await tipPages.payment(handleOf(request), requestedAmount(request)),
     );
   });
   registerDomainPages(app, deps, tipPages);

@@ -1,6 +1,6 @@
 // Code that the product's own host and workers' domains share for tip pages.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { apiErrorOf, sayWhenToRetry } from '#server/http/error-answers';
+import { apiErrorOf, setRetryAfter } from '#server/http/error-answers';
 import { sendPage } from '#server/render/send-page';
 import { isMissing, type TipPages } from '#server/render/tip-pages';
 
@@ -11,13 +11,13 @@ export function tipPageErrors(tipPages: TipPages) {
     if (isMissing(apiError.code))
       return sendPage(request, reply, await tipPages.missing(apiError.code));
     request.log.warn({ err: error }, apiError.code);
-    sayWhenToRetry(reply, apiError);
+    setRetryAfter(reply, apiError);
     return sendPage(request, reply, await tipPages.busy(apiError.status));
   };
 }
 
 /** Returns the amount of `/u/:handle/pay?amount=10` as written; empty if missing. */
-export function amountAsked({ query }: FastifyRequest): string {
+export function requestedAmount({ query }: FastifyRequest): string {
   const { amount } = query as { amount?: unknown };
   return typeof amount === 'string' ? amount : '';
 }

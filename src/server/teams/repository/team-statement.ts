@@ -9,7 +9,7 @@ import { ledgerEntries, ledgerLines, teamShifts } from '../schema/team-ledger';
 import { type EntryRow, type LedgerLineRow, lineOfEntry, type TeamShiftRow } from './team-ledger';
 
 /** The entries of a team's ledger to select. */
-export interface WantedEntries {
+export interface EntrySelection {
   readonly teamId: string;
   /** Only what concerns this member; null for everything. */
   readonly memberId: string | null;
@@ -28,7 +28,7 @@ export interface StatedEntry extends Pick<EntryRow, 'id' | 'at' | 'kind' | 'note
 /** Returns at most `limit` entries in order of time and id, after a position if given. */
 export async function selectStatedEntries(
   db: Queries,
-  { teamId, memberId, begins, ends }: WantedEntries,
+  { teamId, memberId, begins, ends }: EntrySelection,
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
 ): Promise<StatedEntry[]> {
   const isMine = sql`exists (select from ${ledgerLines} where ${lineOfEntry}
@@ -79,7 +79,7 @@ export async function selectStatedEntries(
 /** Returns balances in cents before `begins` and before `ends`; negative if a member owes. */
 export async function selectBalancesAround(
   db: Queries,
-  { teamId, memberId, begins, ends }: WantedEntries,
+  { teamId, memberId, begins, ends }: EntrySelection,
 ): Promise<Map<string, { before: number; after: number }>> {
   const rows = await db
     .select({

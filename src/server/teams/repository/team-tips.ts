@@ -30,11 +30,11 @@ export interface Pool {
   readonly count: number;
   /** In cents by member. */
   readonly paid: Map<string, number>;
-  readonly apart: Apart;
+  readonly apart: ExcludedTips;
 }
 
 /** Tips left out of pools. */
-export interface Apart {
+export interface ExcludedTips {
   readonly count: number;
   readonly cents: number;
 }
@@ -72,7 +72,7 @@ export async function selectPool(
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Sums the tips since a time that are left out of pools. */
-export async function selectApart(db: Queries, profileId: string, since: Date): Promise<Apart> {
+export async function selectExcludedTips(db: Queries, profileId: string, since: Date): Promise<ExcludedTips> {
   const [row] = await db
     .select({
       count: sql`count(*)`.mapWith(Number),

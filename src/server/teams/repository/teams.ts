@@ -197,7 +197,7 @@ export async function updateMember(
 }
 
 /** Transfers a team's page to another user, or leaves it without an owner. */
-export async function giveTeamPage(
+export async function assignTeamPage(
   db: Queries,
   teamId: string,
   userId: string | null,

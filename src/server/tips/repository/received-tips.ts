@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } fr
 import { addDays } from '#contract/days';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
-import { together } from '#server/db/together';
+import { pipelined } from '#server/db/together';
 import type { Period } from '#server/metrics/rules/periods';
 import { type TipRow, tips } from '../schema/tips';
 
@@ -102,7 +102,7 @@ export async function lockReceivedTips(
   profileIds: readonly string[],
   tipIds: readonly string[],
 ): Promise<TipRow[]> {
-  const found = await together(
+  const found = await pipelined(
     [...new Set(profileIds)].sort().map((profileId) =>
       db
         .select()

@@ -24,7 +24,7 @@ import type { AmountRange } from '../rules/tip-search';
 import { type TipRow, tips } from '../schema/tips';
 
 /** The tips of a page to select. Omitted fields match any tip. */
-export interface WantedTips {
+export interface TipSelection {
   readonly profileId: string;
   /** Only reported ones. */
   readonly reported?: boolean | undefined;
@@ -58,7 +58,7 @@ const inState: Record<MoneyState, SQL | undefined> = {
   not_received: isNotNull(tips.notReceivedAt),
 };
 
-function fits(db: Queries, wanted: WantedTips): SQL | undefined {
+function fits(db: Queries, wanted: TipSelection): SQL | undefined {
   const { profileId, reported, receiverId, state, method, codeId, from, to, search } = wanted;
   return and(
     eq(tips.profileId, profileId),
@@ -103,7 +103,7 @@ function olderThan(after: Position | null): SQL | undefined {
 /** Returns at most `limit` of the selected tips, newest first, after a position if given. */
 export async function selectTips(
   db: Queries,
-  wanted: WantedTips,
+  wanted: TipSelection,
   { after, limit }: { after: Position | null; limit: number },
 ): Promise<TipRow[]> {
   return db
@@ -115,7 +115,7 @@ export async function selectTips(
 }
 
 /** Returns the money columns of at most `limit` of the selected tips, newest first. */
-export async function selectTipStates(db: Queries, wanted: WantedTips, limit: number) {
+export async function selectTipStates(db: Queries, wanted: TipSelection, limit: number) {
   const { id, status, receivedAt, receivedBy, notReceivedAt } = tips;
   return db
     .select({ id, status, receivedAt, receivedBy, notReceivedAt })
@@ -125,7 +125,7 @@ export async function selectTipStates(db: Queries, wanted: WantedTips, limit: nu
     .limit(limit);
 }
 
-export async function countTips(db: Queries, wanted: WantedTips): Promise<number> {
+export async function countTips(db: Queries, wanted: TipSelection): Promise<number> {
   const [row] = await db.select({ total: count() }).from(tips).where(fits(db, wanted));
   return row?.total ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { knownTimeZone } from '#server/calendar/time-zone';
-import { asideOf, type ServerDeps } from '#server/deps';
+import { onBackgroundPool, type ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { timeZoneOf } from '#server/http/time-zone';
 import { changeReceivedTip, reportTip } from '../change-received-tip';
@@ -12,15 +12,15 @@ import { totalReceivedTips } from '../total-received-tips';
 import { writeRequest } from './tipper';
 
 export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
-  const aside = asideOf(deps);
+  const background = onBackgroundPool(deps);
 
   routes(app, deps, {
     listTips: ({ own, query }) => listTips(deps, own, query),
-    listTipIds: ({ own, query }) => listTipIds(aside, own, query),
+    listTipIds: ({ own, query }) => listTipIds(background, own, query),
     exportTips: {
       limit: ({ signedIn }) => deps.limits.count(['exportsPerAccount', signedIn.user.id]),
       file: async ({ own, query, request }) =>
-        tipTable(await readAllTips(aside, own, query), {
+        tipTable(await readAllTips(background, own, query), {
           exportedAt: new Date(deps.clock.now()),
           timeZone: knownTimeZone(query.timeZone ?? timeZoneOf(request)) ?? 'UTC',
         }),

@@ -75,5 +75,5 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
 
 /** Sets an HttpOnly cookie. */
 export function setTipSessionCookie(reply: FastifyReply, session: string): void {
-  reply.keepCookie(TIP_SESSION_COOKIE, session, COOKIE_SECONDS);
+  reply.setPersistentCookie(TIP_SESSION_COOKIE, session, COOKIE_SECONDS);
 }

@@ -9,7 +9,7 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { networkOf } from '#server/http/network';
 import {
-  type AskedPass,
+  type RequestedPass,
   fetchPass,
   listChangedPasses,
   registerDevice,
@@ -91,7 +91,7 @@ export function registerAppleWallet(app: FastifyInstance, deps: ServerDeps): voi
  * Returns the pass that a request names, and its token.
  * @throws {ApiError} not_authenticated without a token, or if the serial number is no UUID
  */
-function passOf({ params, headers }: FastifyRequest<PassRoute>): AskedPass {
+function passOf({ params, headers }: FastifyRequest<PassRoute>): RequestedPass {
   const token = /^ApplePass ([\w-]{16,128})$/.exec(headers.authorization ?? '')?.[1];
   const serial = uuid.safeParse(params.serial);
   if (token === undefined || !serial.success) throw new ApiError('not_authenticated');

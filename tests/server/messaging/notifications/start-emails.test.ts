@@ -1,8 +1,8 @@
 // The two onboarding emails of a worker's first days.
 import { describe, expect, it } from 'vitest';
 import { createMailboxMailer } from '../../../../src/server/messaging/mailbox';
-import { queueStartEmails } from '../../../../src/server/messaging/notifications/queue-start-emails';
-import { startEmailDue } from '../../../../src/server/messaging/rules/start-email';
+import { queueOnboardingEmails } from '../../../../src/server/messaging/notifications/queue-start-emails';
+import { onboardingEmailDue } from '../../../../src/server/messaging/rules/start-email';
 import { buildTestApp } from '../../../support/app';
 import { mailTo } from '../../../support/mailbox';
 import { clickOnce, oneClickPath } from '../../../support/one-click';
@@ -25,14 +25,14 @@ describe('an email is due', () => {
     ["by the worker's clock", '2099-03-02T18:00:00Z', 'US/Pacific', 'print-your-code'],
   ])('%s', (_, now, timeZone, expected) => {
     const since = new Date('2099-03-01T16:00:00Z');
-    expect(startEmailDue(new Date(now), since, timeZone)).toBe(expected);
+    expect(onboardingEmailDue(new Date(now), since, timeZone)).toBe(expected);
   });
 });
 
 const DAY_1 = '2099-03-02T12:00:00Z';
 const DAY_3 = '2099-03-04T12:00:00Z';
 
-/** Creates a worker whose page was made at noon on March 1, and a function that runs the chore. */
+/** Creates a worker whose page was made at noon on March 1, and a function that runs the cron job. */
 async function buildStart(config: Parameters<typeof buildScene>[0] = {}) {
   const scene = await buildScene(config);
   const { database, worker } = scene;
@@ -40,7 +40,7 @@ async function buildStart(config: Parameters<typeof buildScene>[0] = {}) {
   const queueAt = (iso: string) => {
     scene.setClock(iso);
     const clock = { now: () => Date.parse(iso) };
-    return queueStartEmails({ database, clock, mailer: createMailboxMailer(database, clock) });
+    return queueOnboardingEmails({ database, clock, mailer: createMailboxMailer(database, clock) });
   };
   return {
     ...scene,
@@ -76,7 +76,7 @@ it('is queued for everybody else if it fails for one', async () => {
   const others = [await signUpWorker(app), await signUpWorker(app)];
   await database.pool.query(`update profiles set created_at = '2099-03-01T12:00:00Z'`);
   await database.pool.query('update users set email_confirmed_at = created_at');
-  // The first user in the chore's order.
+  // The first user in the cron job's order.
   await database.pool.query(
     `insert into notification_preferences (user_id, time_zone)
      select id, 'Factory' from users order by id limit 1`,
@@ -180,7 +180,7 @@ it('is not sent to an address that nobody has confirmed, nor without a mailer', 
   expect(await start.subjects()).toEqual([]);
   await start.setConfirmed(true);
   const clock = { now: () => Date.parse(DAY_1) };
-  await queueStartEmails({ database: start.database, clock, mailer: null });
+  await queueOnboardingEmails({ database: start.database, clock, mailer: null });
   expect(await start.subjects()).toEqual([]);
 });
 

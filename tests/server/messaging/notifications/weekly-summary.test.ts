@@ -126,7 +126,7 @@ it("leaves the tips of a team's page out: not all of them are its founder's", as
   expect(summaries.map(({ subject }) => subject)).toEqual(['Your week: 1 tip, $5.00']);
 });
 
-it('is sent to everybody else if it fails for a time zone, and the chore says for which', async () => {
+it('is sent to everybody else if it fails for a time zone, and the cron job says for which', async () => {
   const { app, database, tip, queue, at, mails } = await buildWeek();
   at('2099-03-05T12:00:00Z');
   await tip(5);

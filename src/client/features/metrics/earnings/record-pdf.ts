@@ -3,7 +3,7 @@
 // payouts) is left blank, to be filled in by hand.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { page, type Row, TablePdf } from '#client/drawing/table-pdf';
-import { loadInBase64 } from '#client/platform/load-file';
+import { loadAsBase64 } from '#client/platform/load-file';
 import { pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { RecordedSums, TipRecord } from '#contract/tips/statements';
@@ -49,7 +49,7 @@ export async function recordFile(
   source: RecordSource | null,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
-  return makeRecordPdf(record, source, await loadInBase64(fontUrl, signal));
+  return makeRecordPdf(record, source, await loadAsBase64(fontUrl, signal));
 }
 
 /**

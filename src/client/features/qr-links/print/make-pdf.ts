@@ -1,6 +1,6 @@
 // Makes the printed file of a drawing: all vectors but photos, in real millimeters, with crop marks.
 import { jsPDF } from 'jspdf';
-import { inBase64 } from '#client/drawing/base64';
+import { toBase64 } from '#client/drawing/base64';
 import { type FontName, fontNames } from './drawing';
 import type { Drawing } from './layout';
 import { Pen } from './pen';
@@ -57,7 +57,7 @@ function embed(pdf: jsPDF, { face }: Drawing, fonts: Fonts): void {
   for (const name of fontNames) {
     const font = fonts[name];
     if (!font || !used.has(name)) continue;
-    pdf.addFileToVFS(`${name}.ttf`, inBase64(font.bytes));
+    pdf.addFileToVFS(`${name}.ttf`, toBase64(font.bytes));
     pdf.addFont(`${name}.ttf`, name, 'normal');
   }
 }

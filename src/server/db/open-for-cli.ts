@@ -9,14 +9,14 @@ import * as schema from './schema/index';
 import { NO_LIMITS } from './session-limits';
 import { transactionsOn } from './transactions';
 
-export type OpenedBeside = Pick<Database, 'db' | 'transaction' | 'close'>;
+export type CliDatabase = Pick<Database, 'db' | 'transaction' | 'close'>;
 
 /**
  * Opens the database of the settings. Joins a running server's embedded one, and opens any other as
  * a server would.
  * @throws {StartupError} as `openDatabase`, and when this user may not use the embedded database
  */
-export async function openBeside(settings: DatabaseSettings, log: Log): Promise<OpenedBeside> {
+export async function openForCli(settings: DatabaseSettings, log: Log): Promise<CliDatabase> {
   const url =
     settings.databaseUrl === null
       ? await urlOfRunning(settings.dataDir, EMBEDDED_DATABASE).catch(rethrowForOperator)

@@ -6,10 +6,10 @@ const NAMED = 5;
 /**
  * Calls `run` for each item in turn. A failure does not keep the other items from running.
  * @param nameOf names an item that failed
- * @throws {Error} at the end, naming what failed, so that the chore counts as failed and is
+ * @throws {Error} at the end, naming what failed, so that the cron job counts as failed and is
  * retried; at once if the database is unavailable
  */
-export async function eachApart<Item>(
+export async function forEachSettled<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
   run: (item: Item) => Promise<void>,

@@ -5,7 +5,7 @@ import type { ServerDeps } from '#server/deps';
 import { verifyDomains } from '#server/domains/verify-domain';
 import { eraseOldKeys } from '#server/idempotency/erase-old-keys';
 import { eraseOldMessages } from '#server/messaging/erase-messages';
-import { queueStartEmails } from '#server/messaging/notifications/queue-start-emails';
+import { queueOnboardingEmails } from '#server/messaging/notifications/queue-start-emails';
 import { queueSummaries } from '#server/messaging/notifications/queue-summaries';
 import { settleMetrics } from '#server/metrics/settle-metrics';
 import { deleteEndedCounters } from '#server/rate-limits/repository';
@@ -13,7 +13,7 @@ import { eraseExpiredInvitations } from '#server/teams/invitations';
 import { eraseOldContacts } from '#server/tips/erase-contacts';
 import { eraseEndedMatches } from '#server/tips/erase-ended-matches';
 
-export interface Chore {
+export interface CronJob {
   name: string;
   /** A crontab entry, in UTC. */
   at: string;
@@ -21,14 +21,14 @@ export interface Chore {
   run(stopping: AbortSignal): Promise<void>;
 }
 
-/** A subset of the server's dependencies, so that chores can run without a server. */
-export type ChoreDeps = Pick<
+/** A subset of the server's dependencies, so that cron jobs can run without a server. */
+export type CronJobDeps = Pick<
   ServerDeps,
   'database' | 'cache' | 'clock' | 'domainHosts' | 'resolveTxt' | 'tipChanges' | 'mailer'
 >;
 
-/** Returns all chores. Their times are spread over the hour. */
-export function choresOf(deps: ChoreDeps): readonly Chore[] {
+/** Returns all cron jobs. Their times are spread over the hour. */
+export function cronJobsOf(deps: CronJobDeps): readonly CronJob[] {
   return [
     {
       name: 'erase-old-contacts',
@@ -61,7 +61,7 @@ export function choresOf(deps: ChoreDeps): readonly Chore[] {
       at: '37 * * * *',
       run: (stopping) => verifyDomains(deps, stopping),
     },
-    { name: 'queue-start-emails', at: '57 * * * *', run: () => queueStartEmails(deps) },
+    { name: 'queue-start-emails', at: '57 * * * *', run: () => queueOnboardingEmails(deps) },
     { name: 'queue-summaries', at: '52 * * * *', run: () => queueSummaries(deps) },
   ];
 }

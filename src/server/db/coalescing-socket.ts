@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
  * driver writes each statement separately, and writing a tip's ten statements one by one took a
  * quarter of the server's time for it. Has no effect on encrypted connections.
  */
-export class GatheringSocket extends Socket {
+export class CoalescingSocket extends Socket {
   #gathers = false;
 
   // A stream's `write` has too many overloads to repeat here.

@@ -8,17 +8,17 @@ import type { Config } from '#server/start/config';
 /** The share of the limit at which a warning is logged. */
 const WARNED_PART = 0.8;
 
-export interface SmsTotal {
+export interface SmsQuota {
   /** Counts one SMS. Returns false if the limit is used up. */
   take(): Promise<boolean>;
 }
 
 /** Creates a counter in the database. A day begins with its first SMS. */
-export function createSmsTotal(
+export function createSmsQuota(
   { smsPerDay }: Pick<Config, 'smsPerDay'>,
   { db }: Pick<Database, 'db'>,
   log: Log,
-): SmsTotal {
+): SmsQuota {
   const counter = { key: 'smsOfDeployment:all', limit: { max: smsPerDay, windowMs: DAY_MS } };
   return {
     async take() {

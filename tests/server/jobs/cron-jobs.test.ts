@@ -1,14 +1,14 @@
-// The server's hourly chores.
+// The server's hourly jobs.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../../../src/server/db/open';
-import type { Chore } from '../../../src/server/jobs/chores';
+import type { CronJob } from '../../../src/server/jobs/cron-jobs';
 import { createJobRunner, type JobRunner } from '../../../src/server/jobs/job-runner';
 import { createTestDatabase } from '../../support/database';
 import { noTask, noTasks } from '../../support/no-tasks';
 import { silentLog } from '../../support/silent-log';
 import { testConfig } from '../../support/test-config';
 
-async function openRunners(chore: Chore) {
+async function openRunners(cronJob: CronJob) {
   const { url, drop } = await createTestDatabase();
   const database = await openDatabase(testConfig(url), silentLog);
   const runners: JobRunner[] = [];
@@ -24,7 +24,7 @@ async function openRunners(chore: Chore) {
     database,
     stop,
     async start() {
-      const runner = createJobRunner(database, noTasks, silentLog, [chore]);
+      const runner = createJobRunner(database, noTasks, silentLog, [cronJob]);
       runners.push(runner);
       await runner.start();
     },
