@@ -25,7 +25,6 @@ import { Help } from './support-form';
 import { YourPages } from './your-pages';
 import { YourTeams } from './your-teams';
 
-/** `/account-settings`: the account behind the tip page. */
 export function AccountPage() {
   const user = useUser();
   return (
@@ -43,7 +42,7 @@ export function AccountPage() {
 
 function Sections({ user }: { user: User }) {
   const { data: profile } = useOwnProfile();
-  // The user says so even while the profile is loading or unreachable.
+  // The user has this even while the profile is loading or unreachable.
   const hasProfile = profile === undefined ? user.profileCompleted : profile !== null;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
@@ -77,7 +76,7 @@ function Sections({ user }: { user: User }) {
   );
 }
 
-/** Logs out on a phone, whose navigation has no place for it. */
+/** Shown on phones, whose navigation has no room for it. */
 function Logout() {
   const logout = useLogout();
   return (

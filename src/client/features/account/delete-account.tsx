@@ -7,7 +7,7 @@ import { DeletionForm } from './deletion-form';
 
 export interface DeleteAccountProps {
   user: User;
-  /** Null if there is none, and while unknown. */
+  /** Null if there is none, or while unknown. */
   handle: string | null;
   hasProfile: boolean;
 }

@@ -20,7 +20,7 @@ interface DeletionFormProps {
   onCancel(): void;
 }
 
-/** Requires what nobody does by accident: typing the page's address and the password. */
+/** Requires typing the page's handle and the password, which no one does by accident. */
 export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
   const leave = useLeave();
   const deletion = useMutation({

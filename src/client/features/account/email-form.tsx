@@ -30,7 +30,7 @@ export function EmailSetting({ user }: { user: User }) {
   );
 }
 
-/** The address, and whether it or a new one is unconfirmed, if that can be fixed. */
+/** Shows the address, and whether it or a new one is unconfirmed, if that can be fixed. */
 function EmailValue({ email }: { email: string }) {
   const sendsEmail = useOperator()?.sendsEmail ?? false;
   const { data } = useAccountEmail();

@@ -6,9 +6,7 @@ import { useCloseRow } from '#client/ui/setting-rows';
 import { toast } from '#client/ui/toast';
 import { useAccountEmail, useConfirmation } from './use-account-email';
 
-/**
- * Says what is unconfirmed about the address, and what to do. Empty if the server sends no email.
- */
+/** Says what is unconfirmed about the address. Empty if the server sends no email. */
 export function EmailState() {
   const sendsEmail = useOperator()?.sendsEmail ?? false;
   const { data } = useAccountEmail();
@@ -66,7 +64,7 @@ export function EmailState() {
                     title: 'Change canceled',
                     description: `You still sign in with ${email}.`,
                   });
-                  // The focused button is gone, and all of this if nothing is left to confirm.
+                  // The focused button is gone; this section too if nothing is left to confirm.
                   if (data.confirmed) close();
                   else section.current?.focus();
                 },

@@ -10,7 +10,7 @@ const formats = [
   { format: 'csv', label: 'Tips, as CSV' },
 ] as const;
 
-/** Downloads everything stored about the person, authenticated by the browser's cookie. */
+/** Downloads everything stored about the worker, authenticated by the browser's cookie. */
 export function ExportData() {
   return (
     <SettingRow

@@ -19,7 +19,7 @@ const words = {
   impossible: "This browser can't create passkeys.",
 } as const;
 
-/** Adds a passkey. The password rules out somebody with an unlocked phone. */
+/** Adds a passkey. The password keeps out whoever holds an unlocked phone. */
 export function PasskeyForm({ email }: { email: string }) {
   const { add } = usePasskeyChanges();
   const { form, submit, busy } = useCheckedForm({

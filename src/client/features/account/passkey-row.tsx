@@ -15,7 +15,7 @@ const schema = z.strictObject({ name: passkeyName });
 
 interface PasskeyRowProps {
   passkey: Passkey;
-  /** Called when the passkey is gone, and with it the focused button. */
+  /** Called once the passkey is removed, and with it the focused button. */
   onRemoved(): void;
 }
 
@@ -43,7 +43,7 @@ export function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
 }
 
 interface ShownProps extends PasskeyRowProps {
-  /** Focuses the row after the form that replaced it. */
+  /** Focuses the button after its form has closed. */
   focusRename: boolean;
   onRename(): void;
 }

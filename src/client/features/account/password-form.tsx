@@ -40,7 +40,7 @@ function PasswordForm({ user }: { user: User }) {
   });
   return (
     <form noValidate aria-label="Password" onSubmit={submit} className="flex flex-col gap-5">
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label="Current password"
@@ -56,7 +56,6 @@ function PasswordForm({ user }: { user: User }) {
   );
 }
 
-/** How many other devices were signed out. */
 export function signedOutText(devices: number): string {
   if (devices === 0) return 'You were not signed in anywhere else.';
   return devices === 1

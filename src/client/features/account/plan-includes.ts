@@ -3,7 +3,7 @@ import type { Entitlements } from '#contract/billing/entitlements';
 import { type Operator, walletsText } from '#contract/operator/operator';
 
 /**
- * What a plan includes today, in words. No plan limits tips.
+ * Returns what a plan includes today, in words. No plan limits tips.
  * @param operator what this site has set up; undefined until known
  */
 export function planIncludes(

@@ -9,7 +9,7 @@ import type { OwnProfile } from '#contract/profiles/own-profile';
 
 export interface ProfileLinkProps {
   user: User;
-  /** Null if there is none, and while unknown. */
+  /** Null if there is none, or while unknown. */
   profile: OwnProfile | null;
   hasProfile: boolean;
 }

@@ -16,7 +16,7 @@ export function Sessions() {
   const { one, others } = useRevokeSessions();
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
-  /** The focused button is gone. */
+  /** Needed because the focused button is gone. */
   const focusList = () => list.current?.focus({ preventScroll: true });
   const sessions = query.data?.sessions;
   const elsewhere = sessions?.filter(({ current }) => !current).length ?? 0;

@@ -25,11 +25,11 @@ import {
   supportTopics,
 } from '#contract/operator/support';
 
-/** Sends a request to the operator, and lists earlier ones with their answers' state. */
+/** Sends a request to the operator, and lists earlier ones with their status. */
 export function Help({ email }: { email: string }) {
   const operator = useOperator();
   const { prioritySupport } = useEntitlements().features;
-  // If nobody reads requests, none are accepted.
+  // Without a support address, no requests are accepted.
   const reachable = operator?.supportEmail !== null;
   return (
     <SettingRow
@@ -94,7 +94,6 @@ function SupportForm({ email }: { email: string }) {
   );
 }
 
-/** Earlier requests shown. */
 const LISTED = 5;
 
 function AskedBefore() {
@@ -129,7 +128,7 @@ function dayOf(time: string): string {
   return new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 }
 
-/** Newest first. */
+/** Returns earlier requests, newest first. */
 function useSupportRequests() {
   return useQuery(queryOf(listSupportRequests));
 }

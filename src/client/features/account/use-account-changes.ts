@@ -1,4 +1,4 @@
-// Changes to the account. Each updates the caches that show it.
+// Mutations of the account. Each updates the caches that show it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/platform/http';
 import { queryKeyOf } from '#client/platform/query-keys';
@@ -25,7 +25,7 @@ export function useChangeName() {
   });
 }
 
-/** If the new address has to be confirmed, the answer still has the old one. */
+/** The answer still has the old address if the new one has to be confirmed. */
 export function useChangeEmail() {
   const queryClient = useQueryClient();
   const keep = useKeepUser();
@@ -38,7 +38,7 @@ export function useChangeEmail() {
   });
 }
 
-/** This ends all other sessions, so their list is refetched. */
+/** Refetches the list of sessions, because a new password revokes all others. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export function useChangePassword() {
   });
 }
 
-/** The session and the profile also have the user's name. */
+/** The session and the profile are refetched because they also have the user's name. */
 function useKeepUser() {
   const queryClient = useQueryClient();
   return (user: User) => {

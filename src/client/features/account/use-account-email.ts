@@ -14,10 +14,9 @@ export function useAccountEmail() {
   return useQuery(queryOf(getAccountEmail));
 }
 
-/** Resends the link, or drops the new address. */
 export function useConfirmation() {
   const queryClient = useQueryClient();
-  // After a refusal as well: it means that the screen was out of date.
+  // After a refusal too, because it means that the screen was out of date.
   const onSettled = () => refetch(queryClient, accountEmailKey);
   const again = useMutation({ mutationFn: () => api(sendConfirmation), onSettled });
   const cancel = useMutation({ mutationFn: () => api(cancelEmailChange), onSettled });

@@ -19,7 +19,7 @@ export function usePasskeys() {
 
 export function usePasskeyChanges() {
   const queryClient = useQueryClient();
-  // After a refusal as well: it means that the list was out of date.
+  // After a refusal too, because it means that the list was out of date.
   const onSettled = () => refetch(queryClient, passkeysKey);
   const add = useMutation({
     mutationFn: async ({ password }: { password: string }) => {

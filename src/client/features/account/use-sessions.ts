@@ -15,7 +15,7 @@ export function useRevokeSessions() {
   const refetchSessions = () => refetch(queryClient, sessionsKey);
   const one = useMutation({
     mutationFn: (id: string) => api(deleteSession, { params: { id } }),
-    // After a refusal as well: it means that the list was out of date.
+    // After a refusal too, because it means that the list was out of date.
     onSettled: refetchSessions,
   });
   const others = useMutation({

@@ -1,2 +1,2 @@
-/** The error for a wrong password that should confirm who is asking. */
+/** The error for a wrong password in forms that confirm the user's identity. */
 export const WRONG_PASSWORD = 'This is not your current password.';

@@ -18,7 +18,7 @@ import type { ListedPage } from '#contract/profiles/pages';
 export function YourPages() {
   const { pages, current } = usePages();
   const { limits } = useEntitlements();
-  // Before the first, the link to the profile says what to do.
+  // Without a page, the link to the profile says what to do.
   if (pages.length === 0) return null;
   const hasRoom = pages.length < limits.maxProfiles;
   const somePaused = pages.some(({ paused }) => paused);

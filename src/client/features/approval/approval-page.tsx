@@ -31,12 +31,12 @@ import { TeamTips } from './team-tips';
 import { addressOf, filterInAddress, type ShownFilter, wantedOf } from './tip-filter';
 import { useSelection } from './use-selection';
 
-// With the CSV reader, which few visits need.
+// Loaded on demand with the CSV reader, which few visits need.
 const StatementPanel = lazy(async () => ({
   default: (await import('./statement/statement-panel')).StatementPanel,
 }));
 
-/** Long, because only visible rows are rendered. */
+/** Large, because only visible rows are rendered. */
 const PAGE_SIZE = 100;
 
 /** `/approval`: all tips, to search and to confirm as received or not (section 2). */
@@ -75,7 +75,7 @@ function Tips({ userId }: { userId: string }) {
       id,
       state: stateAfter(state, unsent.statuses.get(id)),
     }));
-    // What a statement has is received already.
+    // Matched tips count as received already.
     const changing = chosen.filter(({ state }) => status !== 'received' || state !== 'matched');
     if (changing.length === 0) {
       toast({ title: 'Nothing to mark', description: 'A statement has these tips already.' });
@@ -88,10 +88,10 @@ function Tips({ userId }: { userId: string }) {
     [confirmReceipt],
   );
 
-  // Until the answer arrives, the list shows the previous one.
+  // Until the new list arrives, the previous one is shown, and its total does not apply.
   const total = query.isPlaceholderData ? null : (pages?.[0]?.total ?? null);
   const filtered = [...params.keys()].length > 0;
-  // Before the first tip there is nothing to find, select or match.
+  // Before the first tip, there is nothing to find, select or match.
   const nothingYet = total === 0 && !filtered;
   const choosingFile = matching && features.tipVerification;
 
@@ -103,7 +103,7 @@ function Tips({ userId }: { userId: string }) {
           {!nothingYet && total !== null && pluralize(total, 'tip')}
         </p>
       </div>
-      {/* About the list, which a statement replaces. */}
+      {/* A note about the list, so not shown with a statement, which replaces it. */}
       {!choosingFile && (
         <ReportedNote className="mb-2 md:mb-4" next={<TeamTips className="mb-2 md:mb-4" />} />
       )}
@@ -171,7 +171,6 @@ function Tips({ userId }: { userId: string }) {
   );
 }
 
-/** Unsent receipt statuses of this device. */
 function unsentIn({ statuses, payments }: UnsentReceipts) {
   return {
     stateNow: (id: string, state: MoneyState) => stateAfter(state, statuses.get(id)),

@@ -11,7 +11,7 @@ import { activeFilters, noFilters } from './tip-filter';
 
 const SEARCH_DELAY_MS = 300;
 
-/** Filters the list. On a phone all but the search is collapsed, to keep the list visible. */
+/** Filters the list. On a phone, all but the search is collapsed to keep the list visible. */
 export function FilterBar({ filter, onChange }: FilterProps) {
   const [open, setOpen] = useState(false);
   const foldId = useId();
@@ -54,14 +54,14 @@ export function FilterBar({ filter, onChange }: FilterProps) {
   );
 }
 
-/** Searches once the typing pauses. */
+/** Searches once typing pauses. */
 function SearchField({ search, onSearch }: { search: string; onSearch(search: string): void }) {
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
   const settled = useDebounced(typed, SEARCH_DELAY_MS);
   if (search !== shown) {
     setShown(search);
-    // Changed elsewhere, as by clearing the filter.
+    // Changed elsewhere, such as by clearing the filter.
     if (search !== settled) setTyped(search);
   }
   const searchFor = useEffectEvent((text: string) => {

@@ -81,7 +81,7 @@ export function FilterFields({ filter, onChange }: FilterProps) {
   );
 }
 
-/** The page's codes, those that brought tips to it before, and always the chosen one. */
+/** Returns the page's codes, former codes that brought it tips, and always the chosen one. */
 function useCodeOptions(chosen: string) {
   const { data } = useQrCodes();
   const codes = [...(data?.codes ?? []), ...(data?.formerCodes ?? [])].map(({ id, name }) => ({

@@ -12,14 +12,13 @@ import { TipList } from './tip-list';
 
 interface FoundListProps {
   query: ReturnType<typeof useReceivedTips>;
-  /** The query's tips as shown; undefined while there are none. */
+  /** The query's tips as shown; undefined until there are any. */
   tips: readonly ReceivedTip[] | undefined;
-  /** How many match; null while unknown. */
+  /** The number of matching tips; null while unknown. */
   total: number | null;
-  /** Whether a filter may be why there are none. */
+  /** Whether a filter is active, which may be why there are none. */
   filtered: boolean;
   selected: ReadonlyMap<string, unknown>;
-  /** Receipt statuses waiting on this phone. */
   unsent: ReadonlyMap<string, readonly ReceiptStatus[]>;
   onSelect(tip: ReceivedTip, selected: boolean): void;
   onConfirm(tip: ReceivedTip, status: ReceiptStatus): void;

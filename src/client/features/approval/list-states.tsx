@@ -1,4 +1,4 @@
-// Stand-ins for the list while it loads, or if no tip matches its filter.
+// Shown instead of the list while it loads, or if no tip matches its filter.
 import SearchX from 'lucide-react/icons/search-x';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';

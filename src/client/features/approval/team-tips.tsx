@@ -3,7 +3,7 @@ import { paths } from '#client/platform/paths';
 import { useTeams } from '#client/shared/teams/use-teams';
 import { DismissibleNote } from '#client/shared/tips/dismissible-note';
 
-/** Leads to the tips paid to the worker for a team, until closed; nothing without a team. */
+/** Links to tips paid to the worker for a team, until dismissed. Empty without a team. */
 export function TeamTips({ className }: { className?: string }) {
   const { data } = useTeams();
   if (!data || data.teams.length === 0) return null;

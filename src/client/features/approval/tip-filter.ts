@@ -1,4 +1,4 @@
-// The list's filter, as in the page's address and as the server takes it. Pure.
+// The list's filter, as written in the URL and as sent to the server. Pure.
 
 import { askedDay, askedTime } from '#contract/days';
 import { uuid } from '#contract/ids';
@@ -7,13 +7,12 @@ import { paymentMethods } from '#contract/profiles/payment-methods';
 import type { TipFilter } from '#contract/tips/received-tips';
 import { moneyStates } from '#contract/tips/received-tips';
 
-/** What the controls show; an empty text filters nothing. */
+/** The values of the controls. An empty text filters nothing. */
 export interface ShownFilter {
   state: string;
   method: string;
-  /** The id of a printed code. */
   code: string;
-  /** `today`, `7` or `30` days, `dates` for those below, or empty. */
+  /** `today`, `7` or `30` days, `dates` for `first` to `last`, or empty. */
   period: string;
   /** First and last day: `2026-05-31`. */
   first: string;
@@ -50,7 +49,7 @@ export const noFilters = {
   last: '',
 } satisfies Partial<ShownFilter>;
 
-/** How many of those filters are active. */
+/** Returns the number of active filters, besides the search. */
 export function activeFilters({ state, method, code, period }: ShownFilter): number {
   return [state, method, code, period].filter((choice) => choice !== '').length;
 }
@@ -60,17 +59,14 @@ export function addressOf(filter: ShownFilter): URLSearchParams {
   return new URLSearchParams(given.map((name) => [name, filter[name]]));
 }
 
-/** What is wrong with the dates, or null. */
 export function wrongDates(shown: ShownFilter): string | null {
   return wrongFirst(shown) ?? wrongLast(shown);
 }
 
-/** What is wrong with the first day, or null. */
 export function wrongFirst({ period, first }: ShownFilter): string | null {
   return period === 'dates' ? refusalOf(first, dayAfter(first, 0)) : null;
 }
 
-/** What is wrong with the last day, or null. */
 export function wrongLast({ period, first, last }: ShownFilter): string | null {
   if (period !== 'dates') return null;
   const refusal = refusalOf(last, dayAfter(last, 1));
@@ -80,14 +76,14 @@ export function wrongLast({ period, first, last }: ShownFilter): string | null {
     : null;
 }
 
-/** Why the server would refuse a day, or the time that is sent for it, or null. */
+/** Returns why the server would refuse a day, or the time sent for it; null if it would not. */
 function refusalOf(day: string, time: Date | null): string | null {
   if (time === null) return null;
   const error = askedDay.safeParse(day).error ?? askedTime.safeParse(time.toISOString()).error;
   return error?.issues[0]?.message ?? null;
 }
 
-/** The filter as the server takes it. Days begin at midnight on this device. */
+/** Returns the filter as the server accepts it. Days begin at midnight on this device. */
 export function wantedOf(shown: ShownFilter, now: Date): TipFilter {
   const { state, method, code, search } = shown;
   const [from, to] = wrongDates(shown) === null ? boundsOf(shown, now) : [null, null];
@@ -110,7 +106,7 @@ function boundsOf({ period, first, last }: ShownFilter, now: Date): [Date | null
   return [new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo), null];
 }
 
-/** Midnight in the browser's time zone, `days` after a date; null if it is not a date. */
+/** Returns midnight in the browser's time zone, `days` after a date; null if it is not a date. */
 function dayAfter(date: string, days: number): Date | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   if (year === undefined) return null;

@@ -78,7 +78,7 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
           <TipNotes tip={tip} />
         </div>
       </div>
-      {/* Beside each other where there is room, so that a phone shows three tips at once. */}
+      {/* Side by side where there is room, so that a phone shows three tips at once. */}
       <div className="flex flex-wrap items-center justify-between gap-x-2 pt-0.5 pl-3 sm:pl-12">
         <p className="flex min-w-0 flex-[1_1_5.5rem] flex-wrap items-center gap-x-2 text-xs text-ink-muted sm:text-sm">
           {tip.rating !== null && <Stars value={tip.rating} size="sm" />}

@@ -13,22 +13,21 @@ import type { ReceivedTip } from '#contract/tips/received-tips';
 
 interface TipListProps {
   tips: readonly ReceivedTip[];
-  /** How many there are in all; null while unknown. */
+  /** The number of tips in all; null while unknown. */
   total: number | null;
-  /** Loads more; null if there is no more, or it is loading. */
+  /** Loads more; null if there are no more, or they are loading. */
   onMore: (() => void) | null;
   children(tip: ReceivedTip): ReactNode;
 }
 
-/** Pixels of a row without rating and comment. Others are measured when they appear. */
+/** Estimated row height in pixels. Rows are measured when they appear. */
 const USUAL_ROW_PX = 114;
-/** How many rows before the end to request the next page. */
 const AHEAD = 30;
 
 /**
- * A list that renders only the visible rows and the focused one: that stays while scrolled away,
- * and when it leaves, the focus goes to the row that takes its place. Rows announce their position
- * in the whole list. Arrow keys move between rows.
+ * A list that renders only the visible rows, and the focused row even when scrolled away. When the
+ * focused row is removed, the focus moves to the row that takes its place. Rows announce their
+ * position in the whole list. Arrow keys move between rows.
  */
 export function TipList({ tips, total, onMore, children }: TipListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -70,7 +69,7 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
     if (!tip) return;
     virtualizer.scrollToIndex(index);
     setFocused({ id: tip.id, index });
-    // As a neighbor of the focused row, it has been rendered.
+    // Already rendered, as a neighbor of the focused row.
     focusRow(rowOf(list.current, tip.id), { preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -116,7 +115,7 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
   );
 }
 
-/** Where the focus belongs: its row, or the row that took its place. */
+/** Returns the index of the row to focus: the focused row, or the one that took its place. */
 function placeOf(
   tips: readonly ReceivedTip[],
   { id, index }: { id: string; index: number },

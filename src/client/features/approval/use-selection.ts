@@ -6,13 +6,13 @@ import { toast } from '#client/ui/toast';
 import { listTipIds, type ReceivedTip, type TipFilter } from '#contract/tips/received-tips';
 
 /**
- * The selected tips, of which only some may be loaded.
- * @param list identifies the list they are selected in; another one begins without a selection
+ * Holds the selected tips, of which only some may be loaded.
+ * @param list identifies the list they are selected in; a change clears the selection
  */
 export function useSelection(list: string) {
   const [selected, setSelected] = useState<ReadonlyMap<string, ConfirmableTip>>(new Map());
   const [busy, setBusy] = useState(false);
-  /** Counts up with each question for all tips, and when its answer is no longer wanted. */
+  /** Incremented by each request for all tips, and when its answer is no longer wanted. */
   const question = useRef(0);
 
   const select = useCallback(({ id, state }: ReceivedTip, isSelected: boolean) => {

@@ -31,7 +31,7 @@ export function AuthLayout({ title, lead, otherwise, children }: AuthLayoutProps
         <Logo markOnly className="sm:hidden" />
       </header>
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pb-10 sm:justify-center sm:pb-24">
-        {/* Low on a phone, whose first screen should show the whole form. */}
+        {/* Compact on a phone, whose first screen should show the whole form. */}
         <div className="mb-3 flex flex-col items-center text-center sm:mb-6">
           <Logo size="lg" markOnly className="mb-4 max-sm:hidden" />
           <PageHeading title={title} className="text-2xl font-extrabold sm:text-3xl" />
@@ -60,7 +60,7 @@ export function AuthLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The way on for signed-in people who came here by mistake. */
+/** Links signed-in users who came here by mistake to the dashboard. */
 function AlreadySignedIn() {
   return useHydrated() && <WayOn />;
 }

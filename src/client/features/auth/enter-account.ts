@@ -6,7 +6,7 @@ import { refetch } from '#client/platform/refetch';
 import { beginSession } from '#client/session/begin-session';
 import { getSession, getUser, type User } from '#contract/accounts/user';
 
-/** Continues with an account: stores the token, refetches, and sends what awaited this sign-in. */
+/** Stores the token, refetches, and sends what was blocked until this sign-in. */
 export function enterAccount(
   queryClient: QueryClient,
   signedIn: { token: string; user: User },

@@ -1,4 +1,4 @@
-// Section 8's texts for signing in and up, chosen by HTTP status and error kind, never by message.
+// Texts of section 8 for signing in and up, chosen by HTTP status and code, never by message.
 import { ApiError } from '#client/platform/http';
 import type { PasskeyFailure } from '#client/platform/passkeys';
 
@@ -29,7 +29,7 @@ export function passkeyFailureText(error: ApiError): string {
     : "That didn't work. Sign in with your password.";
 }
 
-/** The toast when the browser gave no passkey. */
+/** Returns the toast's text when the browser provided no passkey. */
 export function browserFailureText(failure: PasskeyFailure | null): string {
   if (failure === 'address') return "Passkeys don't work at this address.";
   if (failure === 'impossible') return "This browser doesn't support passkeys.";

@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
 }
 
 interface AddressFormProps {
-  /** What was typed before, if anything; then the field takes the focus. */
+  /** The address typed before, if any. If set, the field is focused. */
   email: string;
   onSent(email: string): void;
 }
@@ -85,7 +85,7 @@ function AddressForm({ email, onSent }: AddressFormProps) {
   );
 }
 
-/** Like the server, says the same whether or not the address has an account. */
+/** Says the same whether or not the address has an account, as the server does. */
 function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
   return (
     <div className="flex flex-col gap-4">

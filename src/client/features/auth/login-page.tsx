@@ -40,7 +40,7 @@ export function LoginPage() {
   });
   useEffect(replayEarlySubmit, []);
 
-  /** The address whose password was wrong too often. */
+  /** The address with too many wrong passwords. */
   const [lockedEmail, setLockedEmail] = useState<string | null>(null);
   const welcome = (user: User) => {
     toast({
@@ -69,12 +69,12 @@ export function LoginPage() {
       showFailure(loginFailureText(error));
     },
   });
-  // Once the emptied fields can have the focus again.
+  // Waits until the emptied fields can be focused again.
   const { setFocus } = form;
   useEffect(() => {
     if (login.isError) setFocus('email');
   }, [login.isError, setFocus]);
-  // Until the redirect: after a success the form is done.
+  // Busy until the redirect: after a success the form is done.
   const busy = login.isPending || login.isSuccess || passkey.busy;
 
   return (
@@ -89,11 +89,11 @@ export function LoginPage() {
     >
       <form
         noValidate
-        // Submitted without scripts, the password must not end up in the address.
+        // If submitted without scripts, the password must not end up in the URL.
         method="post"
         aria-label="Sign in"
         onSubmit={submitFilled(form, async (values) => {
-          // What failed has been said by then.
+          // `onError` has already shown the failure.
           if (!busy) await login.mutateAsync(values).catch(() => undefined);
         })}
       >
@@ -120,7 +120,7 @@ export function LoginPage() {
             block
             className="max-[359px]:px-3 max-[359px]:text-base"
             icon={<KeyRound aria-hidden="true" className="size-5" />}
-            // Unlike the form, this does nothing until the script is there.
+            // Unlike the form, the button does nothing until the script has loaded.
             disabled={!canUsePasskey}
             onClick={passkey.signIn}
           >
@@ -135,7 +135,7 @@ export function LoginPage() {
   );
 }
 
-/** After too many wrong passwords. Says the same whether or not the address has an account. */
+/** Says the same whether or not the address has an account. */
 function SignInLocked({ email }: { email: string }) {
   const sendsEmail = useOperator()?.sendsEmail ?? false;
   return (

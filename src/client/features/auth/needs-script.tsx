@@ -1,7 +1,7 @@
 import Code from 'lucide-react/icons/code';
 import { Notice } from '#client/ui/notice';
 
-/** Next to a form on a rendered page, for browsers without scripts. */
+/** Shown next to a form on a server-rendered page to browsers without scripts. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -9,11 +9,10 @@ import { Outcome } from '#client/ui/outcome';
 import type { ErrorCode } from '#contract/errors';
 
 export interface OneTimeLinkProps {
-  /** The button's text, at first and while it works. */
+  /** The button's label, at first and while busy. */
   button: readonly [string, string];
-  /** The text while offline. */
   needsNetwork: string;
-  /** Uses up the link. Returns what it was about, such as an address. */
+  /** Uses up the link. Resolves to what it was about, such as an address. */
   use(token: string): Promise<string>;
   done(about: string): ReactNode;
   /** Shown for a link that is used, expired or not ours. */
@@ -22,14 +21,12 @@ export interface OneTimeLinkProps {
   refusals?: Partial<Record<ErrorCode, ReactNode>>;
 }
 
-/**
- * The target of an emailed link. A button uses it up, because programs also open links in emails.
- */
+/** Uses up an emailed link by a button, because programs also open links in emails. */
 export function OneTimeLink(props: OneTimeLinkProps) {
   const { button, needsNetwork, use, done, dead, refusals = {} } = props;
   const [token] = useState(() => window.location.hash.slice(1));
   const [outcome, setOutcome] = useState<ReactNode>(
-    // Nobody has done anything yet that could lose the focus.
+    // The user has not done anything yet, so there is no focus to lose.
     /^[\w-]{43}$/.test(token) ? null : <div role="alert">{dead}</div>,
   );
   const [busy, setBusy] = useState(false);
@@ -61,7 +58,7 @@ export function OneTimeLink(props: OneTimeLinkProps) {
   );
 }
 
-/** The outcome of a link: a sentence, the reason, and the way on. */
+/** Shows the outcome of a link: a sentence, the reason, and where to go next. */
 export function LinkOutcome({
   title,
   children,

@@ -1,6 +1,6 @@
 /**
- * The address to go to after signing in; null if the requested one is not ours. It must be a path
- * of this origin with exactly one leading slash, both as given and as the browser resolves it:
+ * Returns the URL to open after signing in; null if the requested one is not ours. It must be a
+ * path of this origin with exactly one leading slash, both as given and as the browser resolves it:
  * `//evil.example`, `/\evil.example` and `/.//evil.example` all lead elsewhere.
  */
 export function safeReturnTo(wanted: string | null, origin: string): string | null {
@@ -12,7 +12,7 @@ export function safeReturnTo(wanted: string | null, origin: string): string | nu
     return null;
   }
   if (resolved.origin !== origin || !startsWithOneSlash(resolved.pathname)) return null;
-  // Returning to the form that has just been filled in makes no sense.
+  // Never return to the form that has just been submitted.
   if (resolved.pathname === '/login' || resolved.pathname === '/signup') return null;
   return resolved.pathname + resolved.search + resolved.hash;
 }

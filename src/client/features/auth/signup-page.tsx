@@ -28,7 +28,7 @@ export function SignupPage() {
   const redirectTo = useDelayedRedirect(timings.signupRedirect);
   const form = useForm({
     resolver: standardSchemaResolver(signupBody),
-    // Not on blur: the message would move the button away from under the finger.
+    // Not on blur: the message would move the button from under the finger.
     mode: 'onSubmit',
     defaultValues: {
       firstName: typedEarly('firstName'),
@@ -76,11 +76,11 @@ export function SignupPage() {
     >
       <form
         noValidate
-        // Submitted without scripts, the password must not end up in the address.
+        // If submitted without scripts, the password must not end up in the URL.
         method="post"
         aria-label="Create your account"
         onSubmit={submitFilled(form, async (values) => {
-          // What failed has been said by then.
+          // `onError` has already shown the failure.
           await signup.mutateAsync(values).catch(() => undefined);
         })}
       >

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { isTipPagePath } from '#contract/shells';
 
 /**
- * Returns a function that goes to an address after `delayMs`, unless the person leaves first. Tip
- * pages are another application, so the browser loads them.
+ * Returns a function that navigates to a URL after `delayMs`, unless the user leaves first. Tip
+ * pages are a separate application, so the browser loads them.
  */
 export function useDelayedRedirect(delayMs: number): (href: string) => void {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ export function useLogin(options: { onSuccess(user: User): void; onError(error: 
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: LoginBody) => {
-      // The new session replaces its cookie.
+      // The logout comes first, because signing in replaces the cookie that it needs.
       await finishPendingLogout();
       return api(login, { body }, { on401: 'throw' });
     },

@@ -10,12 +10,12 @@ import { PASSKEY_MINUTES } from '#contract/timings';
 import { enterAccount } from './enter-account';
 import { browserFailureText, passkeyFailureText } from './failure-text';
 
-/** A request waiting in the email field is renewed before it expires. */
+/** Age at which an autofill request is renewed, before it expires. */
 const RENEW_AFTER_MS = (PASSKEY_MINUTES - 5) * 60_000;
 
 /**
- * Signs in with a passkey: by a button and, where supported, by autofill in the email field. The
- * latter reports nothing until a passkey is chosen.
+ * Signs in with a passkey: by a button and, where supported, by autofill in the email field.
+ * Autofill reports nothing until a passkey is chosen.
  */
 export function usePasskeySignIn(options: {
   onSuccess(user: User): void;
@@ -23,7 +23,7 @@ export function usePasskeySignIn(options: {
 }) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  /** After the button, a quiet request would replace its own. */
+  /** Once the button is pressed, an autofill request would replace its own. */
   const pressed = useRef(false);
 
   const signIn = async (quietly: boolean) => {

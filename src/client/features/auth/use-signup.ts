@@ -14,7 +14,7 @@ export function useSignup(options: { onSuccess(user: User): void; onError(error:
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: SignupBody) => {
-      // The new session replaces its cookie.
+      // The logout comes first, because signing up replaces the cookie that it needs.
       await finishPendingLogout();
       return api(signup, { body }, { on401: 'throw' });
     },

@@ -16,15 +16,15 @@ import { TextLink } from '#client/ui/text-link';
 import { getEntitlements } from '#contract/billing/entitlements';
 
 const POLL_MS = 2000;
-/** Milliseconds until the page says that it is taking longer than usual. */
+/** After this, the page says that it is taking longer than usual. */
 const LONG_MS = 20_000;
-/** Milliseconds until the page stops waiting. */
+/** After this, the page stops waiting. */
 const GIVEN_UP_MS = 10 * 60_000;
 
 /**
- * `/success?checkout=done`: the return from the payment. The payment provider notifies our server
- * separately, which may take a moment, so the page says what it is waiting for and continues on its
- * own.
+ * `/success?checkout=done`: where a payment returns to. The payment provider notifies our server
+ * separately, which may take a moment, so the page says what it is waiting for and continues by
+ * itself.
  */
 export function CheckoutDonePage() {
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function CheckoutDonePage() {
   useEffect(() => {
     if (!entitled) return;
     forgetCheckout();
-    // What requires Pro opens without a reload.
+    // Makes what requires Pro available without a reload.
     void refetch(queryClient, [getEntitlements.path]);
   }, [entitled, queryClient]);
 
@@ -58,7 +58,6 @@ export function CheckoutDonePage() {
   );
 }
 
-/** How long this page has been waiting. */
 function useWaited(): 'a-moment' | 'long' | 'given-up' {
   const [waited, setWaited] = useState<ReturnType<typeof useWaited>>('a-moment');
   useEffect(() => {
@@ -120,7 +119,7 @@ function Waiting({ isLong }: { isLong: boolean }) {
   );
 }
 
-/** For somebody who bought nothing here, or whose payment was never confirmed. */
+/** Shown to a user who bought nothing here, or whose payment was never confirmed. */
 function NothingToWaitFor({ begun }: { begun: boolean }) {
   return (
     <div className="flex flex-col items-start gap-4">

@@ -18,7 +18,7 @@ import { paidPlanId } from '#contract/billing/billing';
 
 /**
  * `/checkout?plan=pro_monthly&amount=4.99` (section 2). Only the plan counts: the price is shown
- * here and by the payment provider, whatever amount the address has.
+ * here and by the payment provider, whatever amount the URL has.
  */
 export function CheckoutPage() {
   const [search] = useSearchParams();

@@ -27,7 +27,7 @@ export function SubscribePage() {
         )}
         {billing.data && isPro && (
           <SectionCard title="What comes with Pro">
-            {/* Its list has its own margin. */}
+            {/* The list has a margin of its own. */}
             <div className="-mt-5">
               <ProFeatures />
             </div>

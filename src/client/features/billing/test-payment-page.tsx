@@ -13,7 +13,7 @@ import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
 import type { TestPayment, TestPaymentStep } from '#contract/billing/billing';
 
-/** `/test-payment?id=`: replaces the payment provider's checkout and portal, if there is none. */
+/** `/test-payment?id=`: replaces the payment provider's pages where there is no provider. */
 export function TestPaymentPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

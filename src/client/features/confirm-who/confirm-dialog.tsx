@@ -17,7 +17,7 @@ import { confirmSignIn, confirmSignInWithPasskey } from '#contract/accounts/sess
 
 const schema = z.strictObject({ password });
 
-/** Asks for the password or a passkey. `onDone` gets whether one was right. */
+/** Requests the password or a passkey. `onDone` gets false if the user gave up. */
 export function ConfirmDialog({ onDone }: { onDone(shown: boolean): void }) {
   const { data: user } = useUser();
   const byPasskey = usePasskey(() => onDone(true));

@@ -32,7 +32,7 @@ import { TotalsCards } from './totals-cards';
 import { useShownTip } from './use-shown-tip';
 
 interface DashboardPageProps {
-  /** Another feature's offer to a worker whose tips come in. */
+  /** Another feature's offer, shown once the worker receives tips. */
   offer: Elements;
 }
 
@@ -56,7 +56,7 @@ function Tips({ user, offer }: DashboardPageProps & { user: User }) {
   const { data: profile } = useOwnProfile();
   const tips = received?.map((tip) => afterReceipts(tip, unsent.statuses.get(tip.id)));
   useShownTip(received !== undefined);
-  // On wide screens the offers have their own column; elsewhere the day's tips come first.
+  // On wide screens the offers have a column of their own; elsewhere the day's tips come first.
   const wide = useMediaQuery('(min-width: 1024px)');
   const days = tips && tipDays(tips, query.hasNextPage);
   const offers = tips && <NextSteps tips={tips} profile={profile} />;
@@ -75,7 +75,7 @@ function Tips({ user, offer }: DashboardPageProps & { user: User }) {
       {tips?.length === 0 && (
         <div className="flex flex-col gap-5">
           <NoTipsYet />
-          {/* Before that, it is all that counts, and the only thing said above. */}
+          {/* Until the worker can be paid, `NoTipsYet` says the only thing that matters. */}
           {profile && canBePaid(profile) && offers}
         </div>
       )}

@@ -9,12 +9,11 @@ import { type ConfirmReceipt, TipRow } from './tip-row';
 interface DaySectionProps {
   of: TipDay;
   now: Date;
-  /** Ids of tips that have arrived meanwhile. */
   arrived: ReadonlySet<string>;
   onConfirm: ConfirmReceipt;
 }
 
-/** A day's tips below their sum, with those that were only started collapsed. */
+/** Shows a day's tips below their sum. Those that were only started are collapsed. */
 export function DaySection({ of, now, arrived, onConfirm }: DaySectionProps) {
   const { day, reported, started, amount } = of;
   const label = dayLabel(day, now);

@@ -15,11 +15,9 @@ interface Step {
 
 interface NextStepsProps {
   tips: readonly ReceivedTip[];
-  /** Undefined while unknown. */
   profile: OwnProfile | null | undefined;
 }
 
-/** Suggests what to do next, if anything. */
 export function NextSteps({ tips, profile }: NextStepsProps) {
   const { data: qr } = useQrCodes();
   const steps: Step[] = [];
@@ -54,7 +52,7 @@ export function NextSteps({ tips, profile }: NextStepsProps) {
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{title}</span>
-                {/* On a phone the tips below should be visible. */}
+                {/* Leaves the tips below visible on a phone. */}
                 <span className="block text-sm text-ink-muted max-md:hidden">{why}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />

@@ -7,9 +7,7 @@ import type { ReceivedTip } from '#contract/tips/received-tips';
 export interface TipDay {
   /** `2026-05-31` */
   day: string;
-  /** Reported as paid. */
   reported: ReceivedTip[];
-  /** Started, but not reported as paid. */
   started: ReceivedTip[];
   /** Dollars reported; null if older tips of the day are not loaded yet. */
   amount: number | null;
@@ -26,8 +24,8 @@ export function tipDays(tips: readonly ReceivedTip[], hasMore: boolean): TipDay[
     const day = dayOf(new Date(tip.occurredAt));
     days.set(day, [...(days.get(day) ?? []), tip]);
   }
-  // The server orders tips by arrival, and no tip arrives before it is made. So what is not loaded
-  // was made before the oldest of these arrived.
+  // The server orders tips by arrival, and no tip arrives before it is made. So every tip not
+  // loaded yet was made before the oldest of these arrived.
   const oldest = tips.map(({ createdAt }) => createdAt).sort()[0];
   const lastPartial = hasMore && oldest !== undefined ? dayOf(new Date(oldest)) : '';
   return [...days].map(([day, ofDay]) => {
@@ -45,7 +43,7 @@ function sumOf(tips: readonly ReceivedTip[]): number {
   return dollarsFromCents(tips.reduce((cents, { amount }) => cents + centsFromDollars(amount), 0));
 }
 
-/** `Today`, `Yesterday`, `Friday, May 29`, with the year if it is another. */
+/** Returns `Today`, `Yesterday` or `Friday, May 29`, with the year if it is another. */
 export function dayLabel(day: string, now: Date): string {
   const today = dayOf(now);
   if (day === today) return 'Today';

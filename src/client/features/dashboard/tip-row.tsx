@@ -21,7 +21,7 @@ interface TipRowProps {
   arrived?: boolean;
 }
 
-/** A tip with its time of day. Its state is shown unless it is the usual one, reported. */
+/** Shows a tip with its time of day. Its state is shown unless it is the usual one, reported. */
 export function TipRow({ tip, onConfirm, arrived = false }: TipRowProps) {
   const name = tipperName(tip);
   const when = new Date(tip.occurredAt);

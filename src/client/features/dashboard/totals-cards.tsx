@@ -22,7 +22,7 @@ export function TotalsCards({ now }: { now: Date }) {
     );
   }
   return (
-    // On a phone one line, because the tips below it are what people come for.
+    // A single line on a phone, because workers come for the tips below.
     <div className="flex flex-wrap justify-between gap-x-4 max-md:rounded-card max-md:border max-md:border-line max-md:bg-raised max-md:px-4 max-md:py-2 max-md:shadow-soft md:grid md:grid-cols-2 md:gap-5 lg:grid-cols-1">
       <TotalCard
         label="Today"

@@ -4,8 +4,8 @@ import { choosePage, chosenPage } from '#client/platform/chosen-page';
 import { paths } from '#client/platform/paths';
 
 /**
- * Scrolls to and focuses the tip in the address, as from a notification, once it is in the list. A
- * tip of another of the worker's pages switches the tab to that page.
+ * Scrolls to and focuses the tip in the URL, such as from a notification, once it is in the list.
+ * If the tip is for another of the worker's pages, switches the tab to that page.
  * @returns the tip's id
  */
 export function useShownTip(isListed: boolean): string | null {

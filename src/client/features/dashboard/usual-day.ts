@@ -5,21 +5,21 @@ import type { Earnings } from '#contract/metrics/earnings';
 
 const WEEKS = 8;
 
-/** What a weekday usually brings. */
 export interface UsualDay {
   /** `Monday` */
   weekday: string;
-  /** In dollars, reported, on average. */
+  /** The average amount reported, in dollars. */
   amount: number;
 }
 
-/** The eight weeks up to a day. */
+/** Returns the eight weeks before a day. */
 export function weeksBefore(day: string): Period {
   return { from: addDays(day, -7 * WEEKS), to: addDays(day, -1) };
 }
 
 /**
- * What a day's weekday brought on average in the preceding weeks, from the week of the first tip.
+ * Returns the average earnings of a day's weekday in the preceding weeks, from the week of the
+ * first tip.
  * @param earned the earnings of those weeks, by day
  * @returns null before the second such day, and if the plan does not go back that far
  */

@@ -11,7 +11,7 @@ import { QrCard } from './qr-card';
 import { SetupList } from './setup-list';
 import { Today } from './today';
 
-/** `/home`, where workers start: today's tips, their QR code, and what is left to set up. */
+/** `/home`, where workers start: today's tips, their QR code, and the remaining setup. */
 export function HomePage() {
   const { data: user } = useUser();
   const profile = useOwnProfile();
@@ -47,7 +47,6 @@ function Page({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** The greeting for the time of day. */
 export function greetingAt(now: Date): string {
   const hour = now.getHours();
   if (hour < 5) return 'Good evening';

@@ -11,7 +11,6 @@ import type { OwnProfile } from '#contract/profiles/own-profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { useShownCode } from './use-shown-code';
 
-/** The code, one tap away from a tipper's camera, and the link to send. */
 export function QrCard({ profile }: { profile: OwnProfile }) {
   const [shown, setShown] = useState(false);
   const name = nameOf(profile);

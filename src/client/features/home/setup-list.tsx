@@ -6,7 +6,7 @@ import { addressOf, type SetupStep, setupSteps } from '#client/shared/profile/se
 import { Card } from '#client/ui/card';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 
-/** What is left to set up; nothing once all is done. */
+/** Lists what is left to set up. Renders nothing once all is done. */
 export function SetupList({ profile }: { profile: OwnProfile }) {
   const steps = setupSteps(profile);
   const done = steps.filter((step) => step.done).length;

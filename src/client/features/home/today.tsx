@@ -15,7 +15,6 @@ import { formatAsOf, formatWhen, pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { ReceivedTip, Total } from '#contract/tips/received-tips';
 
-/** Today's reported tips, live. */
 export function Today({ now }: { now: Date }) {
   const totals = useTipTotals(now);
   const received = useReceivedTips();
@@ -77,7 +76,7 @@ function Sum({ today }: { today: Total }) {
 
 const FEW = 5;
 
-/** The newest of `tips` that were reported as paid, at a desk, where there is room for them. */
+/** Lists the newest reported of `tips`, on wide screens. */
 function LatestFew({ tips, now }: { tips: readonly ReceivedTip[]; now: Date }) {
   const latest = tips.filter(({ status }) => status === 'completed').slice(0, FEW);
   if (latest.length === 0) return <Latest tips={tips} now={now} />;
@@ -98,7 +97,6 @@ function LatestFew({ tips, now }: { tips: readonly ReceivedTip[]; now: Date }) {
   );
 }
 
-/** The newest of `tips` that was reported as paid. */
 function Latest({ tips, now }: { tips: readonly ReceivedTip[]; now: Date }) {
   const latest = tips.find(({ status }) => status === 'completed');
   return (

@@ -5,12 +5,12 @@ import { useCodeLook } from '#client/shared/profile/use-code-look';
 import { useQrCodes } from '#client/shared/profile/use-qr-codes';
 import { defaultQrDesign } from '#contract/codes/qr-design';
 
-/** The id of the code that this phone shows; without it, the page's own. */
+/** The key of the id of the code that this phone shows. If unset, it shows the page's own code. */
 const CHOSEN = 'tipwell.shown_code';
 
 /**
- * Which code this phone shows to tippers: the page's, or a printed one, so that what it brings is
- * counted with that. A code paused or deleted meanwhile is not shown.
+ * Returns the code that this phone shows to tippers: the page's or a printed one, which then counts
+ * what it brings. A code paused or deleted meanwhile is not shown.
  */
 export function useShownCode(handle: string) {
   const { data } = useQrCodes();

@@ -12,7 +12,6 @@ interface Insight {
   icon: typeof Radio;
   title: string;
   text: string;
-  /** Whether it requires Pro. */
   withPro?: boolean;
 }
 

@@ -5,7 +5,7 @@ export function ClosingCall() {
   return (
     <section className="px-4 pb-16 sm:px-6 sm:pb-24">
       <div className="relative mx-auto max-w-6xl overflow-hidden rounded-[2rem] bg-[linear-gradient(120deg,#065f46,var(--color-night)_85%)] px-6 py-14 text-center text-white sm:px-12 sm:py-20">
-        {/* The smile of the logo, large and faint; the link has the color of its coin. */}
+        {/* The logo's smile, large and faint. The link has the color of its coin. */}
         <svg
           viewBox={`0 0 ${MARK_SIDE} ${MARK_SIDE}`}
           aria-hidden="true"

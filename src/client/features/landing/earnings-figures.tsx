@@ -1,4 +1,4 @@
-/** The two figures of section 1, labeled as estimates, because we have not measured them. */
+/** Shows the two figures of section 1, labeled as estimates because we have not measured them. */
 export function EarningsFigures() {
   return (
     <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-8 rounded-card bg-sunken p-6 sm:mt-6 sm:p-10 md:grid-cols-[auto_auto_1fr] md:items-center">

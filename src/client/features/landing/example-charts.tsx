@@ -1,5 +1,5 @@
-// The example's charts, as HTML. This module runs during the build, and browsers get only the
-// values that it exports (`src/build/drawn-at-build.ts`): pictures need no script.
+// Renders the example's charts to HTML. This module runs during the build, and browsers only get
+// the values that it exports (`src/build/drawn-at-build.ts`), because pictures need no script.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { busiestOf, HeatMapPicture, hourName } from '#client/shared/metrics/heat-map';
 import { BarPicture } from '#client/ui/charts/bar-chart';

@@ -4,7 +4,6 @@ import { Stars } from '#client/ui/stars';
 import { peakHours, tipsByDay } from './example-charts';
 import { exampleWeek } from './example-figures';
 
-/** Example analytics, with figures that are marked as invented. */
 export function ExampleDashboard() {
   const { dollars, tips, scans, conversionPercent, averageRating, ratingCount } = exampleWeek;
   return (
@@ -60,7 +59,6 @@ function Tile({ name, value, note }: { name: string; value: string; note?: React
   );
 }
 
-/** A chart drawn during the build. */
 function Picture({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, without user input
   return <div dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,5 +1,5 @@
-// An invented worker's week, and their hours over a quarter, for the picture of a dashboard. The
-// tiles are computed from the charts' figures, so that the two agree.
+// An invented worker's week, and their hours over a quarter, for the example dashboard. The tiles
+// are computed from the charts' figures, so that the two agree.
 
 /** Dollars and tips per day. */
 export const exampleDays = [
@@ -30,7 +30,6 @@ export const examplePeakHours = exampleDays.flatMap(({ tips }, index) =>
 
 const scans = 118;
 
-/** The number of ratings by stars. */
 const ratings = { 5: 29, 4: 3, 3: 1, 2: 0, 1: 0 };
 
 const tips = sum(exampleDays.map((day) => day.tips));

@@ -15,9 +15,7 @@ interface Feature {
   title: string;
   text: string;
   icon: ReactNode;
-  /** Background and color of the icon. */
   tone: string;
-  /** A small illustration below the text. */
   picture: ReactNode;
 }
 
@@ -109,7 +107,6 @@ export function FeatureCards() {
   );
 }
 
-/** Decorative: the bars rise without meaning anything in particular. */
 function Bars() {
   return (
     <div aria-hidden="true" className="flex h-12 items-end gap-1.5">

@@ -2,7 +2,6 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { PhoneMock } from './phone-mock';
 import { QrBadge } from './qr-badge';
 
-/** A tipper's phone with a tip page, the badge that they scanned, and the tip that arrived. */
 export function HeroPicture() {
   return (
     <div

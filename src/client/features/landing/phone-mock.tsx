@@ -6,7 +6,7 @@ import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 
 const CHOSEN_DOLLARS = 20;
 
-/** A picture of a phone with the first step of a tip page, not interactive. */
+/** Shows a non-interactive picture of a phone with the first step of a tip page. */
 export function PhoneMock({ className }: { className?: string }) {
   return (
     <div

@@ -15,7 +15,6 @@ export function AboutSms() {
   );
 }
 
-/** Who carries our messages. */
 export function Carriers() {
   return (
     <span>
@@ -26,7 +25,7 @@ export function Carriers() {
   );
 }
 
-/** What an ad on tip pages learns of visitors, depending on the operator's ad network, if any. */
+/** Says what an ad on tip pages learns about visitors, by the operator's ad network, if any. */
 export function AboutAds() {
   const frame = useOperator()?.adFrameUrl ?? null;
   if (frame === null) {

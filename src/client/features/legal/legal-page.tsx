@@ -7,7 +7,7 @@ import { PageHeading } from '#client/ui/page-heading';
 import { TextLink, textLinkClasses } from '#client/ui/text-link';
 
 export interface LegalSection {
-  /** The address's part after `#`. People link to it, so it must not change. */
+  /** The URL's fragment. People link to it, so it must not change. */
   id: string;
   title: string;
   body: ReactNode;
@@ -15,16 +15,15 @@ export interface LegalSection {
 
 export interface LegalPageProps {
   title: string;
-  /** When the text last changed: `2026-11-20`. */
+  /** The day of the last change: `2026-11-20`. */
   updated: string;
-  /** The gist, for those who read no further. */
+  /** The gist, for readers who stop there. */
   summary: ReactNode;
   sections: readonly LegalSection[];
 }
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A long text: its gist, contents, sections and date. */
 export function LegalPage({ title, updated, summary, sections }: LegalPageProps) {
   useSectionOfAddress();
   return (
@@ -78,7 +77,7 @@ export function LegalPage({ title, updated, summary, sections }: LegalPageProps)
   );
 }
 
-/** Goes to the section in the address, for which the browser looked before the text was there. */
+/** Scrolls to the section in the URL, which the browser looked for before the text was rendered. */
 function useSectionOfAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -102,7 +101,7 @@ export function AccountSettingsLink() {
   return <TextLink to={paths.accountSettings.getHref()}>Account settings</TextLink>;
 }
 
-/** How to reach the operator, or that they have not said. */
+/** Says how to reach the operator, or that no contact is given. */
 export function ContactLink() {
   const supportEmail = useOperator()?.supportEmail;
   return (
@@ -118,7 +117,7 @@ export function ContactLink() {
   );
 }
 
-/** The operator's name, or that they have not said. */
+/** Shows the operator's name, or that none is given. */
 export function OperatorName() {
   return <span>{useOperator()?.name ?? <em>[the operator's name is not given]</em>}</span>;
 }

@@ -1,7 +1,7 @@
 import type { ChosenPeriod } from '#client/shared/metrics/period';
 import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
 
-/** The metrics that an address asks for over a period: `?code=…`, `?pages=all`. */
+/** Returns the query of a URL's metrics over a period: `?code=…`, `?pages=all`. */
 export function askedBy(search: URLSearchParams, { from, to }: ChosenPeriod): MetricsQuery {
   const code = search.get('code');
   return {

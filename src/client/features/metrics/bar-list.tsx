@@ -8,7 +8,7 @@ export interface Bar {
   note: ReactNode;
 }
 
-/** Amounts, each with a bar as long as its share of the largest. */
+/** Shows amounts, each with a bar relative to the largest. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(0.01, ...bars.map(({ dollars }) => dollars));
   return (

@@ -1,4 +1,4 @@
-// The cards of the screens of metrics. Each screen has a table of them, in the order of the screen.
+// The cards of the metrics screens. Each screen has a table of cards, in the order shown.
 import type { ComponentType, ReactNode } from 'react';
 import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
 import type { Elements } from '#client/ui/elements';
@@ -6,7 +6,7 @@ import { ChartCard } from './chart-card';
 import type { DataTableProps } from './data-table';
 import { NothingYet } from './nothing-yet';
 
-/** A card's input: the screen's answer, the request, and the time. */
+/** A card's input: the screen's data, its query, and the time. */
 export interface Shown<Data> {
   data: Data;
   asked: MetricsQuery;
@@ -15,11 +15,11 @@ export interface Shown<Data> {
 
 interface Placed<Data> {
   key: string;
-  /** Shares its row with another half, where there is room. */
+  /** Shares its row with an adjacent half, where there is room. */
   half?: boolean;
   /** Shown even if nothing has happened in the period. */
   always?: boolean;
-  /** Whether the answer has something for the card; by default, it always does. */
+  /** Returns true if the data has something for the card. By default, it always has. */
   when?(data: Data): boolean;
 }
 
@@ -30,7 +30,7 @@ export interface ChartOf<Data> extends Placed<Data> {
   csvHref(data: Data): string;
   table(data: Data): Omit<DataTableProps, 'caption'>;
   draw(data: Data): Elements;
-  /** Its replacement if the plan does not include it. */
+  /** The card's replacement if the plan does not include it. */
   withPro?: { isMissing(data: Data): boolean; draw(): Elements };
 }
 
@@ -43,7 +43,7 @@ export type MetricsCard<Data> = ChartOf<Data> | OwnCard<Data>;
 
 interface MetricsCardsProps<Data> extends Shown<Data> {
   cards: readonly MetricsCard<Data>[];
-  /** Replaces most cards if nothing has happened; otherwise null. */
+  /** The title that replaces most cards if nothing has happened; otherwise null. */
   nothing: string | null;
 }
 
@@ -67,7 +67,7 @@ export function MetricsCards<Data>({ cards, nothing, ...shown }: MetricsCardsPro
   });
 }
 
-/** Cards that are half as wide stand in one grid with those after them. */
+/** Groups cards into rows: adjacent half-width cards share one grid. */
 function rowsOf<Data>(cards: readonly MetricsCard<Data>[]): MetricsCard<Data>[][] {
   const rows: MetricsCard<Data>[][] = [];
   for (const card of cards) {

@@ -3,11 +3,11 @@ import { changeLabel, percentOfChange } from '#client/shared/metrics/words';
 interface ChangeMarkProps {
   now: number;
   before: number;
-  /** Such as “the 7 days before”, which the screen names once above. */
+  /** Such as “the 7 days before”, which the screen already says once above. */
   comparedWith: string;
 }
 
-/** `↓ 11%`, which screen readers get as “11% less than in the 7 days before”. */
+/** Shows `↓ 11%`, which screen readers get as “11% less than in the 7 days before”. */
 export function ChangeMark({ now, before, comparedWith }: ChangeMarkProps) {
   const change = changeLabel(now, before);
   const words =

@@ -10,10 +10,8 @@ import { DataTable } from './data-table';
 
 interface ChartCardProps {
   title: string;
-  /** What the chart shows, in a sentence. */
   lead?: ReactNode;
   table: Omit<DataTableProps, 'caption'>;
-  /** Where to download the data as CSV. */
   csvHref: string;
   children: Elements;
 }

@@ -2,7 +2,7 @@ import { codeName } from '#client/shared/metrics/words';
 import type { Analytics } from '#contract/metrics/analytics';
 import { FilterSelect } from './filter-select';
 
-/** Narrows metrics to one printed code. Nothing if there is none to choose. */
+/** Narrows metrics to one printed code. Renders nothing if there is none to choose. */
 export function CodeFilter({
   codes,
   chosen,

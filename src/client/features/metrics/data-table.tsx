@@ -5,7 +5,7 @@ export interface DataTableProps {
   rows: readonly (readonly [name: string, ...cells: string[]])[];
 }
 
-/** A table of metrics, which scrolls within itself if it does not fit. */
+/** Shows a table of metrics, which scrolls within itself if it does not fit. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
@@ -27,8 +27,8 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
         </thead>
         <tbody>
           {rows.map(([name, ...cells], index) => (
-            // Two codes may have one name; rows have no state that could be mixed up.
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing else names a row for sure
+            // Two codes may have the same name. Rows have no state that could be mixed up.
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing else identifies a row
             <tr key={index} className="border-b border-line last:border-0">
               <th scope="row" className="px-2 py-2 text-left font-medium">
                 {name}

@@ -5,14 +5,13 @@ import { controlClasses } from '#client/ui/field';
 
 export interface FilterSelectProps {
   label: string;
-  /** The address parameter that holds the choice. */
   name: string;
-  /** Empty for the first option, no choice. */
+  /** Empty for the first option, which filters nothing. */
   chosen: string;
   children: ReactNode;
 }
 
-/** Filters the screen's metrics through a parameter of its address. */
+/** Filters the screen's metrics through a URL parameter. */
 export function FilterSelect({ label, name, chosen, children }: FilterSelectProps) {
   const [search, setSearch] = useSearchParams();
   const id = useId();

@@ -2,15 +2,13 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Button } from '#client/ui/button';
 
 interface FiltersButtonProps {
-  /** The id of what it shows. */
   controls: string;
   open: boolean;
-  /** How many filters narrow what is shown. */
   active: number;
   onToggle(): void;
 }
 
-/** On phones, shows and hides the filters. Larger screens always have them. */
+/** Shows and hides the filters on phones. Larger screens always show them. */
 export function FiltersButton({ controls, open, active, onToggle }: FiltersButtonProps) {
   return (
     <Button

@@ -6,16 +6,14 @@ import type { Elements } from '#client/ui/elements';
 interface MetricCardProps {
   name: string;
   value: string;
-  /** Beside the value: how it has changed. */
   change?: Elements;
-  /** Below the value. */
   note?: ReactNode;
 }
 
-/** In characters. A longer value, such as “$12,345.00”, is written smaller, to stay in one line. */
+/** In characters. A longer value, such as “$12,345.00”, is smaller, to stay on one line. */
 const USUAL_LENGTH = 9;
 
-/** A metric with its name, in a `<dl>`. On phones the note is left to screen readers. */
+/** Shows a metric with its name, in a `<dl>`. On phones only screen readers get the note. */
 export function MetricCard({ name, value, change, note }: MetricCardProps) {
   return (
     <Card padding="none" className="px-2.5 py-1.5 max-[22rem]:px-2 sm:p-5">
@@ -41,8 +39,8 @@ export function MetricCard({ name, value, change, note }: MetricCardProps) {
 }
 
 /**
- * The cards of a screen's metrics, beside each other. Each takes two rows, one for the name and one
- * for the value, so that the values of a row line up where a name needs two lines.
+ * Shows a screen's metric cards side by side. Each has two rows, one for the name and one for the
+ * value, so that the values line up even if a name needs two lines.
  */
 export function MetricGrid({ children }: { children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ const pages = [
   { name: 'What you earned', href: paths.earnings.getHref() },
 ];
 
-/** Links between the pages of metrics, which keep period and code. */
+/** Links the metrics screens, keeping period and code. */
 export function MetricsNav() {
   const [search] = useSearchParams();
   const kept = new URLSearchParams(search);

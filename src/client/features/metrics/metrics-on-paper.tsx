@@ -8,7 +8,6 @@ interface MetricsOnPaperProps<Data> {
   data: Data;
 }
 
-/** Prints a screen of metrics, with its charts as tables. */
 export function MetricsOnPaper<Data>({ title, about, cards, data }: MetricsOnPaperProps<Data>) {
   const shown = cards.filter(
     (card): card is ChartOf<Data> =>

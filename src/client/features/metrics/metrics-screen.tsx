@@ -31,23 +31,19 @@ interface MetricsScreenProps<Data extends Answer> {
   icon: Elements;
   /** Such as “analytics”. */
   what: string;
-  /** What Pro shows besides the whole period: “, plus your peak hours”. */
+  /** What Pro adds besides the whole period: “, plus your peak hours”. */
   proAlso?: string;
   query: UseQueryResult<Data>;
   chosen: ChosenPeriod;
   asked: MetricsQuery;
   now: Date;
-  /** A filter before the others. */
   filter?(data: Data): Elements;
-  /** What stands before the sums. */
   notice?(data: Data): Elements;
   sums(data: Data): Elements;
   cards: readonly MetricsCard<Data>[];
-  /** What to say if nothing has happened in the period. */
   nothing: { is(data: Data): boolean; title: string };
 }
 
-/** A screen of metrics: its period and filters, the sums, and its cards. */
 export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Data>) {
   const { title, about, icon, what, proAlso = '', query, chosen, asked, now, nothing } = screen;
   useLiveTips();

@@ -2,10 +2,9 @@ import { Card } from '#client/ui/card';
 import { Skeleton } from '#client/ui/skeleton';
 import { MetricGrid } from './metric-card';
 
-/** How high the bars are that stand in for those of a week, in percent. */
+/** The heights of a week's placeholder bars, in percent. */
 const bars = [35, 50, 45, 60, 85, 95, 70];
 
-/** In the shape of what comes: four figures, and a chart of bars. */
 export function MetricsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-2.5 sm:gap-5">

@@ -3,7 +3,7 @@ import { usePages } from '#client/shared/profile/use-pages';
 import type { WhichPages } from '#contract/metrics/analytics';
 import { FilterSelect } from './filter-select';
 
-/** Switches between this page's metrics and those of all pages. Nothing if there is only one. */
+/** Switches between this page's metrics and those of all pages. Empty if there is only one. */
 export function PagesFilter({ chosen }: { chosen: WhichPages }) {
   const { pages, current } = usePages();
   if (pages.length < 2) return null;

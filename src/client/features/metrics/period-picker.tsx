@@ -20,12 +20,12 @@ const choice = classNames(
   'hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand-strong aria-pressed:shadow-soft',
 );
 
-/** Address parameters that belong to a period, cleared when another is chosen. */
+/** URL parameters that belong to a period, cleared when another is chosen. */
 const ofPeriod = ['days', 'from', 'to', 'unit'];
 
 /**
- * Chooses the period in the address. In one row, with short names on a phone. What comes with Pro
- * has a lock, and says so in place instead of showing less than was asked for.
+ * Sets the period in the URL. It is one row, with short names on a phone. Periods that require Pro
+ * have a lock, and say so when chosen instead of showing a shorter period.
  */
 export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date }) {
   const [search, setSearch] = useSearchParams();
@@ -41,7 +41,7 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
   };
   return (
     <div className="@container">
-      {/* In two rows of three where the text is so large that the last would stand alone. */}
+      {/* Two rows of three where the text is so large that the last would be alone in its row. */}
       <fieldset className="flex flex-wrap gap-1 rounded-control bg-sunken p-1 md:inline-flex @max-[16rem]:grid @max-[16rem]:grid-cols-3">
         <legend className="sr-only">Period</legend>
         {presets.map(({ days, label, short }) => (
@@ -96,21 +96,21 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
   );
 }
 
-/** How many days the plan shows; without a limit while the plan is unknown. */
+/** Returns how many days the plan shows; no limit while the plan is unknown. */
 function useMostDays(): number {
   const isFree = useCurrentPlan() === 'free';
   const { maxAnalyticsHistory } = useEntitlements().limits;
   return isFree ? maxAnalyticsHistory : MAX_PERIOD_DAYS;
 }
 
-/** Which periods the plan shortens, before one is chosen. */
+/** Says which periods the plan shortens, before one is chosen. */
 function LongerPeriods({ chosen }: { chosen: ChosenPeriod }) {
   const { maxAnalyticsHistory: most } = useEntitlements().limits;
   if (most >= MAX_PERIOD_DAYS || daysOf(chosen) > most) return null;
   return <p className="mt-2 text-sm text-ink-muted">{`See more than ${most} days with Pro.`}</p>;
 }
 
-/** `spoken` is one text, because browsers put a space before what a second one begins with. */
+/** `spoken` is a single text, because browsers insert a space before the start of a second one. */
 function Name({ label, short, spoken }: { label: string; short: string; spoken: string }) {
   return (
     <>

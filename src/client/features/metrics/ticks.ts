@@ -1,4 +1,4 @@
-// How the charts write the values on their axes, which are whole numbers.
+// Formats the values on the charts' axes, which are whole numbers.
 
 /** `1,250`. */
 export const count = (value: number) => value.toLocaleString('en-US');

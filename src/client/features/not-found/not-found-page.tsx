@@ -5,7 +5,7 @@ import { buttonClasses } from '#client/ui/button';
 import { Logo } from '#client/ui/logo';
 import { PageHeading } from '#client/ui/page-heading';
 
-/** Replaces the page at an unknown address (section 2). */
+/** Shown at an unknown URL (section 2). */
 export function NotFoundPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center px-4 pb-16 text-center">

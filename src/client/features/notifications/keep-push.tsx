@@ -7,9 +7,8 @@ import { getNotifications } from '#contract/messaging/notifications';
 import { renewThisDevice } from './this-device';
 
 /**
- * Keeps the server up to date about this device if it shows notifications: the browser may have
- * renewed its subscription, the server's key may have changed, or somebody may have signed in
- * again.
+ * Keeps the server up to date about this device if it shows notifications. The browser may have
+ * renewed its subscription, the server's key may have changed, or a user may have signed in again.
  */
 export function KeepPush() {
   const queryClient = useQueryClient();

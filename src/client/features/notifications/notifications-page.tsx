@@ -9,7 +9,7 @@ import { PreferencesCard } from './preferences-card';
 import { ThisDeviceCard } from './this-device-card';
 import { useNotifications } from './use-notifications';
 
-/** `/notifications`: what the person is notified of, how, and on which devices. */
+/** `/notifications`: which notifications the worker gets, how, and on which devices. */
 export function NotificationsPage() {
   const query = useNotifications();
   return (
@@ -38,7 +38,7 @@ export function NotificationsPage() {
   );
 }
 
-/** Why some notifications have no switch, if there are any. */
+/** Says why some notifications have no switch, if there are any. */
 function SecurityCard() {
   if (useOperator()?.sendsEmail === false) return null;
   return (

@@ -1,4 +1,4 @@
-// Whether somebody has answered the offer on this device, so that it is not repeated.
+// Remembers that the offer was answered on this device, so that it is not repeated.
 import { readStored, writeStored } from '#client/platform/storage';
 
 const ANSWERED = 'tipwell.push_offer_dismissed';

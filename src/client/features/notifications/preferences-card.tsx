@@ -9,11 +9,11 @@ import { useChangePreferences } from './use-notifications';
 
 type Name = keyof NotificationPreferences;
 
-/** Switches for each kind of notification and channel, each saved at once. */
+/** Shows a switch for each kind of notification and channel. Each is saved at once. */
 export function PreferencesCard({ preferences }: { preferences: NotificationPreferences }) {
   const change = useChangePreferences();
   const sendsEmail = useOperator()?.sendsEmail !== false;
-  // The latest choice of each, while it is being saved. Anything else is as the server says.
+  // The latest choice of each while it is being saved. The rest is as the server has it.
   const [unsaved, setUnsaved] = useState<ReadonlyMap<Name, { checked: boolean }>>(new Map());
   const save = async (name: Name, checked: boolean) => {
     const chosen = { checked };

@@ -12,7 +12,7 @@ import { deviceFailureText, usePushDevices, useSubscribed } from './use-notifica
 
 const WHERE = 'You can change it in your account settings.';
 
-/** Offers notifications after the first tip, until somebody says yes or no. */
+/** Offers notifications after the first tip, until the worker accepts or declines. */
 export function PushOffer() {
   const { data } = useReceivedTips();
   const { add } = usePushDevices();
@@ -41,7 +41,7 @@ export function PushOffer() {
     }
   };
   return (
-    // Out of the column while empty, or it would have a gap on either side.
+    // Out of the column's flow while empty, or there would be a gap on either side of it.
     <div {...place} className="focus-visible:outline-none empty:absolute">
       {isOffered && (
         <Notice

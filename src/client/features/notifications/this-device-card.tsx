@@ -26,7 +26,7 @@ export function ThisDeviceCard({ devices }: { devices: readonly PushDevice[] }) 
     });
   const turnOn = () =>
     add.mutate(undefined, {
-      // After a permanent refusal, the button is gone.
+      // A permanent refusal removes the button.
       onSuccess: () => pushPermission() === 'denied' && words.current?.focus(),
       onError,
     });

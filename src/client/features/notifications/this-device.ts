@@ -1,4 +1,4 @@
-// Tells the server where this device receives its notifications.
+// Registers with the server where this device receives its notifications.
 
 import { ApiError, api } from '#client/platform/http';
 import {
@@ -9,7 +9,7 @@ import {
 } from '#client/platform/push';
 import { putPushDevice } from '#contract/messaging/notifications';
 
-/** Subscribes and adds this device. Only once the person has allowed notifications. */
+/** Subscribes and adds this device. Call only once the user has allowed notifications. */
 export async function addThisDevice(pushKey: string): Promise<void> {
   const body = await subscribeToPush(pushKey);
   await api(putPushDevice, { body });
@@ -17,8 +17,8 @@ export async function addThisDevice(pushKey: string): Promise<void> {
 }
 
 /**
- * Updates how to reach this device. If this sign-in added it, and it was removed on another device
- * since, it stops showing notifications.
+ * Updates how to reach this device. If this sign-in added the device and it has since been removed
+ * on another one, unsubscribes instead.
  */
 export async function renewThisDevice(pushKey: string): Promise<void> {
   const before = addedEndpoint();

@@ -19,7 +19,7 @@ const ended: Record<Unsubscribable, string> = {
   start: "You won't get any more emails about getting started.",
 };
 
-/** `/unsubscribe?token=…`: ends a kind of email. Asks first, because programs also open links. */
+/** `/unsubscribe?token=…`: stops a kind of email. Asks first, because programs also open links. */
 export function UnsubscribePage() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   const [state, setState] = useState<State>('asking');

@@ -31,7 +31,7 @@ export function useNotifications() {
 
 export function useSubscribed() {
   const isOn = async () => pushPermission() === 'granted' && (await findSubscription()) !== null;
-  // The browser answers, online or offline.
+  // The browser answers this itself, online or offline.
   return useQuery({ queryKey: subscribedKey, queryFn: isOn, networkMode: 'always', staleTime: 0 });
 }
 
@@ -39,13 +39,13 @@ export function useChangePreferences() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (changed: Partial<NotificationPreferences>) => {
-      // What the server has by now, without a change before this one that it refused.
+      // Starts from what the server has now, which excludes an earlier change that it refused.
       const { preferences } = await queryClient.ensureQueryData(queryOf(getNotifications));
       return api(putNotificationPreferences, { body: { ...preferences, ...changed } });
     },
     // One at a time, so that the last one wins.
     scope: { id: 'notification-preferences' },
-    // At once, or a switch tapped before the refetch would undo this one.
+    // Applied at once, or a switch tapped before the refetch would undo this one.
     onSuccess: (preferences) =>
       setCached<Notifications>(
         queryClient,
@@ -56,7 +56,7 @@ export function useChangePreferences() {
   });
 }
 
-/** Adds this device, or removes it or another one. */
+/** Returns mutations that add this device, and remove it or another one. */
 export function usePushDevices() {
   const queryClient = useQueryClient();
   const onSettled = async () => {
@@ -65,7 +65,7 @@ export function usePushDevices() {
   };
   const add = useMutation({
     mutationFn: async (): Promise<'on' | 'refused'> => {
-      // First: after a request, the tap no longer counts.
+      // Must come first: after a request, the tap no longer counts as a user gesture.
       if ((await askForPush()) !== 'granted') return 'refused';
       const { pushKey } = await queryClient.fetchQuery(queryOf(getNotifications));
       await addThisDevice(pushKey);
@@ -85,7 +85,7 @@ export function usePushDevices() {
   return { add, remove };
 }
 
-/** Removes a device. If somebody else already has, that is fine. */
+/** Ignores the refusal for a device that is already removed. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'push_device_not_found')) throw error;
 }

@@ -10,9 +10,9 @@ import { type HandleKnowledge, useHandleAvailability } from './use-handle-availa
 
 export interface HandleFieldProps {
   form: UseFormReturn<ProfileFormValues>;
-  /** The current handle, which forwards to the page for a year once replaced; or null. */
+  /** The current handle, or null. Once replaced, it redirects to the page for a year. */
   savedHandle: string | null;
-  /** The id of a page that does not exist yet, if there are others. */
+  /** The id of a page that does not exist yet, if the worker has others. */
   newPage?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ function refusalOf({ state, changes }: HandleKnowledge): string | undefined {
   return undefined;
 }
 
-/** The page's address. While typing, the server is asked whether it is available. */
+/** Edits the page's handle. While the worker types, it asks the server whether it is available. */
 export function HandleField({ form, savedHandle, newPage }: HandleFieldProps) {
   const typed = useWatch({ control: form.control, name: 'handle' });
   const handle = typed.trim().toLowerCase();
@@ -31,7 +31,7 @@ export function HandleField({ form, savedHandle, newPage }: HandleFieldProps) {
   const field = profileField(form, 'handle');
   const refusal = field.error ?? refusalOf(known);
   const changes = savedHandle !== null && handle !== '' && handle !== savedHandle;
-  // Nothing is promised of an address that is not available, or not yet.
+  // Nothing is promised about a handle that is unavailable or still being checked.
   const canBeHad = refusal === undefined && known.state !== 'checking';
   const shown = changes && !canBeHad ? savedHandle : handle;
 

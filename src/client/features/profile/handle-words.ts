@@ -1,4 +1,4 @@
-// Plain words for what changing a handle means, before and after (section 4).
+// Texts about changing a handle, before and after (section 4).
 
 import { formatDate } from '#client/words/format';
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS } from '#contract/limits';
@@ -6,7 +6,7 @@ import type { HandleChanges } from '#contract/profiles/own-profile';
 
 const atMost = `${HANDLE_CHANGES} times in ${HANDLE_CHANGES_DAYS} days`;
 
-/** Shown below the field while another handle is typed; `changes` if they are limited. */
+/** Shown while another handle is typed. `changes` is set if changes are limited. */
 export function whatAChangeMeans(oldHandle: string, changes: HandleChanges | undefined): string {
   const old = `Printed QR codes keep working for a year: until then, ${oldHandle} leads to your page.`;
   if (changes === undefined || changes.left === 0) return old;
@@ -25,7 +25,6 @@ export function changeLimitText(againFrom: string | null): string {
     : `${limit} You can change it again starting ${formatDate(new Date(againFrom), { utc: false })}.`;
 }
 
-/** Shown after a saved change. */
 export function handleChangedText(oldHandle: string, newHandle: string): string {
   return `Your page is now at /u/${newHandle}. /u/${oldHandle} will redirect there for a year.`;
 }

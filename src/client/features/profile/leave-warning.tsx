@@ -5,12 +5,11 @@ import { Modal } from '#client/ui/modal';
 import { isTipPagePath } from '#contract/shells';
 
 export interface LeaveWarningProps {
-  /** Whether there is unsaved input. */
   unsaved: boolean;
   onDiscard(): void;
 }
 
-/** Asks before a link, or closing the tab, would lose unsaved input. */
+/** Warns before a link, or closing the tab, would lose unsaved input. */
 export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
   const [target, setTarget] = useState<URL | null>(null);
   const navigate = useNavigate();
@@ -38,7 +37,7 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
     onDiscard();
     setTarget(null);
     if (target === null) return;
-    // Tip pages are another application.
+    // Tip pages are a separate application.
     if (isTipPagePath(target.pathname)) window.location.assign(target);
     else navigate(target.pathname + target.search, { replace: true });
   };
@@ -58,7 +57,7 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
   );
 }
 
-/** Where a click leads in this tab; null if it stays on this page. */
+/** Returns where a click leads in this tab; null if it stays on this page. */
 function leavingTo(event: MouseEvent): URL | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

@@ -46,7 +46,7 @@ export function NewPagePage() {
 
 const NEW_PAGE = 'tipwell.new_page';
 
-/** The new page's id, kept across reloads, so that saving again creates no second page. */
+/** Returns the new page's id, kept across reloads so that saving again creates no second page. */
 function newPageId(): string {
   const known = readStored('session', NEW_PAGE);
   if (known !== null) return known;

@@ -16,13 +16,13 @@ export interface PagePreviewProps {
   form: UseFormReturn<ProfileFormValues>;
   /** Data that is not in the form: photo, first and last name. */
   rest: PreviewedProfile;
-  /** The current handle, whose ratings are shown; null before the first. */
+  /** The current handle, whose ratings are shown; null before there is one. */
   savedHandle: string | null;
-  /** A team's page is paid through its members' pages. */
+  /** Whether it is a team's page, which is paid through its members' pages. */
   isTeam: boolean;
 }
 
-/** The tip page as the form would make it, built from the page's own parts. */
+/** Previews the tip page as the form would save it, built from the page's own components. */
 export function PagePreview({ form, rest, savedHandle, isTeam }: PagePreviewProps) {
   const values = useWatch({ control: form.control });
   const profile = previewOf(values, rest);

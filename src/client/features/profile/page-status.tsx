@@ -31,7 +31,7 @@ export function PageStatus({ profile }: { profile: OwnProfile }) {
         });
       },
       onError: (error) => {
-        // A toast is out of reach behind the dialog.
+        // The dialog would cover the toast.
         setAsking(false);
         showNotChanged(error);
       },
@@ -90,7 +90,7 @@ function useChangeActive() {
     mutationFn: (active: boolean) => api(putProfileActive, { body: { active } }),
     onSuccess: (profile) => {
       setCached(queryClient, ownProfileKey, profile);
-      // Deactivating one can make room for another.
+      // Deactivating one page can make room for another.
       void refetch(queryClient, pagesKey);
       const { handle } = profile;
       // The cached public page is out of date.

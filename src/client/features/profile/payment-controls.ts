@@ -1,4 +1,4 @@
-// The payment services' fields: their look, and what to enter.
+// The payment services' fields: their look, and hints on what to enter.
 import type { UseFormReturn } from 'react-hook-form';
 import type { TextFieldProps } from '#client/ui/text-field';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
@@ -26,8 +26,8 @@ const paymentControls: Record<
 };
 
 /**
- * A service's field. The sign in front of it, `@` or `$`, disappears from the text as soon as it is
- * typed or pasted.
+ * Returns a service's field. A leading `@` or `$`, which the field already shows, is removed from
+ * the text as soon as it is typed or pasted.
  */
 export function paymentField(
   form: UseFormReturn<ProfileFormValues>,
@@ -46,7 +46,7 @@ export function paymentField(
   };
 }
 
-/** Removes a sign before the text. The caret stays where it is in the rest. */
+/** Removes a sign before the text. The caret keeps its place in the rest. */
 function removeSign(input: HTMLInputElement, sign: string): void {
   const text = input.value.trimStart();
   if (!text.startsWith(sign)) return;

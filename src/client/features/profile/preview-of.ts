@@ -2,13 +2,12 @@ import type { Profile } from '#contract/profiles/profile';
 import { shownReviewLinks } from '#contract/tips/review-links';
 import { type ProfileFormValues, profileFields, tidied } from './profile-form';
 
-/** A preview's input besides the form. */
 export type PreviewedProfile = Pick<
   Profile,
   'id' | 'userId' | 'avatarUrl' | 'avatarSmallUrl' | 'user' | 'searchable' | 'branding'
 >;
 
-/** The profile as the form would save it, with invalid input as typed, except links. */
+/** Returns the profile as the form would save it, with invalid input as typed, except for links. */
 export function previewOf(values: Partial<ProfileFormValues>, rest: PreviewedProfile): Profile {
   const shown = Object.fromEntries(
     profileFields.map((field) => {

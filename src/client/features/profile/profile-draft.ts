@@ -7,15 +7,15 @@ import { changedValues, type ProfileFormValues } from './profile-form';
 const key = (pageId: string) => `tipwell.profile_draft.${pageId}`;
 
 /**
- * A page's unsaved input in this tab, or null.
- * @param pageId the page's, or the worker's for their first page
+ * Returns a page's unsaved input in this tab, or null.
+ * @param pageId the page's id, or the worker's for their first page
  */
 export function readProfileDraft(pageId: string): Partial<ProfileFormValues> | null {
   const stored = readStored('session', key(pageId)) ?? '';
   return changedValues.safeParse(parseJson(stored)).data ?? null;
 }
 
-/** @param changed the fields that differ from the page's */
+/** @param changed the fields that differ from the saved page */
 export function storeProfileDraft(pageId: string, changed: Partial<ProfileFormValues>): void {
   writeStored('session', key(pageId), JSON.stringify(changed));
 }

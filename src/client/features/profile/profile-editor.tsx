@@ -15,18 +15,18 @@ import { SaveBar } from './save-bar';
 import { useProfileForm } from './use-profile-form';
 
 export interface ProfileEditorProps {
-  /** The page's id; the worker's for a first page. */
+  /** The page's id; the worker's for their first page. */
   pageId: string;
-  /** Whether that page does not exist yet, and there are others. */
+  /** Whether the page is not created yet, and the worker has others. */
   isAnother?: boolean;
   initial: ProfileFormValues;
   savedHandle: string | null;
-  /** What the preview shows besides the form. */
+  /** Shown in the preview besides the form. */
   rest: PreviewedProfile;
-  /** For a permanent button. Without it, a bar offers to save changes. */
+  /** The label of a permanent button. If undefined, a bar offers to save changes. */
   submitLabel?: string;
   isTeam?: boolean;
-  /** Above and below the form, and saved separately. */
+  /** Shown above and below the form, and saved separately. */
   before?: Elements;
   after?: Elements;
   onSaved(profile: OwnProfile): void;

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldLabels, type ProfileField, type ProfileFormValues, tidied } from './profile-form';
 
-/** For what phones must not correct: handles, addresses and links. */
+/** Props for text that phones must not correct: handles, addresses and links. */
 export const plainText = {
   autoCapitalize: 'none',
   autoCorrect: 'off',
@@ -9,7 +9,7 @@ export const plainText = {
   spellCheck: 'false',
 } as const;
 
-/** A profile field's properties. Leaving it tidies a pasted value. */
+/** Returns a profile field's props. Leaving the field tidies a pasted value. */
 export function profileField(form: UseFormReturn<ProfileFormValues>, name: ProfileField) {
   return {
     ...form.register(name, {

@@ -12,11 +12,11 @@ import type { ProfileFormValues } from './profile-form';
 export interface ProfileFieldsProps {
   form: UseFormReturn<ProfileFormValues>;
   savedHandle: string | null;
-  /** The id of a page that does not exist yet, if there are others. */
+  /** The id of a page that does not exist yet, if the worker has others. */
   newPage?: string | undefined;
-  /** The page's name without a display name. */
+  /** The page's name if there is no display name. */
   fallbackName: string;
-  /** A team's tips are paid to its members. */
+  /** Whether it is a team's page, whose tips are paid to its members. */
   isTeam?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The profile form's values, all plain text, and their conversion from and to the call's body.
+// The profile form's values, all plain text, and their conversion from and to the API's body.
 import * as z from 'zod/mini';
 import { type WriteFailure, writeFailureOf } from '#client/shared/forms/write-failure';
 import { type OwnProfile, ownProfileBody } from '#contract/profiles/own-profile';
@@ -35,7 +35,7 @@ export const fieldLabels: Record<ProfileField, string> = {
 const formValues = z.record(z.enum(profileFields), z.string());
 export const changedValues = z.partialRecord(z.enum(profileFields), z.string());
 
-/** Parses the form into the call's body: empty fields become null, the others are tidied. */
+/** Parses the form into the API's body: empty fields become null, the others are tidied. */
 export const profileFormSchema = z.pipe(
   z.pipe(
     formValues,
@@ -57,7 +57,7 @@ export function formValuesOf(profile: OwnProfile): ProfileFormValues {
   ) as ProfileFormValues;
 }
 
-/** A pasted value in its stored form: `@maria` becomes `maria`. An invalid one is unchanged. */
+/** Returns a value in its stored form: `@maria` becomes `maria`. Invalid ones are unchanged. */
 export function tidied(field: ProfileField, value: string): string {
   const parsed = ownProfileBody.shape[field].safeParse(value);
   return parsed.success && typeof parsed.data === 'string' ? parsed.data : value;

@@ -26,7 +26,7 @@ import { ProfileEditor } from './profile-editor';
 import { formValuesOf } from './profile-form';
 import { SearchEngines } from './search-engines';
 
-/** `/profile` and `/profile-settings`: where workers edit what visitors see. */
+/** `/profile` and `/profile-settings`: edits what visitors see. */
 export function ProfilePage() {
   const user = useUser();
   const profile = useOwnProfile();
@@ -110,7 +110,7 @@ function Loaded({ profile, query }: LoadedProps) {
   );
 }
 
-/** Focuses the field in the address, as in `/profile#bio`, once it is there. */
+/** Focuses the field that the URL names, such as `/profile#bio`. */
 function useFocusFromAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -130,7 +130,7 @@ function ProfileSkeleton() {
   );
 }
 
-/** The theme and logo that visitors see; null if the plan has none. */
+/** Returns the theme and logo that visitors see; null if the plan has no branding. */
 function useShownBranding({ themeId, logoUrl }: OwnProfile): Branding | null {
   const { customBranding } = useEntitlements().features;
   const { data } = useThemes({ enabled: customBranding });

@@ -1,12 +1,11 @@
 import { Button } from '#client/ui/button';
 
 interface SaveBarProps {
-  /** The id of the form to save. */
   form: string;
   saving: boolean;
 }
 
-/** Always in reach while there are changes; on phones above the navigation. */
+/** Stays within reach while there are changes; on phones, above the navigation. */
 export function SaveBar({ form, saving }: SaveBarProps) {
   return (
     <div

@@ -33,7 +33,7 @@ export function SearchEngines({ profile }: { profile: OwnProfile }) {
       <CheckField
         id="searchable"
         label="Let search engines show my page"
-        // As requested, until the answer arrives.
+        // Shows the requested value until the answer arrives.
         checked={change.isPending ? change.variables : profile.searchable}
         disabled={change.isPending}
         onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}

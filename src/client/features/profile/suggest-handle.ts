@@ -1,9 +1,9 @@
 import { HANDLE_MAX_LENGTH, handle, isReservedHandle } from '#contract/profiles/handle';
 
-/** A handle made from a person's name, or '' if there is none. */
+/** Suggests a handle based on a person's name, or '' if none can be formed. */
 export function suggestHandle(firstName: string, lastName: string): string {
   const suggestion = `${firstName} ${lastName}`
-    // Splits letters from their accents, which the next line drops: José becomes jose.
+    // Separates letters from their accents, which the next line drops: José becomes jose.
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -15,11 +15,11 @@ import { ZelleTest } from './zelle-test';
 export interface TestLinkProps {
   form: UseFormReturn<ProfileFormValues>;
   method: PaymentMethod;
-  /** The page's name for the worker. */
+  /** The page's name if there is no display name. */
   fallbackName: string;
 }
 
-/** Opens what a tipper on this kind of device would get for the field's content. */
+/** Opens the link that a tipper on this kind of device would get for the field's content. */
 export function TestLink({ form, method, fallbackName }: TestLinkProps) {
   const field = methodFields[method];
   const typed = useWatch({ control: form.control, name: field });

@@ -12,7 +12,7 @@ import type { PaymentMethod } from '#contract/profiles/payment-methods';
 
 export const SAMPLE_AMOUNT_DOLLARS = PRESET_AMOUNTS_DOLLARS[0];
 
-/** The link of the tip page's button, by recipient and kind of browser. Zelle has none. */
+/** Returns the link of the tip page's button, by recipient and kind of browser. Zelle has none. */
 export function tipperLink(
   method: Exclude<PaymentMethod, 'zelle'>,
   recipient: string,

@@ -4,12 +4,11 @@ import { queryOf } from '#client/platform/query-keys';
 import { handle as handleSchema, isReservedHandle } from '#contract/profiles/handle';
 import { getHandleAvailability, type HandleChanges } from '#contract/profiles/own-profile';
 
-/** Milliseconds from the last key to the request. */
 const TYPING_PAUSE_MS = 400;
 
 /**
- * The state of a handle while typing. `unknown`: it is incomplete or the current one, or the server
- * cannot be asked, so that only saving will tell.
+ * The state of a handle while it is typed. `unknown`: it is incomplete or the current one, or the
+ * server cannot be reached, so that only saving will tell.
  */
 export type HandleState =
   | 'unknown'
@@ -17,7 +16,6 @@ export type HandleState =
   | 'available'
   | 'taken'
   | 'reserved'
-  /** The worker has changed it too often for now. */
   | 'change_limit';
 
 export interface HandleKnowledge {
@@ -26,7 +24,7 @@ export interface HandleKnowledge {
   changes?: HandleChanges | undefined;
 }
 
-/** Checks a handle while typing. `savedHandle` is the current one, `newPage` a new page's id. */
+/** Checks a handle while it is typed. `newPage` is a new page's id. */
 export function useHandleAvailability(
   typed: string,
   savedHandle: string | null,
@@ -40,7 +38,7 @@ export function useHandleAvailability(
   const { data, isError } = useQuery({
     ...queryOf(getHandleAvailability, { params: { handle: settled ?? '' } }, { page: newPage }),
     enabled: worthAsking && settled === handle,
-    // Somebody else may take it at any time, but asking at every key is unnecessary.
+    // Someone else may take it at any time, but a request for every key is unnecessary.
     staleTime: 10_000,
     retry: false,
     refetchInterval: false,

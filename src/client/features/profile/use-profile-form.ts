@@ -16,16 +16,16 @@ import {
 import { useCreatePage, useSaveProfile } from './use-save-profile';
 
 export interface ProfileFormOptions {
-  /** The page's id; the worker's for a first page. */
+  /** The page's id; the worker's for their first page. */
   pageId: string;
-  /** Whether that page does not exist yet, and there are others. */
+  /** Whether the page is not created yet, and the worker has others. */
   isAnother?: boolean;
   /** The initial values, which count as unchanged. */
   initial: ProfileFormValues;
   onSaved(profile: OwnProfile): void;
 }
 
-/** The profile form: validated by the contract, kept across reloads, saved in one call. */
+/** Returns the profile form: validated by the contract, kept across reloads, saved in one call. */
 export function useProfileForm({
   pageId,
   isAnother = false,
@@ -36,11 +36,11 @@ export function useProfileForm({
   const [restored, setRestored] = useState(draft !== null);
   const form = useForm<ProfileFormValues>({
     resolver: standardSchemaResolver(profileFormSchema, undefined, { raw: true }),
-    // On leaving a field, then at every key: an error appears where it was typed, and goes as soon
-    // as it is fixed.
+    // On blur, then at every key: an error appears where it was typed, and disappears as soon as it
+    // is fixed.
     mode: 'onTouched',
     defaultValues: initial,
-    // What changes elsewhere, as on another device, is shown. Otherwise saving would put it back.
+    // Shows changes made elsewhere, such as on another device. Otherwise saving would revert them.
     values: initial,
     resetOptions: { keepDirtyValues: true },
   });
@@ -90,7 +90,7 @@ export function useProfileForm({
   return { form, submit, discard, restored, saving: save.isPending };
 }
 
-/** Only what the worker has changed: the rest is the page's, which may change elsewhere. */
+/** Returns only what the worker has changed. The rest is the page's, and may change elsewhere. */
 function changedIn(
   values: ProfileFormValues,
   dirty: Partial<Record<ProfileField, boolean>>,

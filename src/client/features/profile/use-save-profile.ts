@@ -26,7 +26,6 @@ export function useSaveProfile() {
   });
 }
 
-/** Creates another page with the given id. */
 export function useCreatePage(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,6 @@ interface ZelleTestProps {
   onClose(): void;
   /** In stored form. */
   recipient: string;
-  /** As tippers see it. */
   name: string;
 }
 

@@ -57,9 +57,9 @@ export function InstallOffer() {
 }
 
 /**
- * How this browser installs an app. `prompt`: by its own prompt, which `install` shows. `ios-hint`:
- * by Share, then Add to Home Screen, which needs explaining. `none`: not at all, or it is installed
- * already.
+ * How this browser installs an app. `prompt`: through its own prompt, which `install` shows.
+ * `ios-hint`: through Share, then Add to Home Screen, which needs explaining. `none`: not at all,
+ * or it is already installed.
  */
 type InstallWay = 'prompt' | 'ios-hint' | 'none';
 
@@ -71,7 +71,6 @@ function useInstallOffer(): InstallWay {
   return system === 'ios' ? 'ios-hint' : 'none';
 }
 
-/** Whether this page runs as an installed app. */
 function runsInstalled(): boolean {
   const standalone = (navigator as Navigator & { standalone?: boolean }).standalone === true;
   return standalone || matchMedia('(display-mode: standalone)').matches;

@@ -13,11 +13,10 @@ import { WalletPasses } from './wallet/wallet-passes';
 
 export interface QrActionsProps {
   handle: string;
-  /** The code's content. */
+  /** The URL in the code. */
   qrAddress: string;
   /** The same page as a link to share, which does not count as a scan. */
   pageAddress: string;
-  /** After the link. */
   children: Elements;
 }
 
@@ -36,7 +35,7 @@ export function QrActions({ handle, qrAddress, pageAddress, children }: QrAction
         <h2 className="text-lg font-bold">Your link</h2>
         <p className="mt-1 break-all text-ink-muted">{pageAddress}</p>
         <div className={row}>
-          {/* Without a share sheet, the button below the code copies it. */}
+          {/* Without a share sheet, the button below the code copies the link. */}
           {hasShareSheet() && <CopyLink url={pageAddress} />}
           <ButtonLink
             href={paths.tipPage.getHref(handle)}

@@ -17,8 +17,8 @@ import {
 type Listed = CallAnswer<typeof listQrCodes>;
 
 /**
- * Returns a function that changes this device's list of codes and refetches it: one that is gone or
- * paused can make room for another. An answer in flight is out of date.
+ * Returns a function that changes this device's list of codes and refetches it, because deleting or
+ * pausing a code may make room for another. An answer in flight is out of date.
  */
 function useListed() {
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function useChangeCode(before: QrCode) {
   return useMutation({
     mutationFn: (body: QrCodeChange) => api(patchQrCode, { params: { id }, body }),
     onSuccess: (changed) => {
-      // A moved code is in the other page's list.
+      // A moved code belongs to the other page's list.
       const goesOn = changed.profileId === before.profileId;
       listed((codes) =>
         codes.flatMap((code) => (code.id !== changed.id ? code : goesOn ? changed : [])),

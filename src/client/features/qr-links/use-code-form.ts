@@ -7,15 +7,14 @@ export type CodeWords = z.infer<typeof codeWords>;
 
 export interface CodeFormOptions {
   initial: CodeWords;
-  /** New values to show if the code changes elsewhere, as long as nothing has been typed. */
+  /** Values to adopt if the code changes elsewhere, as long as nothing has been typed. */
   current?: CodeWords;
-  /** Whether the form itself shows failures, because it covers the toasts. */
+  /** Whether the form itself shows failures, because its dialog covers the toasts. */
   inDialog?: boolean;
   /** Sends the input. If it rejects, the reason is shown and the input stays. */
   send(words: CodeWords): Promise<unknown>;
 }
 
-/** The form of a code's name and place. */
 export function useCodeForm(options: CodeFormOptions) {
   const limit = "Your plan doesn't allow more QR codes. Delete one to make another.";
   const { form, submit, busy, errors } = useCheckedForm({

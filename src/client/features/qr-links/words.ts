@@ -12,12 +12,12 @@ export const placeNames: Record<QrPlace, string> = {
 
 export const placeOptions = Object.entries(placeNames).map(([value, label]) => ({ value, label }));
 
-/** The code's content. */
+/** Returns the URL in the code. */
 export function addressOf({ code }: Pick<QrCode, 'code'>): string {
   return fullAddress(paths.codePage.getHref(code));
 }
 
-/** The address to type without a camera. */
+/** Returns the URL to type without a camera. */
 export function typedAddressOf({ code }: Pick<QrCode, 'code'>): string {
   return window.location.host + paths.codePage.getHref(code);
 }
@@ -27,9 +27,9 @@ export function metricsText({
   taps,
   tips,
 }: Pick<QrCode, 'scans' | 'taps' | 'tips'>): string {
-  // Tags are not mentioned to those who have none.
+  // Taps are left out for workers without tags.
   const tapped = taps > 0 ? [pluralize(taps, 'tap')] : [];
   const counts = [pluralize(scans, 'scan'), ...tapped, pluralize(tips, 'tip')];
-  // A number stays with its word.
+  // A number stays on the line of its word.
   return counts.map((text) => text.replace(' ', '\u00a0')).join(' · ');
 }

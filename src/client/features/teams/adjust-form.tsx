@@ -23,9 +23,9 @@ const typedDebt = z.object({
   note: z.string().check(z.trim(), z.minLength(1, 'Say why')),
 });
 
-/** Records that a member owes another something: shared cash, or a wrong confirmation. */
+/** Records that one member owes another: shared cash, or a wrong confirmation. */
 export function AdjustForm({ team, onDone }: { team: Team; onDone(): void }) {
-  // The same for every attempt, so that a lost answer enters nothing twice.
+  // The same for every attempt, so that a retry after a lost answer adds nothing twice.
   const [id] = useState(newId);
   const enter = useTeamChange((body: AdjustmentBody) =>
     api(postAdjustment, { params: { id: team.id }, body }),

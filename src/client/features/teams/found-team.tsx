@@ -18,7 +18,7 @@ import { POOL_LAW } from './words';
 const typed = z.pick(teamBody, { name: true, handle: true, sharesInPool: true });
 
 export function FoundTeam({ maxMembers }: { maxMembers: number }) {
-  // The same for every attempt, so that a lost answer founds no second team.
+  // The same for every attempt, so that a retry after a lost answer founds no second team.
   const [id] = useState(newId);
   const navigate = useNavigate();
   const found = useTeamChange((body: z.infer<typeof typed>) =>

@@ -9,7 +9,7 @@ import type { Team } from '#contract/teams/teams';
 import { ownMember } from './manages';
 import { failureText, showRefused } from './words';
 
-/** Handing a team over from its founder to another member: asking and answering. */
+/** Hands a team over from its founder to another member: the request and the answer. */
 export function HandOver({ team }: { team: Team }) {
   const me = ownMember(team);
   if (!me || me.leftAt !== null) return null;

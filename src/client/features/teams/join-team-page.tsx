@@ -18,7 +18,7 @@ import { failureText } from './words';
 
 const INVITATION = 'tipwell.invitation';
 
-/** The link's secret, kept in this tab while the person signs in. */
+/** Returns the link's secret, kept in this tab while the user signs in. */
 function tokenOfLink(): string {
   const given = window.location.hash.slice(1);
   if (given === '') return readStored('session', INVITATION) ?? '';
@@ -122,7 +122,7 @@ function Invitation({ token }: { token: string }) {
   );
 }
 
-/** Whether the link leads to nothing, which no other attempt changes. */
+/** Returns true if the link leads nowhere, which a retry will not change. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.isRefusal;
 }

@@ -114,7 +114,7 @@ function TransferRow({ team, transfer, isManager }: TransferRowProps) {
   );
   const member = (id: string) => team.members.find((one) => one.id === id);
   const name = (id: string) => (id === team.meId ? 'You' : (member(id)?.name ?? 'Former member'));
-  // Somebody whose account is deleted cannot confirm.
+  // A member whose account is deleted cannot confirm.
   const speaksFor = (id: string) =>
     id === team.meId || (isManager && member(id)?.hasAccount === false);
   const button = (event: TransferEvent, label: string) => (

@@ -102,7 +102,7 @@ function MemberRow({ member, isMe, onChange }: MemberRowProps) {
 
 function Invite({ team }: { team: Team }) {
   const [link, setLink] = useState<string | null>(null);
-  // The button that was pressed leaves the page, so the focus goes to what takes its place.
+  // The pressed button is removed, so the focus moves to what replaces it.
   const [wasShown, setWasShown] = useState(false);
   // The same for every attempt: a link that was never shown is replaced.
   const [id, setId] = useState(newId);
@@ -204,7 +204,7 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
     api(putSuccessor, { params: { id: team.id }, body: { memberId: member.id } }),
   );
   const isFounder = team.members.some(({ id, role }) => id === team.meId && role === 'founder');
-  // A toast is out of reach behind the dialog.
+  // The dialog would cover a toast.
   const [failure, setFailure] = useState<string | null>(null);
   const send = (mutation: typeof save | typeof remove | typeof ask) => {
     setFailure(null);

@@ -19,7 +19,6 @@ const payoutWords = {
   collector: 'Always the same member',
 };
 
-/** A team's rules, which every member sees and managers change. */
 export function RulesPart({ team }: { team: Team }) {
   const next = team.members.find(({ id }) => id === team.nextId);
   const missing = team.nextId === null ? missingText(team) : null;
@@ -51,13 +50,13 @@ export function RulesPart({ team }: { team: Team }) {
   );
 }
 
-/** Why nobody receives tips for the team, and what to do. */
+/** Returns why no one can receive tips for the team, and what to do. */
 function missingText({ payout, members, collectorId }: Team): string {
   const nobody = 'Until then, customers can only tip one person.';
   if (payout === 'turns') {
     return `Right now, nobody who shares in the tips has a payment method. Add one on your tip page. ${nobody}`;
   }
-  // Members do not see those who have left.
+  // Members do not see those who have left, so the collector may be unknown.
   const collector = members.find(({ id }) => id === collectorId);
   if (collector?.leftAt === null) {
     return `${collector.name}, who collects, has no payment method. They can add one on their tip page, or a manager can choose someone else. ${nobody}`;
@@ -68,7 +67,7 @@ function missingText({ payout, members, collectorId }: Team): string {
 const typedRules = z.object({
   payout: payoutRule,
   split: splitRule,
-  // Without a choice, a select is empty.
+  // An unset select has an empty value.
   collectorId: z.pipe(
     z.string(),
     z.transform((id: string) => id || null),
@@ -86,7 +85,7 @@ function RulesForm({ team }: { team: Team }) {
   const { form, submit, busy } = useCheckedForm({
     schema: typedRules,
     initial: rules,
-    // Saving one rule puts no other back that was changed elsewhere.
+    // Saving one rule must not revert another that was changed elsewhere.
     current: rules,
     otherwise: failureText,
     send: async (typed) => {

@@ -26,7 +26,7 @@ interface ShiftCardProps {
   onTakeBack: (() => void) | null;
 }
 
-/** A shift with the shares that the worker may see, and their computation. */
+/** Shows a shift with the shares that the worker may see, and how they were computed. */
 export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps) {
   const now = useNow();
   const name = (id: string) =>

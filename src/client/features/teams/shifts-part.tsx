@@ -30,7 +30,7 @@ export function ShiftsPart({ team }: { team: Team }) {
   return (
     <>
       <FromMemory query={shifts} what="the shifts" />
-      {/* First, because what is loading must not push it from under a finger. */}
+      {/* Comes first, because content that loads must not push it from under a finger. */}
       {keeps && (
         <Button
           icon={<Plus aria-hidden="true" className="size-5" />}

@@ -25,12 +25,12 @@ interface SplitFormProps {
   onDone(): void;
 }
 
-/** Input per member: empty for somebody who did not work. */
+/** Input by member id; empty for a member who did not work. */
 export type TypedWork = Record<string, { hours: string; points: string; worked: boolean }>;
 
-/** Splits a shift, or corrects a split. The shares are shown before it is entered. */
+/** Splits a shift, or corrects a split. The shares are shown before it is saved. */
 export function SplitForm({ team, shift, onDone }: SplitFormProps) {
-  // The same for every attempt, so that a lost answer enters nothing twice.
+  // The same for every attempt, so that a retry after a lost answer adds nothing twice.
   const [id] = useState(newId);
   const [when, setWhen] = useState({ day: dayOf(new Date()), from: '', to: '' });
   const [split, setSplit] = useState<SplitRule>(shift?.split ?? team.split);
@@ -38,7 +38,7 @@ export function SplitForm({ team, shift, onDone }: SplitFormProps) {
   const time = shift ?? shiftOf(when);
   const candidates = candidatesOf(team, shift, time);
   const [edited, setTyped] = useState<TypedWork>({});
-  // Members may arrive while the form is open: what this device remembered of the team was older.
+  // Members may be added while the form is open, because the cached team was older.
   const typed = { ...typedOf(candidates, shift), ...edited };
   const pool = useTeamPool(team.id, time && { from: time.startsAt, to: time.endsAt });
 
@@ -164,7 +164,7 @@ function WhenFields({ when, onChange }: WhenFieldsProps) {
   );
 }
 
-/** The members who may be in a shift: those who share in tips and had not left, or were in it. */
+/** Returns members who may be in a shift: they share in tips and had not left, or were in it. */
 function candidatesOf(
   team: Team,
   shift: TeamShift | null,
@@ -178,7 +178,7 @@ function candidatesOf(
   );
 }
 
-/** Whether somebody worked in a shift, rather than only being paid by tippers. */
+/** Returns true if a member worked in a shift, rather than only being paid by tippers. */
 function hasWorked({ minutes, points, share }: Omit<TeamShift['workers'][number], 'paid'>) {
   return minutes + points + share > 0;
 }

@@ -1,4 +1,4 @@
-// The contents of a statement, in reading order. Pure.
+// Groups and sums the lines of a statement. Pure.
 import type { TeamStatement } from '#contract/teams/ledger';
 
 export type StatementLine = TeamStatement['lines'][number];
@@ -6,7 +6,6 @@ export type StatementLine = TeamStatement['lines'][number];
 /** In dollars. */
 export type Sums = Pick<StatementLine, 'share' | 'paid' | 'moved'>;
 
-/** Groups lines by entry; those of one are adjacent. */
 export function entriesOf(lines: readonly StatementLine[]): StatementLine[][] {
   const entries = new Map<string, StatementLine[]>();
   for (const line of lines) {
@@ -17,7 +16,7 @@ export function entriesOf(lines: readonly StatementLine[]): StatementLine[][] {
   return [...entries.values()];
 }
 
-/** The sum of lines, to the cent. */
+/** Sums lines, to the cent. */
 export function sumsOf(lines: readonly Sums[]): Sums {
   return {
     share: sumOf(lines.map(({ share }) => share)),
@@ -26,8 +25,8 @@ export function sumsOf(lines: readonly Sums[]): Sums {
   };
 }
 
-/** The sum of dollars, to the cent. */
+/** Sums dollars, to the cent. */
 export function sumOf(dollars: readonly number[]): number {
-  // Plus zero, because rounding may leave a negative zero.
+  // Adding zero turns a negative zero, which rounding may leave, into zero.
   return Math.round(dollars.reduce((sum, one) => sum + one * 100, 0)) / 100 + 0;
 }

@@ -1,4 +1,4 @@
-// A team's statement on sheets of US Letter: each member's totals, and every entry.
+// Draws a team's statement on sheets of US Letter: each member's totals, and every entry.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { type DrawText, drawText } from '#client/drawing/draw-text';
 import { type Column, page, type Row, TablePdf } from '#client/drawing/table-pdf';
@@ -11,7 +11,7 @@ import { COUNTED_RULE, entryWords, REMAINDER_RULE } from './words';
 
 const sizes = { rowHeight: 5.6, headHeight: 6.6, headSize: 8 };
 
-/** A column of names, and five of amounts. */
+/** Returns a column of names, and a column for each heading. */
 function columnsOf(heads: readonly string[]): Column[] {
   return [
     { head: [], x: page.margin, width: 64 },
@@ -25,13 +25,13 @@ function columnsOf(heads: readonly string[]): Column[] {
 }
 
 export interface StatementMeans {
-  /** TrueType in base64, for names that the standard fonts lack. */
+  /** A TrueType font in base64, for names that the standard fonts lack. */
   font: string;
   drawText: DrawText;
 }
 
 /**
- * Makes the PDF in a browser.
+ * Makes the PDF in the browser.
  * @throws {Error} when the font cannot be loaded
  */
 export async function statementFile(
@@ -100,7 +100,7 @@ function entryRows({ lines, period, of }: TeamStatement): Row[] {
     if (first.note !== '') {
       rows.unshift({ cells: [{ typed: first.note }], indent: 4, size: 8, keepWith: 1 });
     }
-    // With its first lines, so that no entry starts at the bottom of a sheet.
+    // Keeps an entry with its first lines, so that none starts at the bottom of a sheet.
     const keepWith = Math.min(2 + (first.note ? 1 : 0), rows.length);
     const last = rows.length - 1;
     return [
@@ -118,22 +118,22 @@ function lineRow({ member, minutes, points, ...sums }: StatementLine): Row {
   };
 }
 
-/** The cells of what changes a balance, and of the change. */
+/** Returns the cells of the parts of a change to a balance, and of their sum. */
 function changes({ share, paid, moved }: Sums): (string | null)[] {
   return dollars([...parts({ share, paid, moved }), sumOf([share, -paid, moved])]);
 }
 
-/** The parts of a balance, blank where there was nothing. */
+/** Returns the parts of a change, null where there is none. */
 function parts({ share, paid, moved }: Sums): (number | null)[] {
   return [share, -paid, moved].map((amount) => (amount === 0 ? null : amount));
 }
 
-/** Cells of amounts in dollars; null stays empty. */
+/** Formats amounts in dollars; null stays empty. */
 function dollars(amounts: readonly (number | null)[]): (string | null)[] {
   return amounts.map((amount) => (amount === null ? null : formatDollars(amount)));
 }
 
-/** `May 31, 2026, 1:10 AM: split, shift 12 of May 30, 6:00 PM`. */
+/** Returns `May 31, 2026, 1:10 AM: split, shift 12 of May 30, 6:00 PM`. */
 function entryText({ at, kind, shift, startsAt }: StatementLine, timeZone: string): string {
   const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   const entered = new Date(at).toLocaleString('en-US', {

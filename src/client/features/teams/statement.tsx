@@ -15,7 +15,6 @@ import { getTeamStatement, type TeamStatement } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { manages } from './manages';
 
-/** Reads all pages of a statement. */
 async function wholeStatement(
   params: { id: string },
   period: { from: string; to: string },
@@ -41,7 +40,7 @@ export function Statement({ team }: { team: Team }) {
   const csv = { ...period, format: 'csv', timeZone: timeZone() };
   const params = { id: team.id };
   const draw = async (signal: AbortSignal) => {
-    // With the library and the font, which only those who want a PDF should load.
+    // Loaded on demand with the library and the font, which only a PDF needs.
     const { statementFile } = await import('./statement-pdf');
     return statementFile(await wholeStatement(params, period, signal), signal);
   };

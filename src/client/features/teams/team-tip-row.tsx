@@ -23,7 +23,7 @@ export function TeamTipRow({ tip, unsent, onConfirm }: TeamTipRowProps) {
   const name = tipperName(tip);
   const when = new Date(tip.occurredAt);
   return (
-    // The row takes the focus from a pressed button, so that a second press doesn't undo the first.
+    // Takes the focus from a pressed button, so that a second press does not undo the first.
     <li data-tip={tip.id} data-row-control tabIndex={-1} className="py-3">
       <p className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 font-semibold break-words">{name}</span>

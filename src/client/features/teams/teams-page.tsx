@@ -13,7 +13,7 @@ import type { ListedTeam } from '#contract/teams/teams';
 import { FoundTeam } from './found-team';
 import { ownBalanceText, roleWords } from './words';
 
-/** `/teams`: the worker's teams, and founding one. */
+/** `/teams`: the worker's teams, and a form to start one. */
 export function TeamsPage() {
   const teams = useTeams();
   const { features, limits } = useEntitlements();

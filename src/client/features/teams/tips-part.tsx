@@ -16,7 +16,7 @@ import type { Team, TeamTip } from '#contract/teams/teams';
 import type { ReceiptStatus } from '#contract/tips/received-tips';
 import { TeamTipRow } from './team-tip-row';
 
-/** The tips for a team that were paid to the worker, who alone can see whether they arrived. */
+/** Shows team tips paid to the worker, who alone can see whether they arrived. */
 export function TipsPart({ team }: { team: Team }) {
   const { data: user } = useUser();
   return user ? <PaidToMe team={team} userId={user.id} /> : null;

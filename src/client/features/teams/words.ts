@@ -28,11 +28,10 @@ export const entryWords: Record<EntryKind, string> = {
   settlement: 'Settled',
 };
 
-/** The law, for managers about to exclude somebody from the pool. */
+/** The law, for managers who decide whether to exclude a member from the pool. */
 export const POOL_LAW =
   "US federal law bars employers, managers and supervisors from keeping any part of other employees' tips (29 CFR 531.52). What someone does counts, not their title. Your state may be stricter: check with its labor department. Leave these people out of the pool. They can still keep the books.";
 
-/** The tips left out of the pool. */
 export function apartText({ count, amount }: { count: number; amount: number }): string {
   const what =
     count === 1
@@ -47,7 +46,6 @@ export const REMAINDER_RULE =
 export const COUNTED_RULE =
   'Counts tips that customers reported as paid, except those marked as not received, and unusually large ones until they are marked as received.';
 
-/** The worker's own balance in a few words. */
 export function ownBalanceText(balance: number): string {
   if (balance === 0) return "You're all square";
   return balance > 0
@@ -60,18 +58,18 @@ export function balanceText(balance: number): string {
   return balance > 0 ? `Is owed ${formatDollars(balance)}` : `Owes ${formatDollars(-balance)}`;
 }
 
-/** `Sat, May 30, 6:00 PM to 1:30 AM`, by this device's clock. */
+/** Returns `Sat, May 30, 6:00 PM to 1:30 AM`, by this device's clock. */
 export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const day = start.toLocaleDateString('en-US', {
     ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
   });
-  // The time and AM or PM stay on one line.
+  // Keeps the time and AM or PM on one line.
   const clock = (time: Date) => formatClock(time).replace(' ', '\u00a0');
   return `${day}, ${clock(start)} to ${clock(end)}`;
 }
 
-/** Hours as they are typed: `7.5`. */
+/** Returns hours as they are typed: `7.5`. */
 export function hoursOf(minutes: number): string {
   return String(Math.round((minutes / 60) * 100) / 100);
 }

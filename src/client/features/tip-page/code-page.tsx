@@ -1,5 +1,5 @@
-// The tip page at a printed code's address, when not rendered by the server: the shell that
-// replaces it on a bad connection does not know whose code it is.
+// The tip page at a printed code's URL, when not rendered by the server: the shell served on a bad
+// connection does not know whose code it is.
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
@@ -11,7 +11,7 @@ import { isRefusal } from './use-page-content';
 
 type CodePageProps = { code: string } & Omit<TipPageProps, 'handle' | 'page'>;
 
-/** The page that a code leads to; the last known one if the server cannot be reached. */
+/** Shows the page that a code leads to; the last known one if the server cannot be reached. */
 export function CodePage(props: CodePageProps) {
   return (
     <WithQueries>

@@ -7,7 +7,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
   override state = { crashed: false };
 
   static getDerivedStateFromError() {
-    // Not in `componentDidCatch`, by when the fields are gone.
+    // Not in `componentDidCatch`, which runs after the fields are gone.
     keepTyped();
     return { crashed: true };
   }

@@ -1,5 +1,5 @@
-// The tip page at a worker's own domain, when not rendered by the server: the shell that replaces
-// it on a bad connection does not know whose domain it is.
+// The tip page at a worker's own domain, when not rendered by the server: the shell served on a bad
+// connection does not know whose domain it is.
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#client/platform/query-keys';
 import { getDomainPage } from '#contract/domains/domain-page';
@@ -10,7 +10,7 @@ import { isRefusal } from './use-page-content';
 
 type DomainPageProps = { pathname: string } & Omit<TipPageProps, 'handle' | 'page'>;
 
-/** Other paths are screens at the product's own host. */
+/** Redirects other paths to the product's own host. */
 export function DomainPage(props: DomainPageProps) {
   return (
     <WithQueries>

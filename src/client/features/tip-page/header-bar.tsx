@@ -6,12 +6,12 @@ import { IconButton } from '#client/ui/icon-button';
 import { Logo } from '#client/ui/logo';
 
 export interface HeaderBarProps {
-  /** Goes back a step; without it there is no Back button. */
+  /** Goes back a step. If undefined, there is no Back button. */
   onBack?: (() => void) | undefined;
   isOwner: boolean;
 }
 
-/** The product's name, Back on steps that have it, Home for everyone, Dashboard for the owner. */
+/** Shows the product's name, Back where a step has it, Home, and Dashboard for the owner. */
 export function HeaderBar({ onBack, isOwner }: HeaderBarProps) {
   return (
     <header className="border-b border-line bg-raised">

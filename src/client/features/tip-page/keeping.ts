@@ -21,7 +21,7 @@ export function beginKeeping(): void {
   if (isLogoutPending()) void finishLogout().catch(console.warn);
 }
 
-/** After signing out, somebody may open only tip pages. */
+/** Finishes a pending logout here, because after signing out the user may only open tip pages. */
 async function finishLogout(): Promise<void> {
   (await import('#client/session/pending-logout')).keepFinishingLogout();
 }

@@ -7,7 +7,7 @@ const loaded = observable<Keeping | null>(null);
 let loading: Promise<Keeping> | undefined;
 
 /**
- * Loads the module that keeps a tip, retrying until it arrives: until then a tap is only in this
+ * Loads the module that saves tips, retrying until it arrives: until then a tap is only in this
  * page's memory, and no screen says otherwise. Returns the same promise each time, which never
  * rejects.
  */
@@ -19,7 +19,6 @@ export function loadKeeping(): Promise<Keeping> {
   return loading;
 }
 
-/** The module that keeps a tip; null until it is loaded. */
 export function useKeeping(): Keeping | null {
   return useObservable(loaded);
 }

@@ -10,9 +10,9 @@ export interface OffersBelowProps extends OffersProps {
 }
 
 /**
- * Tipwell's offers to visitors (section 2): below everything else, so that nothing moves when it
- * arrives; loaded once somebody scrolls that far and the page is idle; never while a tip is being
- * paid.
+ * Shows Tipwell's offers to visitors (section 2), below everything else so that nothing moves when
+ * they arrive. They are loaded once the visitor has scrolled that far and the page is idle, and
+ * never show while a tip is being paid.
  */
 export function OffersBelow({ viewer, ownerId }: OffersBelowProps) {
   const { step, success } = useFlow().flow;
@@ -28,7 +28,7 @@ export function OffersBelow({ viewer, ownerId }: OffersBelowProps) {
       whenIdle(() => {
         importOptional(() => import('./offers/offers')).then(
           (loaded) => setOffers(() => loaded.Offers),
-          // Somebody offline came to tip, not for this.
+          // An offline visitor came to tip, not for this.
           () => undefined,
         );
       }),
@@ -39,8 +39,9 @@ export function OffersBelow({ viewer, ownerId }: OffersBelowProps) {
 }
 
 /**
- * Runs something once an element is actually on screen: on a short page the end is near from the
- * start, and tippers on a bad connection would pay for it. Returns a function that stops watching.
+ * Calls `run` once an element is actually on screen, without a margin: on a short page the end is
+ * always near, and tippers on a bad connection would pay for it. Returns a function that stops
+ * watching.
  */
 function whenSeen(element: Element, run: () => void): () => void {
   const watch = new IntersectionObserver((entries) => {

@@ -4,20 +4,19 @@ import type { Profile } from '#contract/profiles/profile';
 
 export type PageContent =
   | { state: 'loading' }
-  /** The profile may be an older answer kept by this phone. */
+  /** The profile may be an older answer saved on this phone. */
   | { state: 'found'; profile: Profile; ratings: RatingsState }
   | { state: 'not-found' }
   /** The server could not be reached or failed, which says nothing about the profile. */
   | { state: 'unreachable'; retry(): void; retrying: boolean };
 
-/** The state of a tip page and its viewer, as far as known. */
 export interface PageRead {
   content: PageContent;
-  /** The server's answer: null if nobody is signed in, undefined before it arrives. */
+  /** The server's answer: null if no one is signed in, undefined before it arrives. */
   user: { id: string } | null | undefined;
 }
 
-/** The state before anything is read: whatever came with the page. */
+/** Returns the state before anything is read: whatever came with the page. */
 export function firstRead(page: TipPageAnswers | undefined): PageRead {
   if (!page) return { content: { state: 'loading' }, user: undefined };
   const ratings = { ratings: page.ratings, pending: false, failed: false };

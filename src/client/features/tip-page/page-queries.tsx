@@ -1,5 +1,4 @@
-// The query cache of the tipper's application. Not part of the first step, which shows what came
-// with the page.
+// The tip page's query cache. Not part of the first step, which shows what came with the page.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { readPageData, seedQueries } from '#client/platform/page-data';
@@ -11,13 +10,13 @@ import { getRatings } from '#contract/tips/ratings';
 
 interface PageQueries {
   client: QueryClient;
-  /** Resolves once there is something to show, if this phone knows anything. Never rejects. */
+  /** Resolves once the cache is restored from this phone, if that is needed. Never rejects. */
   filled: Promise<void>;
 }
 
 let opened: PageQueries | undefined;
 
-/** This page's cache. The first call opens it; `limitMs` is for `persistQueries`. */
+/** Returns this page's cache. The first call opens it; `limitMs` is for `persistQueries`. */
 export function pageQueries(limitMs?: number): PageQueries {
   opened ??= open(limitMs);
   return opened;
@@ -38,7 +37,7 @@ function open(limitMs?: number): PageQueries {
   return { client, filled: rendered === null ? restored : Promise.resolve() };
 }
 
-/** Provides the cache. Suspends until it is filled. */
+/** Provides the cache to its children. Suspends until it is filled. */
 export function WithQueries({ children }: { children: ReactNode }) {
   const { client, filled } = pageQueries();
   use(filled);

@@ -15,8 +15,8 @@ interface PageReadsProps {
 }
 
 /**
- * Reads a tip page and who is looking at it, and keeps both up to date. Shows nothing: it is apart
- * from what it tells, so that the first step needs none of its script.
+ * Reads a tip page and its viewer, and keeps both up to date. Renders nothing, so that the first
+ * step needs none of its script.
  */
 export function PageReads(props: PageReadsProps) {
   return (
@@ -41,7 +41,7 @@ function Reads({ handle, onRead }: PageReadsProps) {
   return null;
 }
 
-/** Offline, this phone knows the pages of a team's people from the team's. */
+/** Caches the pages of a team's people from the team's own, so that they open offline. */
 function knowPeople(queryClient: QueryClient, handle: string, { team }: Profile): void {
   const keyOf = (of: string) => queryKeyOf(getProfile, { params: { handle: of } });
   const updatedAt = queryClient.getQueryState(keyOf(handle))?.dataUpdatedAt;

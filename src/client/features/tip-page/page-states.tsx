@@ -1,5 +1,3 @@
-// Stand-ins for the page while there is no profile.
-
 import CloudOff from 'lucide-react/icons/cloud-off';
 import SearchX from 'lucide-react/icons/search-x';
 import { useOnline } from '#client/platform/connectivity';
@@ -35,7 +33,7 @@ export const missingTexts = {
   },
 } as const;
 
-/** Says that there is no page here, and what became of the printed code that led to it. */
+/** Says that there is no page here, and what happened to the printed code that led to it. */
 export function Missing({ state }: { state: keyof typeof missingTexts }) {
   const { title, explanation } = missingTexts[state];
   return (
@@ -55,7 +53,7 @@ export function Missing({ state }: { state: keyof typeof missingTexts }) {
   );
 }
 
-// Somebody who scanned a code has no page to return to.
+// A visitor who scanned a code has no page to return to.
 function goBack() {
   if (history.length > 1) history.back();
   else window.location.assign('/');

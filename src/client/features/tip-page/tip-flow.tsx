@@ -62,8 +62,8 @@ type LaterSteps = typeof import('./later-steps');
 let loading: Promise<LaterSteps> | undefined;
 
 /**
- * Loads the steps after the amount, retrying until they arrive, because a tip that this phone has
- * saved must be able to go on. Returns the same promise each time, which never rejects.
+ * Loads the steps after the amount, retrying until they arrive, because a tip saved on this phone
+ * must be able to continue. Returns the same promise each time, which never rejects.
  */
 function loadLaterSteps(): Promise<LaterSteps> {
   loading ??= loadSoon();
@@ -71,7 +71,7 @@ function loadLaterSteps(): Promise<LaterSteps> {
 }
 
 async function loadSoon(): Promise<LaterSteps> {
-  // The first step comes first.
+  // Lets the first step render first.
   await nextTask();
   return loadUntilThere(() => import('./later-steps'));
 }
@@ -99,10 +99,9 @@ function LaterStep({ step, profile, amount, sessionId }: LaterStepProps) {
   }
 }
 
-/** Milliseconds after which waiting for a script is explained. */
+/** After this long, the wait for a script is explained. */
 const PATIENCE_MS = 5000;
 
-/** Replaces a step whose script has not arrived yet. */
 function StepLoading() {
   const online = useOnline();
   const [late, setLate] = useState(false);

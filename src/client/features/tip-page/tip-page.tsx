@@ -31,18 +31,17 @@ import { TipFlow } from './tip-flow';
 import { useVisitCount } from './use-visit-count';
 import { useOwnerSignOut, useViewer, type Viewer } from './viewer';
 
-// Only on a team's page.
+// Loaded only on a team's page.
 const TeamPicker = lazy(async () => ({
   default: (await import('./team/team-picker')).TeamPicker,
 }));
 
 export interface TipPageProps {
   handle: string;
-  /** The page's query. */
   search: string;
   /** The data that came with the page, if the server rendered it. */
   page?: TipPageAnswers | undefined;
-  /** Goes to another tip page without a network, if this phone knows it. */
+  /** Opens another tip page, without a network if this phone knows it. */
   onPage(href: string): void;
 }
 
@@ -138,14 +137,14 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
             preview={preview}
             confirmed={flow.confirmed}
           />
-          {/* Before the flow: below it, a toast would cover what explains it. */}
+          {/* Above the flow: below it, a toast would cover the explanation. */}
           <LazyDeadLetters entries={entries} skipped={skipped} />
           <Secured value={secured}>
             <TipFlow profile={profile} />
           </Secured>
         </FlowRegion>
         <HydrationSlice>
-          {/* The flow ends with the same button, together with the rating just given. */}
+          {/* The flow's last screen has the same button, together with the rating just given. */}
           {!(flow.confirmed && profile.googleReviewUrl) && (
             <StandingPrompt profile={profile} onOpen={noteReview} />
           )}
@@ -161,7 +160,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
   );
 }
 
-/** Says what a tipper accepts by sending a tip, and what happens to their data. */
+/** Links to what a tipper accepts by sending a tip, and to what happens to their data. */
 function LegalLinks() {
   const link = 'inline-flex min-h-11 items-center text-sm text-ink-muted underline';
   return (

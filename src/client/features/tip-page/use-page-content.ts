@@ -6,12 +6,12 @@ import { useRatings } from '#client/shared/tips/use-ratings';
 import { getProfile } from '#contract/profiles/profile';
 import type { PageContent } from './page-content';
 
-/** How long a profile waits for its ratings, in milliseconds, so that both appear together. */
+/** How long a profile waits for its ratings, so that both appear together. */
 const RATINGS_PATIENCE_MS = 400;
 
 /**
- * The tip page at a handle, as far as known: its profile and ratings. The same object until that
- * changes.
+ * Returns what is known so far of the tip page at a handle: its profile and ratings. The object
+ * stays the same until that changes.
  */
 export function usePageContent(handle: string): PageContent {
   const {
@@ -39,12 +39,11 @@ export function usePageContent(handle: string): PageContent {
   }, [refused, loading, profile, ratings, pending, failed, refetch, retrying]);
 }
 
-/** Whether our server has said that there is no such page. */
+/** Returns true if our server has said that there is no such page. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.isRefusal;
 }
 
-/** Whether a condition has been true for `ms`. */
 function useTrueFor(condition: boolean, ms: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

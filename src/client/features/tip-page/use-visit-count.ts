@@ -4,7 +4,7 @@ import { useFlow } from './flow/flow-context';
 import { loadKeeping } from './load-keeping';
 import type { Viewer } from './viewer';
 
-/** Counts a tipper's visit to a profile. `search` is the page's query, such as `?from=qr`. */
+/** Counts a tipper's visit to a profile. `search` is the query string, such as `?from=qr`. */
 export function useVisitCount(profileId: string, search: string, viewer: Viewer): void {
   const { handle, flow, resumed } = useFlow();
   const count = useEffectEvent(() => {
@@ -13,7 +13,7 @@ export function useVisitCount(profileId: string, search: string, viewer: Viewer)
     void loadKeeping().then(({ countVisit }) => countVisit(visit));
   });
 
-  // Not before, because a resumed flow has the session that the visit belongs to.
+  // Only once resumed, because a resumed flow has the session that the visit belongs to.
   useEffect(() => {
     if (resumed && viewer === 'tipper') count();
   }, [resumed, viewer]);

@@ -5,8 +5,8 @@ import { useSignedIn } from '#client/session/use-signed-in';
 
 /**
  * Who is looking at a tip page. Its owner (section 6) gets a preview, which sends nothing. While
- * unknown, a tip is real: it may be, and the server refuses an owner's. But the visit does not
- * count.
+ * this is unknown, a tip is sent, because the server refuses an owner's, but the visit is not
+ * counted.
  */
 export type Viewer = 'owner' | 'tipper' | 'unknown';
 
@@ -14,9 +14,9 @@ export interface ViewerFacts {
   /** The owner's user id; undefined while the profile is loading. */
   ownerId: string | undefined;
   signedIn: boolean;
-  /** The signed-in user's, as kept by this phone. */
+  /** The signed-in user's id as saved on this phone. */
   keptUserId: string | null;
-  /** The server's answer: null if nobody is signed in, undefined before it arrives. */
+  /** The server's answer: null if no one is signed in, undefined before it arrives. */
   user: { id: string } | null | undefined;
 }
 
@@ -28,18 +28,18 @@ export function viewerOf({ ownerId, signedIn, keptUserId, user }: ViewerFacts): 
   return userId === ownerId ? 'owner' : 'tipper';
 }
 
-/** Who is looking at the page of the worker with that user id. `user` is the server's answer. */
+/** Returns who is viewing a worker's page. `user` is the server's answer. */
 export function useViewer(ownerId: string | undefined, user: ViewerFacts['user']): Viewer {
   const signedIn = useSignedIn();
   return viewerOf({ ownerId, signedIn, keptUserId: readUserId(), user });
 }
 
-/** Takes owners from their own page to `/` when they sign out in another tab (section 4). */
+/** Sends owners from their own page to `/` when they sign out in another tab (section 4). */
 export function useOwnerSignOut(viewer: Viewer): void {
   useEffect(() => {
     if (viewer !== 'owner') return;
     return onSignedOutElsewhere((how) => {
-      // At the end of a session nobody is taken away from a tip page.
+      // An expired session takes no one away from a tip page.
       if (how === 'logout') window.location.replace(publicPaths.welcome.getHref());
     });
   }, [viewer]);

@@ -1,4 +1,4 @@
-// Counts a visit (sections 3 and 4), once per page load with a profile, and how far it gets.
+// Counts a visit (sections 3 and 4), once per page load and profile, and how far it gets.
 
 import { trackingData } from '#client/platform/device';
 import { newId } from '#client/platform/ids';
@@ -21,7 +21,6 @@ interface CountedVisit {
 
 const counted = new Map<string, CountedVisit>();
 
-/** Passes the visit to the outbox, once per page load. */
 export function countVisit({ profileId, handle, sessionId, search }: Visit): void {
   if (counted.has(profileId)) return;
   const body = { scanId: newId(), profileId, userHandle: handle, sessionId };
@@ -41,8 +40,8 @@ export function noteReached(profileId: string, step: ReachedStep): void {
   send({ ...visit.body, reached: step }, visit.body.scanId);
 }
 
-// The steps are sent in order after the visit. If this fails, nothing is tracked; there is no other
-// consequence.
+// The outbox sends the steps in order after the visit. If enqueuing fails, the visit is not
+// tracked; nothing else depends on it.
 function send(body: TrackScanBody, scanId: string): void {
   const occurredAt = new Date().toISOString();
   const { sessionId } = body;

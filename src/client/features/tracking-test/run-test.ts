@@ -1,5 +1,5 @@
-// A scan of the worker's own page, step by step, through the calls that a tipper's phone makes. The
-// server keeps it out of the real numbers, which the last step checks.
+// Simulates a scan of the worker's own page, step by step, through the calls that a tipper's phone
+// makes. The server keeps it out of the real metrics, which the last step checks.
 
 import { ApiError, api } from '#client/platform/http';
 import { newId, newTipSession } from '#client/platform/ids';
@@ -14,7 +14,7 @@ import { nameOf } from '#contract/profiles/profile-name';
 export interface Tested {
   profileId: string;
   handle: string;
-  /** The code as typed, and its id; null to test the page's own address. */
+  /** The code as typed, and its id; null to test the page's own URL. */
   code: { id: string; code: string } | null;
   /** The worker's day: `2026-05-31`. */
   today: string;
@@ -23,14 +23,12 @@ export interface Tested {
 export interface StepResult {
   title: string;
   passed: boolean;
-  /** The meaning of the result. */
   says: string;
-  /** The server's answer, unchanged. */
   answer: unknown;
 }
 
 /**
- * Runs the test, yielding each step's result as it arrives. A failed step is the last.
+ * Runs the test, yielding each step's result as it arrives. The caller stops at a failed step.
  * @throws {ApiError} when the server cannot be reached or refuses a call
  */
 export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenerator<StepResult> {
@@ -116,7 +114,7 @@ export async function* runTest(tested: Tested, signal: AbortSignal): AsyncGenera
   };
 }
 
-/** The notice at a code's address instead of a page, by error code. */
+/** The result for a code that shows a notice instead of a page, by error code. */
 const closedCodes: Partial<Record<string, string>> = {
   qr_code_paused:
     "The code is paused or over your plan's limit. Anyone who scans it sees a notice instead of your page.",

@@ -17,7 +17,7 @@ import type { OwnProfile } from '#contract/profiles/own-profile';
 import type { StepResult } from './run-test';
 import { useTestRun } from './use-test-run';
 
-/** `/qr-tracking-test`: a scan of the worker's own page, step by step, with the answers. */
+/** `/qr-tracking-test`: a test scan of the worker's page, with the server's answers. */
 export function TrackingTestPage() {
   const profile = useOwnProfile();
   return (

@@ -6,9 +6,7 @@ export type RunState = 'idle' | 'running' | 'passed' | 'failed';
 
 export interface TestRun {
   state: RunState;
-  /** The results so far, in order. */
   steps: readonly StepResult[];
-  /** Why the test could not go on, or null. */
   error: string | null;
   /** Starts the test over, abandoning any test in progress. */
   start(tested: Tested): Promise<void>;

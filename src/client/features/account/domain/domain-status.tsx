@@ -9,7 +9,7 @@ import type { OwnDomain } from '#contract/domains/domains';
 import { errorCatalogue } from '#contract/errors';
 import { useCheckDomain, useRemoveDomain } from './use-domain';
 
-/** What a domain is waiting for, and the records that connect it. */
+/** Shows what a domain is waiting for, and the records that connect it. */
 export function DomainStatus({ domain }: { domain: OwnDomain }) {
   const check = useCheckDomain();
   const remove = useRemoveDomain();
@@ -46,7 +46,7 @@ export function DomainStatus({ domain }: { domain: OwnDomain }) {
   );
 }
 
-/** The server's own words where it knows more, such as whose the domain is. */
+/** Returns the server's own text where it knows more, such as whose domain it is. */
 function noticeOf(error: unknown): string {
   const { fields, notice } = writeFailureOf(error, ['host'], { domain_taken: 'host' });
   return fields.host ?? notice ?? errorCatalogue.domain_taken.message;

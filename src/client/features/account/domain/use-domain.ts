@@ -8,12 +8,11 @@ import { checkDomain, deleteDomain, getDomain, putDomain } from '#contract/domai
 
 const domainKey = () => queryKeyOf(getDomain);
 
-/** The domain of the tab's page, or null. */
 export function useDomain() {
   return useQuery({ ...queryOf(getDomain), select: ({ domain }) => domain });
 }
 
-/** A call that answers with the domain's new state, which is then shown. */
+/** Returns a mutation whose answer is the domain's new state, which it caches. */
 function useDomainCall<Input = void>(
   call: (input: Input) => Promise<CallAnswer<typeof getDomain>>,
 ) {
@@ -21,7 +20,7 @@ function useDomainCall<Input = void>(
   return useMutation({
     mutationFn: call,
     onSuccess: (answer) => setCached(queryClient, domainKey(), answer),
-    // Even a refused check may have found something out.
+    // Even a refused check may have changed the domain's state.
     onError: () => refetch(queryClient, domainKey()),
   });
 }

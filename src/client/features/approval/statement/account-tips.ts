@@ -1,5 +1,5 @@
-// All tips of an account that a statement may be about: on all of the worker's pages, and those for
-// their teams that were paid to them.
+// Finds the tips of an account that a statement may be about: those on all of the worker's pages,
+// and those for their teams that were paid to them.
 
 import { api } from '#client/platform/http';
 import { nameOfPage } from '#client/shared/profile/names';
@@ -10,7 +10,7 @@ import { listTeams, listTeamTips } from '#contract/teams/teams';
 import { listTips, type MoneyState } from '#contract/tips/received-tips';
 import type { MatchableTip } from './match';
 
-/** Filters by method and by time: from `from`, before `to`. */
+/** Filters by method and by time: at or after `from`, and before `to`. */
 export interface Wanted {
   method: PaymentMethod;
   /** Epoch milliseconds. */
@@ -21,7 +21,7 @@ export interface Wanted {
 export interface AccountTip extends MatchableTip {
   /** The name of its page or team, if the worker has several. */
   source: string | null;
-  /** The page's or team's: tips of one are confirmed together. */
+  /** The id of that page or team; tips of one source are confirmed together. */
   sourceId: string;
 }
 
@@ -86,7 +86,7 @@ export async function findAccountTips(
         if (tip.paymentMethod !== method || at < from || at >= to) continue;
         add(tip, { source: name, sourceId, team: name });
       }
-      // The newest come first, and no tip is older than its arrival.
+      // Tips arrive newest first, and no tip is older than its arrival.
       const last = answer.tips.at(-1);
       const isOver = last !== undefined && Date.parse(last.createdAt) < from;
       cursor = isOver ? undefined : (answer.nextCursor ?? undefined);

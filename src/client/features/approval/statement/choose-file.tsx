@@ -20,7 +20,7 @@ export function ChooseFile({ onFile }: { onFile(file: File): void }) {
     take(event.dataTransfer.files);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does it for everybody.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; everyone can use the button.
     <div
       onDragOver={allow}
       onDragLeave={() => setOver(false)}
@@ -42,7 +42,7 @@ export function ChooseFile({ onFile }: { onFile(file: File): void }) {
         className="sr-only"
         onChange={(event) => {
           take(event.target.files);
-          // So that the same file can be chosen again after a fix.
+          // Lets the same file be chosen again after a fix.
           event.target.value = '';
         }}
       />

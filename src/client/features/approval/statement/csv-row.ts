@@ -1,23 +1,21 @@
-// One row of a text with separators, strictly by RFC 4180, and its other readings if the quotation
-// marks are wrong. Apps write quotation marks in notes as they are.
+// Reads one row of delimited text, strictly by RFC 4180, and its alternative readings if its
+// quotation marks are wrong: apps do not escape quotation marks in notes.
 import Papa from 'papaparse';
 
-/** After this many characters, a quotation mark was certainly never closed. */
+/** Beyond this many characters, a quotation mark was certainly never closed. */
 const MAX_ROW_LENGTH = 1024 * 1024;
 
 export interface CsvRow {
   cells: string[];
-  /** Where the next row starts. */
   next: number;
-  /** How many line ends it has, including its own. */
+  /** The number of line ends in the row, including its own. */
   lineEnds: number;
-  /** What is wrong with its quotation marks. */
+  /** The fault of its quotation marks, or null. */
   broken: null | 'not closed' | 'misplaced';
-  /** Whether an unquoted cell contains a quotation mark. */
   looseQuote: boolean;
 }
 
-/** Reads the row that starts at a place in a text whose line ends are all `\n`. */
+/** Reads the row at a position of a text whose line ends are all `\n`. */
 export function readRow(text: string, start: number, separator: string): CsvRow {
   const lineEnd = endOfLine(text, start);
   const line = parse(text.slice(start, lineEnd), separator);
@@ -36,9 +34,9 @@ export function readRow(text: string, start: number, separator: string): CsvRow 
   };
 }
 
-/** The first row of a text, and its length without the line end. */
+/** Parses the first row of a text. The length excludes the line end. */
 function parse(text: string, delimiter: string) {
-  // Without a line end, a doubled mark at the end of the text would close its cell.
+  // Without this line end, a doubled mark at the end of the text would close its cell.
   const { data, errors, meta } = Papa.parse<string[]>(`${text}\n`, {
     delimiter,
     newline: '\n',
@@ -50,12 +48,11 @@ function parse(text: string, delimiter: string) {
     : faults.includes('MissingQuotes')
       ? ('not closed' as const)
       : null;
-  // A byte order mark, as in concatenated files, is dropped and not counted.
+  // A byte order mark, found inside concatenated files, is dropped but not counted.
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   return { cells: data[0] ?? [], length: start + meta.cursor - 1, broken };
 }
 
-/** The row without its quoted cells. */
 function withoutQuoted(row: string, separator: string): string {
   if (!row.includes('"')) return row;
   const quoted = new RegExp(`(^|[${separator}])"(?:[^"]|"")*"\\s*(?=[${separator}]|$)`, 'g');
@@ -67,20 +64,19 @@ export function endOfLine(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The cell without surrounding quotation marks, as in `a, "b"`. */
+/** Strips quotation marks around a cell, as in `a, "b"`. */
 function bare(cell: string): string {
   const [, inner] = /^\s*"(.*)"\s*$/s.exec(cell) ?? [];
   return inner === undefined ? cell : inner.replaceAll('""', '"');
 }
 
-/** Beyond these, the search is given up. */
 const MAX_SEPARATORS = 400;
 const MAX_READINGS = 100;
 
 /**
- * Every reading of a line as `width` cells, if quotation marks may be anywhere: a separator is part
- * of a cell only between a mark at the cell's start and one at its end. Anything with as many
- * cells as a row may be a row whose line end is lost.
+ * Returns every reading of a line as `width` cells, if quotation marks may be anywhere: a separator
+ * is part of a cell only between a mark at the start of the cell and one at its end. A reading with
+ * enough cells may be a row whose line end is lost.
  */
 export function readingsOf(line: string, separator: string, width: number): string[][] {
   const ends = [...separatorsOf(line, separator), line.length];
@@ -89,7 +85,7 @@ export function readingsOf(line: string, separator: string, width: number): stri
   follow([], 0, 0);
   return readings;
 
-  /** `used` ends are inside cells, and the next cell starts at `from`. */
+  /** The first `used` entries of `ends` are consumed, and the next cell starts at `from`. */
   function follow(cells: readonly string[], used: number, from: number) {
     if (readings.length >= MAX_READINGS) return;
     if (cells.length === width) {
@@ -108,7 +104,7 @@ export function readingsOf(line: string, separator: string, width: number): stri
   }
 }
 
-/** Whether it may all be one quoted cell, and does not look like two. */
+/** Returns true if a cell may be one quoted cell, and does not look like two. */
 function isWrapped(cell: string, separator: string): boolean {
   return /^".*"$/s.test(cell) && !cell.slice(1, -1).includes(`"${separator}"`);
 }

@@ -3,9 +3,9 @@ import { nextTask } from '#client/platform/next-task';
 const SLICE_BYTES = 1024 * 1024;
 
 /**
- * Decodes a file: UTF-8, UTF-16 with or without a byte order mark, or older Windows encodings. All
- * line ends become `\n`. Works in slices, so that the page stays responsive.
- * @param onProgress called with the part done, from 0 to 1
+ * Decodes a file: UTF-8, UTF-16 with or without a byte order mark, or Windows-1252. All line ends
+ * become `\n`. Works in slices, so that the page stays responsive.
+ * @param onProgress called with the fraction done, from 0 to 1
  * @throws the signal's reason once it is aborted
  */
 export async function decodeFile(
@@ -24,7 +24,7 @@ export async function decodeFile(
     const decoder = new TextDecoder(label, { fatal: true });
     let text = '';
     let heldBack = '';
-    // A line end of two characters may be split.
+    // A two-character line end may be split across slices.
     const take = (decoded: string) => {
       const part = heldBack + decoded;
       heldBack = part.endsWith('\r') ? '\r' : '';
@@ -46,7 +46,7 @@ function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Without a byte order mark, UTF-16 shows in plain letters: every other byte is zero.
+  // Without a byte order mark, UTF-16 is recognized by plain letters: every other byte is zero.
   const zeros = (from: number) => bytes.filter((byte, at) => at % 2 === from && byte === 0).length;
   const many = bytes.length / 4;
   if (bytes.length > 3 && zeros(1) > many) return 'utf-16le';

@@ -1,4 +1,4 @@
-// Why a match is not ticked, in one sentence each.
+// Why a match is not checked initially, in one sentence each.
 
 import { pluralize } from '#client/words/format';
 import { MINUTE_MS } from '#contract/durations';
@@ -26,7 +26,6 @@ export function doubtText(doubt: Doubt, { payment, tip }: Proposal<AccountTip>):
   }
 }
 
-/** `20 minutes` or `3 hours`, rounded. */
 function spanText(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / MINUTE_MS);
   if (minutes === 0) return 'just';

@@ -1,10 +1,10 @@
-// How a file writes dates and amounts, judged by all of its rows: a single one may be ambiguous,
-// but all are written the same way.
+// Infers how a file writes dates and amounts from all of its rows: one row may be ambiguous, but
+// all are written the same way.
 import { UnclearDates } from './problem';
 import { type Decimal, readAmount } from './read-amount';
 import { type DateOrder, readDate } from './read-time';
 
-/** Rules out formats, text by text. */
+/** Rules out formats, one text at a time. */
 class Ways<Way extends string> {
   private possible: readonly Way[];
 
@@ -15,7 +15,7 @@ class Ways<Way extends string> {
     this.possible = ways;
   }
 
-  /** A text that fits no remaining format is ignored; its row is refused if it counts. */
+  /** Ignores a text that fits no remaining format. If it is needed, its row is refused later. */
   observe(text: string): void {
     if (text === '' || this.possible.length === 1) return;
     const left = this.possible.filter((way) => this.reads(text, way));
@@ -41,19 +41,19 @@ export function dateWays() {
   );
 }
 
-/** Whether a text is a date in either order. */
+/** Returns true if a text is a date in either order. */
 export function isDate(text: string): boolean {
   return readDate(text, 'month first') !== null || readDate(text, 'day first') !== null;
 }
 
-/** Whether a text is an amount with either decimal sign. */
+/** Returns true if a text is an amount with either decimal sign. */
 export function isAmount(text: string): boolean {
   return readAmount(text, 'point') !== null || readAmount(text, 'comma') !== null;
 }
 
 /**
- * The order of a file's dates.
- * @param likely indications of one: the app, the language, the zone; null if none
+ * Returns the order of day and month in a file's dates.
+ * @param likely the order that the app, language or zone suggests; null if none does
  * @throws {UnclearDates} when nothing decides, and it matters
  */
 export function orderOf(

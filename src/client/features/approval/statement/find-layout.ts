@@ -1,4 +1,3 @@
-// Which layout a file has, and where its rows start.
 import { endOfLine, readRow } from './csv-row';
 import { isAmount, isDate } from './evidence';
 import { type Column, type FoundColumns, findColumns } from './layouts/columns';
@@ -7,14 +6,13 @@ import { layouts } from './layouts/layouts';
 import { splitTime } from './read-time';
 
 export const separators = [',', '\t', ';', '|'] as const;
-/** What apps and banks write above their headings is shorter. */
+/** Apps and banks write fewer lines than this above their headings. */
 const HEADING_WITHIN_LINES = 40;
 
 export interface Line {
   /** From 1. */
   number: number;
   text: string;
-  /** Where the next line starts. */
   next: number;
 }
 
@@ -22,18 +20,14 @@ export interface FoundLayout {
   layout: Layout;
   columns: FoundColumns;
   separator: string;
-  /** How many cells a row has. */
   width: number;
-  /** Null if there is no heading. */
   heading: readonly string[] | null;
   /** The lines above the heading. */
   preamble: readonly Line[];
-  /** Where the rows start. */
   start: number;
   firstLine: number;
 }
 
-/** The file's layout, or null. */
 export function findLayout(lines: readonly Line[]): FoundLayout | null {
   const [first] = lines;
   if (!first) return null;
@@ -61,7 +55,7 @@ export function findLayout(lines: readonly Line[]): FoundLayout | null {
   return withoutHeading(lines);
 }
 
-/** The first lines of a file, except one that names the separator. */
+/** Returns the first lines of a file, except one that names the separator (`sep=;`). */
 export function firstLines(text: string): Line[] {
   const lines: Line[] = [];
   for (let at = 0; at < text.length && lines.length < HEADING_WITHIN_LINES; ) {
@@ -72,12 +66,12 @@ export function firstLines(text: string): Line[] {
   return lines.filter(({ text: line }) => !/^"?sep=.?"?$/i.test(line.trim()));
 }
 
-/** The columns that a layout needs and a heading lacks. */
+/** Returns the groups of columns that a layout needs and a heading lacks. */
 export function missingOf({ needs }: Layout, { at }: FoundColumns) {
   return needs.filter((group) => !group.some((column) => at.has(column)));
 }
 
-/** The layout of a file that starts with its rows, by the first row that fits. */
+/** Returns the layout of a file that has no heading, by the first row that fits. */
 function withoutHeading(lines: readonly Line[]): FoundLayout | null {
   const first = lines.find(({ text }) => text.trim() !== '');
   for (const layout of layouts) {
@@ -106,7 +100,7 @@ function isRow({ text }: Line, separator: string, at: ReadonlyMap<Column, number
   return !broken && cells.length === at.size && isDate(cell('date')) && isAmount(cell('amount'));
 }
 
-/** Whether a line end splits a heading, so that a column would be missed. */
+/** Returns true if a line end splits a heading, so that a column would be missed. */
 function isTorn(
   lines: readonly Line[],
   index: number,
@@ -126,12 +120,12 @@ function isTorn(
   });
 }
 
-/** Data, or a trace of damage that would hide the real heading. */
+/** Returns true for data, and for signs of damage that would hide the real heading. */
 function isNoHeading(cell: string): boolean {
   return isData(cell) || /["\n]/.test(cell);
 }
 
-/** Whether a cell looks like data rather than a heading. */
+/** Returns true if a cell looks like data rather than a heading. */
 export function isData(cell: string): boolean {
   return isDate(splitTime(cell).date) || (/\d/.test(cell) && isAmount(cell)) || cell.includes('@');
 }

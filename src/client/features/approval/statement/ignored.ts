@@ -2,13 +2,13 @@ import type { IgnoredReason, IgnoredRows } from './payment';
 
 export interface IgnoredRow {
   reason: IgnoredReason;
-  /** As the statement calls it. */
+  /** The statement's own word for it. */
   word: string;
 }
 
 const MAX_WORDS = 5;
 
-/** The number of rows per reason, and what the statement calls them. */
+/** Counts rows by reason, with a few of the statement's own words for them. */
 export function countIgnored(rows: readonly IgnoredRow[]): IgnoredRows[] {
   const byReason = new Map<IgnoredReason, { rows: number; words: Set<string> }>();
   for (const { reason, word } of rows) {

@@ -4,7 +4,6 @@ import { formatDollars } from '#contract/money';
 import type { Left } from './match';
 import { dayText, timeText } from './time-words';
 
-/** Nobody would read more, one by one. */
 const SHOWN = 200;
 
 export function LeftPayments({ left }: { left: readonly Left[] }) {

@@ -1,6 +1,5 @@
-// Which payment of a statement may be which tip. Pure. Nothing is applied here: a match is a
-// proposal that the worker can accept, and doubt leaves it unticked
-// (docs/decisions/0033-matching.md).
+// Matches payments of a statement to tips. Pure. Nothing is applied here: a match is a proposal
+// that the worker can accept, and doubt leaves it unchecked (docs/decisions/0033-matching.md).
 import { hasArrived } from '#client/shared/tips/money-text';
 import type { MoneyState } from '#contract/tips/received-tips';
 import type { Payment } from './payment';
@@ -17,7 +16,7 @@ import {
 } from './points';
 import { instantIn, localDay } from './zones';
 
-/** A tip by the statement's method, on any page or for a team. */
+/** A tip by the statement's payment method, on any page or for a team. */
 export interface MatchableTip {
   id: string;
   cents: number;
@@ -27,21 +26,19 @@ export interface MatchableTip {
   tipperName: string | null;
   /** Null for the worker's own tips. */
   team: string | null;
-  /** The number of its matching payment, or null. */
+  /** The number of the payment already matched to it, or null. */
   paymentId: string | null;
 }
 
-/** Why a match is not ticked initially. */
 export type Doubt =
-  /** Too far apart; `after` is in milliseconds, from the tip to the payment. */
+  /** Too far apart. `after`: milliseconds from the tip to the payment. */
   | { about: 'time'; after: number }
   | { about: 'day' }
   | { about: 'name' }
   | { about: 'note' }
-  /** Another tip may be the one that was paid. */
   | { about: 'other tip' }
   | { about: 'zone' }
-  /** The worker said that it was not received. */
+  /** The worker marked the tip as not received. */
   | { about: 'denied' }
   | { about: 'team' };
 
@@ -51,16 +48,15 @@ export interface Proposal<T extends MatchableTip> {
   /** In epoch milliseconds; noon if only the day is known. */
   paidAt: number;
   points: number;
-  /** Null if certain. */
   doubt: Doubt | null;
 }
 
 export interface Matching<T extends MatchableTip> {
-  /** For tips without their money, in the order of their payments. */
+  /** For tips not yet received, in the order of their payments. */
   proposals: Proposal<T>[];
-  /** Payments that neither have a tip nor are proposed for one. */
+  /** Payments that are neither received nor proposed for a reported tip. */
   left: Left[];
-  /** The number of payments for tips that already have their money. */
+  /** The number of payments for tips already received. */
   before: number;
 }
 
@@ -71,9 +67,9 @@ export interface Left {
   started: boolean;
 }
 
-/** How to read the statement's times without a zone. */
+/** How to interpret times that the statement writes without a zone. */
 export interface Clock {
-  /** IANA name; for days, and for local times. */
+  /** IANA name, used for days and local times. */
   zone: string;
   isSure: boolean;
 }
@@ -98,8 +94,8 @@ export function matchStatement<T extends MatchableTip>(
 ): Matching<T> {
   const once = withoutRepetitions(payments);
   const free = once.filter(({ id }) => id === null || !spent.has(id));
-  // A tip with a payment needs none of these. But one that lost its number, as in a copy saved by a
-  // spreadsheet, may be that payment.
+  // A tip with a payment needs none of these, except a payment without a number: a spreadsheet may
+  // have lost the number when it saved a copy, so this may be the same payment.
   const kept = likeliest(
     pairsOf(free, tips, clock).filter(
       ({ tip, payment }) => tip.paymentId === null || payment.id === null,
@@ -129,7 +125,7 @@ export function matchStatement<T extends MatchableTip>(
 
 const isOpen = ({ state }: MatchableTip) => state === 'reported' || state === 'not_received';
 
-/** A file made of two may have a payment twice. */
+/** A file merged from two may have a payment twice. */
 function withoutRepetitions(payments: readonly Payment[]): Payment[] {
   const seen = new Set<string>();
   return payments.filter(({ id, cents, time }) => {
@@ -160,7 +156,7 @@ function pairsOf<T extends MatchableTip>(
   });
 }
 
-/** The points for a pair; null if the two are too far apart. */
+/** Returns the points for a pair; null if the two are too far apart. */
 function pointsFor(
   payment: Payment,
   paidAt: number,
@@ -180,14 +176,14 @@ function pointsFor(
   );
 }
 
-/** Noon if only the day is known. */
+/** Returns the time of a payment in epoch milliseconds; noon if only the day is known. */
 function paidAtOf({ time }: Payment, { zone }: Clock): number {
   if (time.kind === 'instant') return time.ms;
   const wall = time.kind === 'wall' ? time.wall : { ...time.day, hour: 12, minute: 0, second: 0 };
   return instantIn(wall, zone);
 }
 
-/** The best pairs of each payment, except those with more against than for them. */
+/** Returns the best pairs of each payment, except those with more against than for them. */
 function likeliest<T>(pairs: readonly Pair<T>[]): Pair<T>[] {
   const best = new Map<Payment, number>();
   for (const { payment, points } of pairs) {
@@ -199,9 +195,9 @@ function likeliest<T>(pairs: readonly Pair<T>[]): Pair<T>[] {
 }
 
 /**
- * Gives each payment one tip and each tip one payment: the most certain pairs first, then the
- * closest.
- * @param before pairs whose payments and tips are taken
+ * Assigns each payment at most one tip, and each tip at most one payment: the most certain pairs
+ * first, then the closest.
+ * @param before pairs whose payments and tips are already used
  */
 function assign<T extends MatchableTip>(
   pairs: readonly Pair<T>[],
@@ -224,14 +220,14 @@ function assign<T extends MatchableTip>(
 }
 
 /**
- * The tips for which it is unclear which payment is whose: those that compete for the same
- * payments, and outnumber them. With a payment for each, that does not matter.
+ * Returns the tips whose payment is unclear: those that compete for the same payments, and
+ * outnumber them. With a payment for each, it does not matter which is whose.
  */
 function crowded<T extends MatchableTip>(
   pairs: readonly Pair<T>[],
   paid: ReadonlySet<T>,
 ): ReadonlySet<T> {
-  /** Links each tip to another of its group, and in the end to the group's representative. */
+  /** A union-find forest: links each tip toward its group's representative. */
   const leads = new Map<T, T>();
   const find = (tip: T): T => {
     let last = tip;
@@ -263,12 +259,12 @@ function doubtOf<T extends MatchableTip>(
   return payment.time.kind === 'day' ? { about: 'day' } : { about: 'time', after: paidAt - tip.at };
 }
 
-/** Of tips in order of time, those within `reach` of a time, in milliseconds. */
+/** Returns the tips, sorted by time, that are within `reach` milliseconds of a time. */
 function within<T extends MatchableTip>(tips: readonly T[], time: number, reach: number): T[] {
   return tips.slice(firstFrom(tips, time - reach), firstFrom(tips, time + reach + 1));
 }
 
-/** The index of the first tip at or after a time. A binary search: there may be ten thousand. */
+/** Returns the index of the first tip at or after a time. A binary search: there may be 10,000. */
 function firstFrom(tips: readonly MatchableTip[], time: number): number {
   let [least, most] = [0, tips.length];
   while (least < most) {

@@ -2,7 +2,7 @@ import { Notice } from '#client/ui/notice';
 import { pluralize } from '#client/words/format';
 import type { IgnoredReason, IgnoredRows, Statement } from './payment';
 
-/** The rest of a statement, so that no line is ignored silently. */
+/** Shows the rest of a statement, so that no line is ignored silently. */
 export function NotCounted({ statement: { ignored } }: { statement: Statement }) {
   const doubtful = ignored.filter(isDoubtful);
   const clear = ignored.filter((rows) => !isDoubtful(rows));
@@ -32,7 +32,6 @@ export function NotCounted({ statement: { ignored } }: { statement: Statement })
   );
 }
 
-/** A statement without countable payments. */
 export function NoPayments({ statement: { name, ignored } }: { statement: Statement }) {
   const activity = ignored.some(({ reason }) => reason !== 'no payment');
   return (
@@ -55,12 +54,12 @@ const what: Record<IgnoredReason, string> = {
   unknown: "of a kind we don't know",
 };
 
-/** Rows that may still be money from a person, for the worker to check. */
+/** Returns true for rows that may still be money from a person, for the worker to check. */
 function isDoubtful({ reason }: IgnoredRows): boolean {
   return reason === 'unknown' || reason === 'other currency';
 }
 
-/** “2 lines for money that went out (Charge, Standard Transfer)” */
+/** Returns text such as “2 lines for money that went out (Charge, Standard Transfer)”. */
 function ignoredText({ reason, rows, words }: IgnoredRows): string {
   const named = words.length > 0 ? ` (${words.join(', ')})` : '';
   return `${pluralize(rows, 'line')} ${what[reason]}${named}`;

@@ -1,4 +1,4 @@
-// A statement's contents, whatever app or bank wrote it: read from files, matched with tips.
+// The contents of a statement, independent of the app or bank that wrote it.
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 
 /** A calendar day. Months and days count from 1. */
@@ -8,7 +8,6 @@ export interface Day {
   day: number;
 }
 
-/** A local time without a zone. */
 export interface WallTime extends Day {
   hour: number;
   minute: number;
@@ -16,25 +15,23 @@ export interface WallTime extends Day {
 }
 
 /**
- * When a payment was made, as far as the statement says: an instant (`ms`, epoch milliseconds) if
- * the zone is known, otherwise a local time, and from banks only a day.
+ * The time of a payment, as precisely as the statement gives it: an instant (`ms`, epoch
+ * milliseconds) if the zone is known, otherwise a local time, or from banks only a day.
  */
 export type PaymentTime =
   | { kind: 'instant'; ms: number }
   | { kind: 'wall'; wall: WallTime }
   | { kind: 'day'; day: Day };
 
-/** Money in dollars received from a person. */
+/** A payment in US dollars received from a person. */
 export interface Payment {
   /** The line of the file where it starts, from 1. */
   line: number;
-  /** The app's payment number, if the file still has it. */
+  /** The app's payment number; null if the file has lost it. */
   id: string | null;
   /** Before fees. */
   cents: number;
-  /** As the statement names them. */
   payer: string | null;
-  /** What the payer wrote. */
   note: string | null;
   time: PaymentTime;
 }
@@ -43,7 +40,6 @@ export interface Payment {
 export type IgnoredReason =
   /** Balances, notes, blank lines. */
   | 'no payment'
-  /** Money that went out. */
   | 'sent'
   /** Transfers, cash back, purchases. */
   | 'not from a person'
@@ -51,7 +47,7 @@ export type IgnoredReason =
   | 'not completed'
   | 'refunded'
   | 'other currency'
-  /** A hold, release or conversion of another row, or its repetition. */
+  /** A hold, release or conversion of another row's payment, or a repetition of it. */
   | 'part of another row'
   /** A type or status that we do not know. */
   | 'unknown';
@@ -59,18 +55,18 @@ export type IgnoredReason =
 export interface IgnoredRows {
   reason: IgnoredReason;
   rows: number;
-  /** At most a few, as the statement calls them. */
+  /** A few of the statement's own words for them. */
   words: readonly string[];
 }
 
 export interface Statement {
-  /** Zelle for a bank's file, since Zelle has no statements. */
+  /** Zelle for a bank's file, because Zelle has no statements. */
   method: PaymentMethod;
   layout: string;
-  /** The app or bank that wrote it: “Venmo”, “Chase”. */
+  /** The app or bank: “Venmo”, “Chase”. */
   name: string;
   payments: readonly Payment[];
-  /** The zones that the file names for its payments' times, in its own words. */
+  /** The time zones that the file names, in its own words. */
   zones: readonly string[];
   /** All other rows of the file. */
   ignored: readonly IgnoredRows[];

@@ -1,22 +1,22 @@
-// Points for a payment being a tip (docs/decisions/0033-matching.md has the table). Amount and app
-// agree in any case. Pure.
+// Scores how likely a payment is a tip (the table is in docs/decisions/0033-matching.md). Amount
+// and app always agree. Pure.
 import { HOUR_MS, MINUTE_MS } from '#contract/durations';
 import { VENMO_NOTE } from '#contract/profiles/payment-links';
 
-/** From this many points, a match is ticked initially. */
+/** From this many points, a match is checked initially. */
 export const SURE = 3;
-/** A payment may be any tip within this many points of its best. */
+/** A payment may be for any tip within this many points of its best. */
 export const RIVAL = 2;
 
 /** Beyond this, nothing matches. */
 export const WINDOW_MS = 24 * HOUR_MS;
 /**
- * People who choose an app pay right away. A payment is never before its tip, but clocks differ.
+ * Tippers pay right after choosing an app. A payment is never before its tip, but clocks differ.
  */
 const RIGHT_AFTER_MS = 5 * MINUTE_MS;
 const CLOCKS_DIFFER_MS = MINUTE_MS / 2;
 const SOON_MS = 20 * MINUTE_MS;
-/** A bank books a payment on its day or, over a weekend, some days later. */
+/** A bank books a payment on the same day or, over a weekend, some days later. */
 const DAYS_TO_BOOK = 3;
 export const DAY_WINDOW_MS = (DAYS_TO_BOOK + 1) * 24 * HOUR_MS;
 
@@ -34,7 +34,7 @@ export const points = {
 } as const;
 
 /**
- * Points for the time between a payment and a tip; null if too far apart.
+ * Scores the time between a payment and a tip; null if too far apart.
  * @param after milliseconds from the tip to the payment, negative if it came before
  */
 export function pointsForTime(after: number): number | null {
@@ -46,7 +46,7 @@ export function pointsForTime(after: number): number | null {
 }
 
 /**
- * Points for the time between a payment and a tip if a bank gives only the day.
+ * Scores the time between a payment and a tip if the bank gives only the day.
  * @param days from the tip's day to the payment's
  */
 export function pointsForDay(days: number): number | null {
@@ -54,9 +54,10 @@ export function pointsForDay(days: number): number | null {
 }
 
 /**
- * Points for the payer being the tipper. Two matching words, one of which may be an initial, say
- * more than a first name, which many share. Many people pay with somebody else's account.
- * @returns no points if either has no name, or only some words match
+ * Scores how well the payer's name matches the tipper's. Two matching words, one of which may be an
+ * initial, count more than a first name, which many share. Another name counts little against it,
+ * because many people pay with someone else's account.
+ * @returns 0 if either has no name, or only some words match
  */
 export function pointsForName(payer: string | null, tipper: string | null): number {
   const [some, others] = [wordsOf(payer), wordsOf(tipper)];
@@ -70,29 +71,29 @@ export function pointsForName(payer: string | null, tipper: string | null): numb
   return fewer.length > 1 ? points.fullName : points.firstName;
 }
 
-/** Whether one word is the other, or short for it, like “Sam”. */
+/** Returns true if the words are equal, or one is short for the other, like “Sam”. */
 function isSameWord(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return short === long || (short.length > 2 && long.startsWith(short));
 }
 
-/** Equal, or one the initial of the other. */
+/** Returns true if the words are the same, or one is the initial of the other. */
 function isSameName(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return isSameWord(one, other) || (short.length === 1 && long.startsWith(short));
 }
 
-/** Words in plain letters: “José” becomes “jose”. */
+/** Splits a name into lowercase words without accents: “José” becomes “jose”. */
 function wordsOf(name: string | null): string[] {
   const plain = (name ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** What people write with tips: our own note, thanks, hearts and hands. */
+/** Words that people write with tips. */
 const ofThanks =
   /\b(?:tips?|tipping|thanks?|thank you|thx|ty|gratuity|service|server|waiter|waitress|bartender|barista|propinas?|gracias|merci|danke|trinkgeld|pourboire|gorjeta|obrigad[oa]|grazie|mancia)\b/i;
 
-/** Points for the payer's note. Words about neither a tip nor thanks count against it. */
+/** Scores the payer's note. Words about neither a tip nor thanks count against it. */
 export function pointsForNote(note: string | null): number {
   const text = note?.trim() ?? '';
   if (text === VENMO_NOTE) return points.ownNote;

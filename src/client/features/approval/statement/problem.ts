@@ -1,12 +1,12 @@
 import type { Day } from './payment';
 
-/** Why a statement cannot be read, in words for its owner that name the line. */
+/** A statement that cannot be read. The message is for its owner, and names the line. */
 export class StatementProblem extends Error {
   constructor(
-    /** From 1, as in editors and spreadsheets; null for the whole file. */
+    /** From 1, as in editors and spreadsheets; null if the whole file is the problem. */
     readonly line: number | null,
     readonly reason: string,
-    /** The heading line, for sending to us, if there is one. */
+    /** The heading line, which the worker can send us, if there is one. */
     readonly heading: string | null = null,
     /** Whether the layout is known, and a row is the problem. */
     readonly isOfRow = false,
@@ -15,10 +15,9 @@ export class StatementProblem extends Error {
   }
 }
 
-/** Nothing in a statement shows whether the day or the month comes first. */
+/** Thrown when nothing in a statement shows whether the day or the month comes first. */
 export class UnclearDates extends Error {
   constructor(
-    /** A date as written in the statement. */
     readonly written: string,
     readonly monthFirst: Day,
     readonly dayFirst: Day,

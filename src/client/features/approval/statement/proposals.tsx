@@ -19,10 +19,10 @@ interface ProposalsProps {
   onConfirm(proposals: readonly Proposal<AccountTip>[]): void;
 }
 
-/** Matches for the worker to accept or not. Only certain ones are ticked initially. */
+/** Shows matches for the worker to accept or not. Only certain ones are checked initially. */
 export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
   const { statement, payments, proposals, left, before, zone } = found;
-  /** What the worker has ticked or unticked, by tip; the rest is as proposed. */
+  /** The boxes that the worker has changed, by tip id; the rest is as proposed. */
   const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isChosen = ({ tip, doubt }: Proposal<AccountTip>) => said.get(tip.id) ?? doubt === null;
   const chosen = proposals.filter(isChosen);
@@ -83,7 +83,7 @@ function ProposalRow({ proposal, chosen, onToggle }: ProposalRowProps) {
   const { tip, payment, paidAt, doubt } = proposal;
   const when = payment.time.kind === 'day' ? dayText(payment.time.day) : timeText(paidAt);
   return (
-    // Rows that are out of view are not laid out.
+    // Rows out of view are not laid out.
     <li className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
       <label className="flex cursor-pointer gap-3 px-4 py-3">
         <input

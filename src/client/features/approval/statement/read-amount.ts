@@ -1,6 +1,5 @@
-// Amounts in statements. The whole file decides the decimal sign, as one amount may be ambiguous.
+// Amounts in statements. One may be ambiguous, so the whole file decides the decimal sign.
 
-/** The decimal sign. */
 export type Decimal = 'point' | 'comma';
 
 /** Longer texts are not amounts. */
@@ -12,9 +11,9 @@ const DIGITS: Record<Decimal, RegExp> = {
 };
 
 /**
- * Reads an amount as statements write it: `$1,234.56`, `+ $5.00`, `-$5`, `($5.00)`, `5.00-`,
+ * Parses an amount as statements write it: `$1,234.56`, `+ $5.00`, `-$5`, `($5.00)`, `5.00-`,
  * `1.234,56`, `12.00 USD`. Returns cents, negative for outgoing money, or null for anything else,
- * formulas included.
+ * including formulas.
  */
 export function readAmount(text: string, decimal: Decimal): number | null {
   if (text.length > MAX_LENGTH) return null;
@@ -28,7 +27,7 @@ export function readAmount(text: string, decimal: Decimal): number | null {
   return inBrackets || sign === '-' || trailing === '-' ? -cents : cents;
 }
 
-/** Whether an amount is outgoing, whatever its digits. */
+/** Returns true if an amount is outgoing, whatever its digits. */
 export function isNegative(text: string): boolean {
   return /^(?:-|\()|-$/.test(bareOf(text.slice(0, MAX_LENGTH)));
 }

@@ -1,4 +1,4 @@
-// Reads the statement of a payment app or a bank in the browser. The file goes nowhere else.
+// Reads the statement of a payment app or a bank in the browser. The file is sent nowhere.
 import { nextTask } from '#client/platform/next-task';
 import { decodeFile } from './decode';
 import { type FoundLayout, findLayout, firstLines } from './find-layout';
@@ -9,14 +9,14 @@ import { createReader } from './reader';
 import { refusalOf } from './refusal-words';
 import { rowsOf } from './rows';
 
-/** Characters to read without a pause: a few milliseconds' work. */
+/** Characters to read without a pause, which takes a few milliseconds. */
 const CHUNK = 256 * 1024;
 
 export interface Reading {
   signal: AbortSignal;
-  /** Called with the part done, from 0 to 1. */
+  /** Called with the fraction done, from 0 to 1. */
   onProgress(part: number): void;
-  /** How the file writes dates, if the worker has said so. */
+  /** The order of day and month, if the worker has chosen it. */
   order?: DateOrder | null;
 }
 

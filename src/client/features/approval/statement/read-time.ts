@@ -1,4 +1,4 @@
-// Dates and times in statements, which give their zone and the order of day and month in various
+// Dates and times in statements, which give the zone and the order of day and month in various
 // ways, or not at all.
 import { MINUTE_MS } from '#contract/durations';
 import type { Day, WallTime } from './payment';
@@ -45,7 +45,7 @@ export function isAmerican(zone: string): boolean {
 /** Which of the two numbers of `03/04/2026` is the day. */
 export type DateOrder = 'month first' | 'day first';
 
-/** Reads `2026-05-31`, `5/31/2026`, `31.05.26` and the like; null if it is not a date. */
+/** Parses `2026-05-31`, `5/31/2026`, `31.05.26` and the like; null if it is not a date. */
 export function readDate(text: string, order: DateOrder): Day | null {
   const [, a = '', b = '', c = ''] =
     /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text.trim()) ?? [];
@@ -62,7 +62,7 @@ function fullYear(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text);
 }
 
-/** Reads `18:43:08`, `18:43`, `6:43 PM`, `6:43 p. m.`; null if it is not a time of day. */
+/** Parses `18:43:08`, `18:43`, `6:43 PM`, `6:43 p. m.`; null if it is not a time of day. */
 export function readClock(text: string): Pick<WallTime, 'hour' | 'minute' | 'second'> | null {
   const [, h = '', m = '', s = '0', half = ''] =
     /^(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text.trim()) ?? [];
@@ -90,24 +90,24 @@ export function splitTime(text: string): WrittenTime {
   return { date, clock, zone };
 }
 
-/** Epoch milliseconds of a local time, `minutes` from UTC. */
+/** Returns the epoch milliseconds of a local time that is `minutes` ahead of UTC. */
 export function atOffset(time: WallTime, minutes: number): number {
   const { year, month, day, hour, minute, second } = time;
   return Date.UTC(year, month - 1, day, hour, minute, second) - minutes * MINUTE_MS;
 }
 
-/** Formats of a statement's zones, which are few in many lines; null for what is not a zone. */
+/** A cache of formats by zone: a statement has few zones in many lines. Null if not a zone. */
 export type ZoneFormats = Map<string, Intl.DateTimeFormat | null>;
 
-/** Whether a text may be a zone's abbreviation, perhaps an unknown one. */
+/** Returns true if a text may be a zone's abbreviation, even an unknown one. */
 export function isZoneName(text: string): boolean {
   return /^[a-z]{3,5}$/i.test(text.trim());
 }
 
 /**
- * Epoch milliseconds of a local time in a zone given by abbreviation, offset or IANA name; null if
- * that is unknown.
- * @param formats the statement's zones so far; this adds others
+ * Returns the epoch milliseconds of a local time in a zone given by abbreviation, offset or IANA
+ * name; null if the zone is unknown.
+ * @param formats a cache, to which this adds
  */
 export function instantIn(wall: WallTime, zone: string, formats: ZoneFormats): number | null {
   const name = zone.trim();
@@ -124,12 +124,12 @@ export function instantIn(wall: WallTime, zone: string, formats: ZoneFormats): n
   const format = known === undefined ? formatOf(name) : known;
   formats.set(name, format);
   if (format === null) return null;
-  // Looked up twice: the first time may be on the other side of a clock change.
+  // Done twice, because the first guess may be on the other side of a clock change.
   const about = atOffset(wall, offsetAt(atOffset(wall, 0), format));
   return atOffset(wall, offsetAt(about, format));
 }
 
-/** Offset from UTC at an instant, in minutes. */
+/** Returns the offset from UTC at an instant, in minutes. */
 function offsetAt(ms: number, format: Intl.DateTimeFormat): number {
   const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] =

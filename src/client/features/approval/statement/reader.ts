@@ -1,4 +1,4 @@
-// Takes in the rows of a statement one by one, and returns their payments at the end.
+// Accepts the rows of a statement one by one, and returns their payments at the end.
 import { amountWays, dateWays, isAmount, isDate, orderOf } from './evidence';
 import type { FoundLayout } from './find-layout';
 import { countIgnored, type IgnoredRow } from './ignored';
@@ -21,21 +21,21 @@ import {
 import { joinRelated, type Related, type Written } from './related';
 import type { Row } from './rows';
 
-/** More than anybody receives in a year. */
+/** More than anyone receives in a year. */
 const MAX_PAYMENTS = 20_000;
 const MAX_ACCOUNTS = 10;
 
-/** These columns decide; a quotation mark or line end in them is damage. */
+/** Columns that decide what a row is. A quotation mark or line end in them is damage. */
 const deciding: readonly Column[] = ['type', 'status', 'currency', 'zone', 'direction'];
 const amounts: readonly Column[] = ['amount', 'fee', 'net', 'balance'];
 
 export interface StatementReader {
-  /** Whether cells, in their positions, can be a payment. */
+  /** Returns true if cells, in their positions, can be a payment. */
   canBe(cells: readonly string[]): boolean;
   /** @throws {StatementProblem} when a relevant row is unreadable */
   take(row: Row): void;
   /**
-   * @param order the order of dates, if the worker has said so
+   * @param order the order of day and month, if the worker has chosen it
    * @throws {StatementProblem} when a payment is unreadable; {UnclearDates}
    */
   statement(order: DateOrder | null): Statement;
@@ -78,7 +78,7 @@ export function createReader(found: FoundLayout): StatementReader {
     },
 
     take({ cells, line }) {
-      // A repeated heading: the file is made of several.
+      // A repeated heading, in a file merged from several.
       if (heading && cells.length > 1 && cells.every((text, at) => text === heading[at])) return;
       const cell = cellsOf(cells);
       const when = timeOf(cell);
@@ -185,19 +185,19 @@ function unreadable(line: number, what: string, text: string): StatementProblem 
     : new StatementProblem(line, `the ${what} “${text.slice(0, 60)}” can't be read.`);
 }
 
-/** Whether a row's cells do not match their headings. */
+/** Returns true if a row's cells do not fit their headings. */
 function isOdd(cell: Cell, { date }: WrittenTime): boolean {
   const amount = cell('amount');
   const odd = (text: string, isRight: (text: string) => boolean) => text !== '' && !isRight(text);
   return odd(date, isDate) || (odd(amount, isAmount) && !isNegative(amount));
 }
 
-/** Without a currency column, everything is in dollars. */
+/** Returns the currency: dollars if there is no currency column. */
 function currencyOf(cell: Cell, named: boolean): string {
   return named ? cell('currency').toUpperCase() : 'USD';
 }
 
-/** An id without what a spreadsheet added; null if it has lost digits. */
+/** Strips what a spreadsheet added to an id; null if the id has lost digits. */
 function idOf(text: string): string | null {
   const id = text.replaceAll(/[\s"=']/g, '');
   return id === '' || /^\d(?:[.,]\d+)?E\+\d+$/i.test(id) ? null : id;
@@ -211,7 +211,7 @@ function addAccount(accounts: Set<string>, name: string | null) {
   if (name !== null && accounts.size < MAX_ACCOUNTS) accounts.add(name);
 }
 
-/** As in “Account Statement - (@maya)”. */
+/** Finds handles, as in “Account Statement - (@maya)”. */
 function handlesIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.match(/@[\w-]+/g) ?? []).slice(0, MAX_ACCOUNTS);
 }

@@ -1,11 +1,10 @@
-// Why we cannot read a file, in words for the worker who chose it.
 import { readRow } from './csv-row';
 import { isData, type Line, missingOf, separators } from './find-layout';
 import { type Column, findColumns, plain } from './layouts/columns';
 import { layouts } from './layouts/layouts';
 import { StatementProblem } from './problem';
 
-/** Files often chosen by mistake, by how they start. */
+/** Files often chosen by mistake, recognized by how they begin. */
 const otherFiles: readonly [begins: RegExp, words: string][] = [
   [
     /^\s*<(?:!doctype|html|head|body|\?xml|svg)/i,
@@ -33,7 +32,7 @@ const columnNames: Partial<Record<Column, string>> = {
   balance: 'the balance',
 };
 
-/** This many known columns make a line a layout's heading, even if some are missing. */
+/** With this many known columns, a line is a layout's heading, even if some are missing. */
 const LIKELY = 4;
 
 /** Words in the headings of any bank. */
@@ -43,7 +42,6 @@ const bankWords: readonly RegExp[] = [
   /amount|credit|debit|deposit|withdrawal/,
 ];
 
-/** What to say about a file without a known layout. */
 export function refusalOf(text: string, lines: readonly Line[]): StatementProblem {
   if (text.trim() === '') return new StatementProblem(null, 'This file is empty.');
   const other = otherFiles.find(([begins]) => begins.test(text.slice(0, 1000)));
@@ -65,7 +63,7 @@ export function refusalOf(text: string, lines: readonly Line[]): StatementProble
   return new StatementProblem(line.number, `${why} We found: ${found}.`, copy);
 }
 
-/** The line most like a heading, and the layout that it resembles most. */
+/** Returns the line most like a heading, and the layout that it resembles most. */
 function closestOf(lines: readonly Line[]) {
   const candidates = lines.flatMap((line) =>
     separators.map((separator) => {
@@ -87,14 +85,14 @@ function closestOf(lines: readonly Line[]) {
   return {
     line,
     headings: cells.filter((cell) => !isData(cell)),
-    /** A line with data is not to be shared. */
+    /** Null for a line with data, which is not to be shared. */
     copy: cells.some(isData) ? null : line.text,
     layout: known >= LIKELY ? layout : null,
     missing: [...new Set(missing)],
   };
 }
 
-/** A line's filled cells, wherever its quotation marks are. */
+/** Returns a line's non-empty cells, wherever its quotation marks are. */
 function wordsIn(line: string, separator: string): string[] {
   const { cells, broken } = readRow(line, 0, separator);
   const words = broken ? line.split(separator).map((cell) => cell.replaceAll('"', '')) : cells;

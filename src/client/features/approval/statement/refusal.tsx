@@ -11,7 +11,6 @@ interface RefusalProps {
   problem: StatementProblem | null;
 }
 
-/** Why nothing was read, and what to do. */
 export function Refusal({ reason, problem }: RefusalProps) {
   return (
     <div className="flex flex-col items-start gap-3">

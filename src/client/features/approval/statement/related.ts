@@ -1,4 +1,4 @@
-// Rows about other rows: refunds, and conversions to dollars.
+// Handles rows about other rows: refunds, and conversions to dollars.
 import type { IgnoredRow } from './ignored';
 import type { Payment } from './payment';
 import { type Decimal, readAmount } from './read-amount';
@@ -19,7 +19,7 @@ export interface Related {
   currency: string;
 }
 
-/** Leaves out payments that were fully refunded, are in another currency, or are repeated. */
+/** Drops payments that were fully refunded, are in another currency, or are repeated. */
 export function joinRelated(
   written: readonly Written[],
   related: readonly Related[],
@@ -66,7 +66,7 @@ function whyNot(
   return back > 0 && back >= cents ? { reason: 'refunded', word: '' } : null;
 }
 
-/** Whether the same payment was there before; two of equal amount and time are two. */
+/** Returns true for a repeated payment. Without ids, two of equal amount and time are two. */
 function seenBefore({ id, amount, payer, when }: Written, seen: Set<string>): boolean {
   if (id === null) return false;
   const key = JSON.stringify([id, amount, payer, when]);

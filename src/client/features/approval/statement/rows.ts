@@ -1,5 +1,5 @@
-// The rows of a statement below its heading, one by one. None is dropped: an ambiguous one is
-// refused, naming its line.
+// Yields the rows of a statement below its heading. None is dropped: an ambiguous one is refused
+// with its line number.
 import { type CsvRow, endOfLine, readingsOf, readRow } from './csv-row';
 import { StatementProblem } from './problem';
 
@@ -7,25 +7,23 @@ export interface Row {
   /** The line where it starts, from 1. */
   line: number;
   cells: readonly string[];
-  /** Where it ends in the text. */
   end: number;
 }
 
 export interface Shape {
   separator: string;
-  /** How many cells a row has. */
   width: number;
-  /** Whether cells fit their headings: the date a date, the amount an amount. */
+  /** Returns true if cells fit their headings: the date is a date, the amount an amount. */
   canBe(cells: readonly string[]): boolean;
 }
 
 /**
- * Reads the rows from a position of a text, which is in line `firstLine`.
+ * Reads the rows from a position of a text, which is on line `firstLine`.
  * @throws {StatementProblem} when a row is damaged
  */
 export function* rowsOf(text: string, start: number, firstLine: number, shape: Shape) {
   let [at, line] = [start, firstLine];
-  /** The problem if another row follows a line of words, which is then a part of that row. */
+  /** Thrown if another row follows a line of words, which would then be part of that row. */
   let words: StatementProblem | null = null;
   while (at < text.length) {
     const read = readRow(text, at, shape.separator);
@@ -55,15 +53,16 @@ function isBlank({ cells, broken }: CsvRow): boolean {
   return !broken && cells.every((cell) => cell.trim() === '');
 }
 
-/** A line such as “End of statement”. A single word may be a part of a cell. */
+/** Returns true for a line such as “End of statement”. A single word may be part of a cell. */
 function isWords({ cells, broken }: CsvRow): boolean {
   const [cell = ''] = cells;
   return !broken && cells.length === 1 && cell.trim().includes(' ') && !/\d/.test(cell);
 }
 
 /**
- * Whether a row of several lines may have swallowed others because of an open quotation mark: one
- * of its lines is a row on its own. The second line of a note has no date in the right place.
+ * Returns true if a row of several lines may have swallowed others because of an open quotation
+ * mark: one of its lines is a row by itself. The second line of a note has no date in the right
+ * place.
  */
 function hidesRow(text: string, at: number, read: CsvRow, shape: Shape): boolean {
   if (read.lineEnds < 2) return false;
@@ -71,7 +70,7 @@ function hidesRow(text: string, at: number, read: CsvRow, shape: Shape): boolean
   return later.some((line) => readings(line, shape).length > 0);
 }
 
-/** The cells of a line with wrong quotation marks, if there is exactly one way to read it. */
+/** Returns a line's cells despite wrong quotation marks, if there is only one way to read it. */
 function mend(line: string, read: CsvRow, shape: Shape): string[] | null {
   if (!read.broken && !read.looseQuote) return null;
   const found = readings(line, shape);

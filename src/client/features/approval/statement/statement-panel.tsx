@@ -26,7 +26,6 @@ interface StatementPanelProps {
   onClose(): void;
 }
 
-/** Replaces the list: a payment app's statement, and the tips that match its lines. */
 export function StatementPanel({ unsent, onMatched, onUndo, onClose }: StatementPanelProps) {
   const { state, read, cancel, chooseZone } = useStatement(unsent);
   const statements = useMatchedStatements(unsent);
@@ -131,7 +130,7 @@ function confirmableOf({ tip, payment }: Proposal<AccountTip>): ConfirmableTip {
   return { id, state, sourceId, paymentId: paymentIdOf(payment) };
 }
 
-/** Statements matched earlier, except matches undone here but not sent yet. */
+/** Returns statements matched earlier, without matches whose undo is not sent yet. */
 function useMatchedStatements({ stateNow }: Unsent): MatchedStatement[] {
   const { data } = useQuery({ ...queryOf(listStatements), meta: { transient: true } });
   return (data?.statements ?? [])

@@ -1,4 +1,4 @@
-// When a payment was made, in words, by this device's clock.
+// Formats the time of a payment, by this device's clock.
 import type { Day } from './payment';
 
 /** @param ms epoch milliseconds */

@@ -15,20 +15,19 @@ import { readStatement } from './read-statement';
 import { atOffset, type DateOrder } from './read-time';
 import { chooseZone, type ZoneChoice } from './zones';
 
-/** How far around the payments to look for tips, since their zone may be unknown. */
+/** How far around the payments to look for tips, because their zone may be unknown. */
 const REACH_MS = 5 * DAY_MS;
 
-/** This device's unsent receipt statuses. */
 export interface Unsent {
   stateNow(id: string, state: MoneyState): MoneyState;
-  /** A matched tip's payment. */
+  /** Returns the number of the payment that a tip was matched to. */
   paymentOf(id: string): string | undefined;
 }
 
 interface Found {
   statement: Statement;
   tips: readonly AccountTip[];
-  /** Numbers of payments matched earlier, by tip. */
+  /** Numbers of payments matched earlier, by tip id. */
   paymentOf: ReadonlyMap<string, string>;
 }
 
@@ -36,24 +35,22 @@ export interface MatchedState extends Matching<AccountTip> {
   step: 'matched';
   statement: Statement;
   method: PaymentMethod;
-  /** The number of incoming payments in the statement. */
   payments: number;
   zone: ZoneChoice;
 }
 
 type Step =
   | { step: 'none' }
-  /** `part` of the file is read, from 0 to 1; then tips are looked up. */
+  /** `part`: the fraction of the file read, from 0 to 1. */
   | { step: 'reading'; part: number }
   | { step: 'looking up'; tips: number }
-  /** The worker has to say whether the day or the month comes first. */
   | { step: 'asking'; file: File; question: UnclearDates }
-  /** `problem` if the file is to blame. */
+  /** `problem`: set if the file is to blame. */
   | { step: 'failed'; reason: string; problem: StatementProblem | null };
 
 export type StatementState = Step | MatchedState;
 
-/** Reads a statement on this device, and proposes which payments are which tips. */
+/** Reads a statement on this device, and proposes which payments belong to which tips. */
 export function useStatement(unsent: Unsent) {
   const [step, setStep] = useState<Step | { step: 'found'; found: Found }>({ step: 'none' });
   /** The zone chosen by the worker; undefined until they do. */
@@ -70,7 +67,7 @@ export function useStatement(unsent: Unsent) {
     const controller = new AbortController();
     reading.current = controller;
     const { signal } = controller;
-    // An aborted reading has nothing more to show.
+    // An aborted read has nothing more to show.
     const show = (next: typeof step) => signal.aborted || setStep(next);
     show({ step: 'reading', part: 0 });
     setWanted(undefined);
@@ -117,7 +114,7 @@ function matchFound(
   };
 }
 
-/** Fetches everything that the payments may be. */
+/** Fetches the tips that the payments may belong to, and earlier matches. */
 async function lookUp(
   statement: Statement,
   { stateNow, paymentOf: unsentPaymentOf }: Unsent,
@@ -131,7 +128,7 @@ async function lookUp(
   for (const { tips: matched, ...one } of statements) {
     if (one.method !== method) continue;
     for (const { id, paymentId } of matched) {
-      // A match undone here, but not sent yet, has lost its payment.
+      // A match whose undo is not sent yet has lost its payment.
       if (paymentId !== null && stateNow(id, 'matched') === 'matched') paymentOf.set(id, paymentId);
     }
   }
@@ -153,14 +150,14 @@ async function lookUp(
   };
 }
 
-/** When a payment was made, to within a day, in epoch milliseconds. */
+/** Returns when a payment was made, to within a day, in epoch milliseconds. */
 function aboutWhen({ time }: Payment): number {
   if (time.kind === 'instant') return time.ms;
   const wall = time.kind === 'wall' ? time.wall : { ...time.day, hour: 12, minute: 0, second: 0 };
   return atOffset(wall, 0);
 }
 
-/** The payment number to store; null if there is none. */
+/** Returns the payment number to store; null if there is none, or it is too long. */
 export function paymentIdOf({ id }: Payment): string | null {
   return id === null || id.length > PAYMENT_ID_MAX_LENGTH ? null : id;
 }

@@ -3,12 +3,11 @@ import { type ZoneChoice, zoneName } from './zones';
 
 interface ZoneFieldProps {
   zone: ZoneChoice;
-  /** The zones that the statement names. */
   named: readonly string[];
   onChange(zone: string): void;
 }
 
-/** The time zone in which the statement is read, and how that is known. */
+/** Shows the time zone in which the statement is read, and how it is known. */
 export function ZoneField({ zone, named, onChange }: ZoneFieldProps) {
   if (zone.zone === null) {
     if (named.length === 0) return null;

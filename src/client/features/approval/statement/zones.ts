@@ -1,11 +1,11 @@
-// The time zone of a statement whose times have none. One zone applies to the whole file: the one
-// in which most payments follow right after a tip of their amount. Pure.
+// Finds the time zone of a statement whose times have none. One zone applies to the whole file: the
+// one in which the most payments follow right after a tip of the same amount. Pure.
 import { DAY_MS } from '#contract/durations';
 import type { Payment, WallTime } from './payment';
 import { pointsForTime, points as pointsOf } from './points';
 import { atOffset, type ZoneFormats, instantIn as zonedInstant } from './read-time';
 
-/** The zones in which apps of American accounts write, besides the worker's. */
+/** The zones in which apps write times for American accounts, besides the worker's own. */
 const usualZones = [
   'UTC',
   'America/New_York',
@@ -24,7 +24,7 @@ export interface ZoneChoice {
   isSure: boolean;
   /** Whether the worker chose it, whatever the tips say. */
   isChosen: boolean;
-  /** The possible ones, including the chosen, likeliest first. */
+  /** The possible zones, including the chosen one, likeliest first. */
   others: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function chooseZone(
       );
       return { zone, followed: followed.length, instants: instants.join() };
     })
-    // Zones with the same clock at that time count as one.
+    // Zones with equal clocks at those times count as one.
     .filter(
       ({ instants }, index, all) => all.findIndex((one) => one.instants === instants) === index,
     )
@@ -73,20 +73,19 @@ export function chooseZone(
   return { zone: best?.zone ?? own, isSure, isChosen: false, others };
 }
 
-/** Epoch milliseconds of a local time in an IANA zone. */
 export function instantIn(wall: WallTime, timeZone: string): number {
   return zonedInstant(wall, timeZone, formats) ?? atOffset(wall, 0);
 }
 
 const formats: ZoneFormats = new Map();
 
-/** An instant's day in a zone, counted from the epoch. */
+/** Returns an instant's day in a zone, as days since the epoch. */
 export function localDay(instant: number, timeZone: string): number {
-  // As `2026-05-31`.
+  // Formatted as `2026-05-31`.
   return Date.parse(new Date(instant).toLocaleDateString('en-CA', { timeZone })) / DAY_MS;
 }
 
-/** A zone's name, such as `Eastern Time`. */
+/** Returns a zone's name, such as `Eastern Time`. */
 export function zoneName(timeZone: string): string {
   if (timeZone === 'UTC') return 'UTC';
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,3 @@
-// The cards of `/analytics`, in their order.
-
 import { busiestOf, HeatMap, hourName } from '#client/shared/metrics/heat-map';
 import {
   bestPart,
@@ -33,7 +31,7 @@ const pointsOf = ({ series, unit, period }: Analytics) =>
 const visits: BarKind = { name: 'Visits', fill: 'fill-info' };
 const tips: BarKind = { name: 'Tips', fill: 'fill-brand' };
 
-/** Fewer days than this say little about a usual week. */
+/** Fewer days than this do not show a usual week. */
 const DAYS_OF_A_PATTERN = 28;
 
 function fewDays(period: Analytics['period']): string {
@@ -131,7 +129,7 @@ export const analyticsCards: readonly MetricsCard<Analytics>[] = [
       />
     ),
   },
-  // Below the charts, of which the first should be on the first screen of a phone.
+  // Below the charts, the first of which should be on a phone's first screen.
   { key: 'more', Card: MoreMetrics },
   { key: 'funnel', half: true, Card: FunnelCard },
   {

@@ -1,7 +1,7 @@
 import { hrefOf } from '#client/platform/http';
 import { type Analytics, type Funnel, getAnalytics, getFunnel } from '#contract/metrics/analytics';
 
-/** The screen's data as CSV, authenticated by the browser's cookie. */
+/** Returns the URL of the screen's data as CSV, authenticated by the browser's cookie. */
 export function csvHref(
   { period, code, pages }: Pick<Analytics | Funnel, 'period' | 'code' | 'pages'>,
   table: 'series' | 'hours' | 'codes' | 'funnel',

@@ -1,6 +1,6 @@
 import { HeatMapPicture } from '#client/shared/metrics/heat-map';
 
-/** Made up: how many tips each weekday brings, from Monday, and each hour from 11 AM. */
+/** Invented numbers of tips by weekday, from Monday, and by hour, from 11 AM. */
 const ofDays = [3, 4, 3, 5, 10, 10, 6] as const;
 const ofHours = [1, 3, 2, 1, 1, 2, 5, 8, 9, 5, 3, 1] as const;
 const FIRST_HOUR = 11;
@@ -13,7 +13,6 @@ const hours = ofDays.flatMap((ofDay, index) =>
   })),
 );
 
-/** Peak hours of nobody, to show what Pro has. */
 export function ExampleHours() {
   return (
     <HeatMapPicture

@@ -10,14 +10,12 @@ interface Metric {
   name: string;
   of: (metrics: PageMetrics) => number;
   format: (value: number) => string;
-  /** Below it. */
   note?: (metrics: PageMetrics) => string;
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** The figures that workers look for first. */
 const first: readonly Metric[] = [
   {
     name: 'Tips reported',
@@ -62,12 +60,10 @@ function visitsNote({ visits }: PageMetrics): string {
   return visits === 1 ? 'of 1 visit' : `of ${count(visits)} visits`;
 }
 
-/** The four figures that workers look for first. */
 export function FirstMetrics({ data }: { data: Analytics }) {
   return <Metrics data={data} metrics={first} />;
 }
 
-/** All others, folded away. */
 export function MoreMetrics({ data }: { data: Analytics }) {
   return (
     <details className="group">
@@ -85,7 +81,7 @@ export function MoreMetrics({ data }: { data: Analytics }) {
   );
 }
 
-/** The period's totals, compared with the period before if the plan includes that. */
+/** Shows the period's totals, compared with the period before if the plan includes that. */
 function Metrics({ data, metrics }: { data: Analytics; metrics: readonly Metric[] }) {
   const { total, before, period } = data;
   return (

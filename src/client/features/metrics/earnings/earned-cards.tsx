@@ -5,13 +5,13 @@ import { formatDollars } from '#contract/money';
 import { ChangeMark } from '../change-mark';
 import { MetricCard, MetricGrid } from '../metric-card';
 
-/** In dollars. */
+/** Returns the average tip in dollars. */
 const averageOf = ({ reported, reportedAmount }: Earned) =>
   reported === 0 ? 0 : reportedAmount / reported;
 
 /**
- * The period's totals. What tippers reported, the worker confirmed, and a statement shows are
- * separate, because only the last is proof.
+ * Shows the period's totals. Amounts that tippers reported, that the worker confirmed, and that a
+ * statement shows are separate, because only the last are proof.
  */
 export function EarnedCards({ data }: { data: Earnings }) {
   const { total, before, period } = data;

@@ -1,4 +1,3 @@
-// The cards of `/enhanced-earnings`, in their order.
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import {
@@ -32,7 +31,7 @@ const kinds: readonly BarKind[] = [
 /** The columns of all tables on the screen, after the first. */
 const earnedHead = ['Tips', 'Reported', 'Received', 'On a statement'];
 
-/** In the order of `earnedHead`. */
+/** Returns the cells in the order of `earnedHead`. */
 function earnedCells(earned: Earned): string[] {
   const { reported, reportedAmount, receivedAmount, matchedAmount } = earned;
   return [
@@ -41,7 +40,7 @@ function earnedCells(earned: Earned): string[] {
   ];
 }
 
-/** Each page has its own goal and shifts. */
+/** Goals and shifts belong to a single page. */
 const isOfOnePage = ({ pages }: Earnings) => pages === 'one';
 
 export const earningsCards: readonly MetricsCard<Earnings>[] = [
@@ -128,7 +127,7 @@ export const earningsCards: readonly MetricsCard<Earnings>[] = [
   { key: 'record', half: true, always: true, Card: RecordCard },
 ];
 
-/** Leads to the tips that are part of “Only reported”. */
+/** Links to the tips that are part of “Only reported”. */
 function OpenTips({ of: { reported, received } }: { of: Earned }) {
   const open = reported - received;
   if (open <= 0) return null;
@@ -147,12 +146,11 @@ function pointsOf({ series, unit, period }: Earnings) {
     ...part,
     name: partName(part.start, unit, period),
     label: startLabel(part.start, unit, period),
-    // Reported, but not confirmed as received.
     openAmount: part.reportedAmount - part.receivedAmount,
   }));
 }
 
-/** Parts of what was earned, each with a bar. `what` heads the table's first column. */
+/** Returns a card of parts of the earnings. `what` heads the table's first column. */
 function sharesCard(
   key: EarningsTable,
   title: string,

@@ -10,7 +10,7 @@ import { earningsCards } from './earnings-cards';
 import { TeamNotice } from './team-notice';
 import { UnitPicker, unitOf } from './unit-picker';
 
-/** `/enhanced-earnings`: what came in, by time, method, code and weekday. */
+/** `/enhanced-earnings`: earnings by time, method, code and weekday. */
 export function EarningsPage() {
   const [search] = useSearchParams();
   const now = useNow();

@@ -17,7 +17,7 @@ const thisUnit: Record<GoalUnit, string> = {
 export function GoalCard() {
   const { data } = useGoal();
   const [open, setOpen] = useState(false);
-  // While it loads, and if neither server nor memory has it, the page goes without.
+  // Hidden while it loads, and if neither the server nor the cache has it.
   if (!data) return null;
   return (
     <Card as="section" aria-labelledby="goal" className="flex flex-col gap-3">

@@ -16,7 +16,6 @@ import { ShiftForm } from './shift-form';
 import { shiftTexts } from './shifts';
 import { useShiftChanges, useShifts } from './use-work';
 
-/** How many are listed until the worker asks for all. */
 const FEW = 5;
 
 export function HoursCard({ period }: { period: Period }) {
@@ -26,7 +25,7 @@ export function HoursCard({ period }: { period: Period }) {
   const [all, setAll] = useState(false);
   const [deleted, setDeleted] = useState<Shift | null>(null);
   const place = useKeptPlace<HTMLDivElement>();
-  // While it loads, and if neither server nor memory has it, the page goes without.
+  // Hidden while it loads, and if neither the server nor the cache has it.
   if (!data) return null;
   const { shifts, minutes, reportedAmount } = data;
 

@@ -1,8 +1,6 @@
 import { RECORD_YEARS } from '#contract/limits';
 
-/**
- * Periods with a record, up to a day's month, latest first: years and months (`2026`, `2026-05`).
- */
+/** Returns the years and months (`2026`, `2026-05`) with a record, up to a day, latest first. */
 export function recordPeriods(today: string): string[] {
   const thisYear = Number(today.slice(0, 4));
   const thisMonth = today.slice(0, 7);
@@ -17,12 +15,11 @@ export function recordPeriods(today: string): string[] {
   );
 }
 
-/** Whether a period is a whole year. */
 export function isYear(period: string): boolean {
   return period.length === 4;
 }
 
-/** `May 2026`, or `2026` for a year. */
+/** Returns `May 2026`, or `2026` for a year. */
 export function periodLabel(period: string): string {
   if (isYear(period)) return period;
   return new Date(`${period}-01`).toLocaleDateString('en-US', {

@@ -24,7 +24,7 @@ interface Asked {
   teamId?: string;
 }
 
-/** The record of a month's or a year's tips, for the worker's employer and tax return. */
+/** Offers the record of a month's or a year's tips, for the worker's employer and tax return. */
 export function RecordCard({ now }: { now: Date }) {
   const periods = recordPeriods(dayOf(now));
   const [period, setPeriod] = useState(dayOf(now).slice(0, 7));
@@ -111,7 +111,7 @@ interface Source {
   kind: RecordSource['kind'] | null;
 }
 
-/** A record's possible scopes: everything or, for one of several employers, a page or a team. */
+/** Returns a record's scopes: everything or, for one of several employers, a page or a team. */
 function useSources(): Source[] {
   const { pages } = usePages();
   const teams = useTeams().data?.teams ?? [];
@@ -140,7 +140,7 @@ async function drawRecord(
   source: RecordSource | null,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
-  // With the library and the font, which only those who want a PDF should load.
+  // Loaded on demand with the library and the font, which only a PDF needs.
   const { recordFile } = await import('./record-pdf');
   const record = await api(getTipRecord, { query }, { signal, page: profileId });
   return recordFile(record, source, signal);

@@ -1,6 +1,6 @@
-// The daily record of tips on sheets of US Letter, one per month, with the columns of IRS Form
-// 4070A; a year starts with a sheet of its months. What Tipwell does not know (cash, cards, other
-// payouts) is left blank, to be filled in by hand.
+// Draws the daily record of tips on sheets of US Letter, one per month, with the columns of IRS
+// Form 4070A. A year starts with a sheet of its months. What Tipwell does not know (cash, cards,
+// other payouts) is left blank, to be filled in by hand.
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { page, type Row, TablePdf } from '#client/drawing/table-pdf';
 import { loadAsBase64 } from '#client/platform/load-file';
@@ -18,7 +18,7 @@ const columns = [
   { x: 144, width: 23, head: ['c. Tips', 'paid out'], right: true },
   { x: 167, width: 32.9, head: ['d. Names of those', 'you paid them to'] },
 ];
-/** For the last column, of names. */
+/** The last column, with names. */
 const names = { size: 7.5, width: 29.9 };
 
 interface Line {
@@ -27,13 +27,13 @@ interface Line {
   paidTo: readonly string[];
 }
 
-/** A record's scope, if not everything. */
+/** A record's scope, if it does not cover everything. */
 export interface RecordSource {
   kind: 'page' | 'team';
   name: string;
 }
 
-/** A month with its days, or a year with its months. */
+/** A month by day, or a year by month. */
 interface Sheet {
   period: string;
   lines: readonly Line[];
@@ -41,7 +41,7 @@ interface Sheet {
 }
 
 /**
- * Makes the record in a browser.
+ * Makes the record's PDF in the browser.
  * @throws {Error} when the font cannot be loaded
  */
 export async function recordFile(
@@ -53,8 +53,7 @@ export async function recordFile(
 }
 
 /**
- * Makes the PDF.
- * @param source null for all pages and teams of the worker
+ * @param source null for all of the worker's pages and teams
  * @param font a TrueType font in base64, for names that the standard fonts lack
  */
 export function makeRecordPdf(
@@ -62,7 +61,7 @@ export function makeRecordPdf(
   source: RecordSource | null,
   font: string,
 ): ArrayBuffer {
-  // A name in other letters is left to be written by hand.
+  // A name in other scripts is left to be written by hand.
   const pdf = new TablePdf(`Tips of ${periodLabel(record.period)}`, font, null);
   for (const [index, sheet] of sheetsOf(record).entries()) {
     if (index > 0) pdf.nextSheet();
@@ -81,7 +80,6 @@ export function makeRecordPdf(
     pdf.move(3);
     if (source) writeSource(pdf, source);
     for (const note of notes(sheet, record.timeZone, source)) pdf.lines(note, 8);
-    // Names that do not fit in their column.
     for (const { label, paidTo } of sheet.lines) {
       const text = shownNames(pdf, paidTo);
       if (text !== '' && !pdf.fits(text, names))
@@ -138,12 +136,11 @@ function rowOf(pdf: TablePdf, { label, sums, paidTo }: Line): Row {
   };
 }
 
-/** The names that the font has letters for; the others are left to the pen. */
+/** Returns the names that the font has letters for. The others are left to be written by hand. */
 function shownNames(pdf: TablePdf, paidTo: readonly string[]): string {
   return paidTo.filter((name) => pdf.has(name)).join(', ');
 }
 
-/** The page or team that the record covers. */
 function writeSource(pdf: TablePdf, { kind, name }: RecordSource): void {
   pdf.field(kind === 'page' ? 'This page only:' : 'This team only:', name, page.margin, 120);
   pdf.move(5.2);

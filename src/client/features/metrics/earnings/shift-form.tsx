@@ -21,10 +21,10 @@ const typedShift = z
   })
   .check(z.refine((typed) => shiftOf(typed) !== null, { error: 'Choose a day', path: ['day'] }));
 
-/** Enters a shift, which ends on the next day if its end is not after its start. */
+/** Adds a shift. It ends on the next day if its end is not after its start. */
 export function ShiftForm({ onDone }: { onDone(): void }) {
   const { enter } = useShiftChanges();
-  // The same for every attempt, so that a shift whose answer got lost is not entered twice.
+  // The same for every attempt, so that a shift whose answer was lost is not added twice.
   const [id] = useState(newId);
   const { form, submit, busy, errors } = useCheckedForm({
     schema: typedShift,

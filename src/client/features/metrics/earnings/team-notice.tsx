@@ -4,7 +4,7 @@ import { useTeams } from '#client/shared/teams/use-teams';
 import { Notice } from '#client/ui/notice';
 import type { WhichPages } from '#contract/metrics/analytics';
 
-/** Says that a team's page is included, where it is unknown who was paid. */
+/** Says that the metrics include a team's page, whose tips may have been paid to any member. */
 export function TeamNotice({ pages: which }: { pages: WhichPages }) {
   const { pages, current } = usePages();
   const { data } = useTeams();

@@ -5,13 +5,13 @@ import { controlClasses } from '#client/ui/field';
 import { daysOf } from '#contract/days';
 import { type EarningsUnit, earningsUnits, MAX_DAYS_BY_DAY } from '#contract/metrics/earnings';
 
-/** The address's unit, if it suits the period. */
+/** Returns the URL's unit, if it suits the period. */
 export function unitOf(search: URLSearchParams, period: Period): EarningsUnit | undefined {
   const asked = search.get('unit');
   return unitsOf(period).find((unit) => unit === asked);
 }
 
-/** Chooses the unit of the period, in the address. */
+/** Sets the unit of the period in the URL. */
 export function UnitPicker({ period, chosen }: { period: Period; chosen: EarningsUnit }) {
   const [search, setSearch] = useSearchParams();
   return (

@@ -22,13 +22,13 @@ export function useSetGoal() {
   });
 }
 
-/** The shifts that began in a period, and what they brought. */
+/** Returns the shifts that began in a period, and what was reported during them. */
 export function useShifts(period: { from: string; to: string }) {
   const query = queryOf(listShifts, { query: { ...period } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** Both can safely be repeated. */
+/** Returns mutations that are both safe to repeat. */
 export function useShiftChanges() {
   const queryClient = useQueryClient();
   const onSuccess = () => refetch(queryClient, [listShifts.path]);

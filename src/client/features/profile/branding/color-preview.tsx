@@ -6,7 +6,7 @@ import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { pageColorsOf } from '#contract/profiles/page-colors';
 
-/** The page in a color, live, and what becomes of the color to keep the page readable. */
+/** Previews the page in a color, and says how the color is changed to keep the page readable. */
 export function ColorPreview({ profile, color }: { profile: OwnProfile; color: string }) {
   const colors = pageColorsOf(color);
   const { className, style } = pageStyleOf(colors);

@@ -8,7 +8,7 @@ import { PHOTO_ACCEPT, photoProblem } from '../photo/choose-photo';
 import { photoFailureText } from '../photo/photo-failure';
 import { useRemoveLogo, useSaveLogo } from './use-branding';
 
-/** The logo above the worker's photo, to choose and remove. Saved at once. */
+/** Sets and removes the logo above the worker's photo. Saves at once. */
 export function LogoField({ profile }: { profile: OwnProfile }) {
   const input = useRef<HTMLInputElement>(null);
   const place = useKeptPlace<HTMLDivElement>();

@@ -21,10 +21,8 @@ import { useChooseTheme, useDeleteTheme, useSaveTheme } from './use-branding';
 const OURS = '';
 const NEW = 'new';
 
-/** The initial color of a new theme. */
 const FIRST_COLOR = '#7c3aed';
 
-/** Chooses the page's theme; creates, changes and deletes themes. */
 export function ThemeEditor({ profile }: { profile: OwnProfile }) {
   const { data } = useThemes();
   const { limits } = useEntitlements();
@@ -64,7 +62,6 @@ export function ThemeEditor({ profile }: { profile: OwnProfile }) {
 
 interface ThemeFormProps {
   profile: OwnProfile;
-  /** Null for a new one. */
   theme: Theme | null;
   onDone?(): void;
 }

@@ -9,7 +9,6 @@ export const NO_CROPPER =
   'The photo editor could not be loaded. Check your connection and choose your photo again.';
 export const TOO_LARGE = `This photo is too large. Use one of up to ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`;
 
-/** Why a file cannot be the photo, or null. */
 export function photoProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (!(PHOTO_TYPES as readonly string[]).includes(file.type)) return NOT_A_PHOTO;
   return file.size > PHOTO_MAX_BYTES ? TOO_LARGE : null;

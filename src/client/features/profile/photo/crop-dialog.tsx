@@ -10,7 +10,7 @@ import type { CropPicker } from './crop-picker';
 
 export interface CropDialogProps {
   file: File;
-  /** The text of the confirming button, and the one while busy. */
+  /** The label of the confirming button, and its label while busy. */
   action: string;
   busyAction?: string;
   /** While true, the dialog stays open and is inert. */
@@ -19,7 +19,7 @@ export interface CropDialogProps {
   /** Called if the browser cannot show the file, or the cropper does not load. */
   onUnreadable(message: string): void;
   onClose(): void;
-  /** The progress of saving the photo. */
+  /** Shows the progress of saving the photo. */
   children?: Elements;
 }
 
@@ -73,7 +73,6 @@ export function CropDialog({
   );
 }
 
-/** An object URL for the file; null before there is one. */
 function useObjectUrl(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -84,7 +83,7 @@ function useObjectUrl(file: File): string | null {
   return address;
 }
 
-/** Loads the cropper with its library, which only those who choose a photo need. Null meanwhile. */
+/** Loads the cropper on demand with its library. Returns null until then. */
 function useCropPicker(onMissing: () => void): typeof CropPicker | null {
   const [picker, setPicker] = useState<typeof CropPicker | null>(null);
   const giveUp = useEffectEvent(onMissing);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import Cropper, { type MediaSize, type Point } from 'react-easy-crop';
-// Its own way would be a style element, which the page's policy refuses.
+// Otherwise the library adds a style element, which the content security policy blocks.
 import 'react-easy-crop/react-easy-crop.css';
 import { RangeField } from '#client/ui/range-field';
 import { type Crop, mostZoom } from './crop';
 
 interface CropPickerProps {
-  /** The address of the picture. */
   address: string;
   disabled: boolean;
   onError(): void;
@@ -18,8 +17,8 @@ interface CropPickerProps {
 const KEY_STEP = 8;
 
 /**
- * Shows the photo with the square on it. The square is chosen by dragging, pinching, the wheel or
- * arrow keys or, for people who cannot drag, by three sliders.
+ * Shows the photo with the square on it. The square is positioned by dragging, pinching, the wheel,
+ * arrow keys or, for people who cannot drag, three sliders.
  */
 export function CropPicker({ address, disabled, onError, onChange }: CropPickerProps) {
   const [photo, setPhoto] = useState<MediaSize | null>(null);
@@ -35,7 +34,7 @@ export function CropPicker({ address, disabled, onError, onChange }: CropPickerP
     <>
       <div
         inert={disabled}
-        // If released outside, it would count as a tap outside the dialog, which closes it.
+        // A release outside would count as a tap outside the dialog, which closes it.
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         className="relative mx-auto aspect-square w-full max-w-72 overflow-hidden rounded-control bg-sunken"
       >
@@ -92,7 +91,7 @@ export function CropPicker({ address, disabled, onError, onChange }: CropPickerP
   );
 }
 
-/** How far the photo can move from its center, in CSS pixels; the square is its shorter side. */
+/** Returns the photo's reach from its center, in CSS pixels. The square is its shorter side. */
 function roomOf({ width, height }: MediaSize, zoom: number): Point {
   const square = Math.min(width, height);
   return { x: (width * zoom - square) / 2, y: (height * zoom - square) / 2 };
@@ -107,7 +106,7 @@ interface PositionProps {
   onChange(at: number): void;
 }
 
-/** The square moves opposite to the photo. */
+/** A slider for the square, which moves opposite to the photo. */
 function Position({ label, towards, room, at, onChange }: PositionProps) {
   const share = room > 0 ? (room - at) / (2 * room) : 0;
   return (

@@ -1,4 +1,4 @@
-// The square that a worker cuts out of a photo, in pixels of the photo as shown (its `naturalWidth`
+// The square that a worker crops from a photo, in pixels of the photo as shown (its `naturalWidth`
 // and `naturalHeight`, after EXIF rotation).
 import { AVATAR_SIZE } from '#contract/limits';
 
@@ -16,7 +16,7 @@ export interface Crop {
 
 const MAX_ZOOM = 5;
 
-/** The maximum zoom, at which the square has no more pixels than are stored. */
+/** Returns the maximum zoom, at which the square has no more pixels than are stored. */
 export function mostZoom({ width, height }: Sides): number {
   return Math.min(MAX_ZOOM, Math.max(1, Math.min(width, height) / AVATAR_SIZE));
 }

@@ -10,18 +10,15 @@ import { initialsOf } from '#client/words/initials';
 import { PHOTO_ACCEPT, photoProblem } from './choose-photo';
 
 export interface PhotoChooserProps {
-  /** The current photo, or null. */
   src: string | null;
-  /** The photo with fewer pixels, if there is one. */
   smallSrc?: string | null;
   name: string;
-  /** What is wrong with the last file, or null. */
   problem: string | null;
-  /** Called with a file that can be the photo, or with what is wrong with it. */
+  /** Called with a file that can be the photo, or with the problem with it. */
   onChoose(file: File | null, problem: string | null): void;
   onRemove(): void;
   removing?: boolean;
-  /** Leaves out the title, below one that says the same. */
+  /** Omits the title, below a heading that says the same. */
   plain?: boolean;
   children?: Elements;
 }

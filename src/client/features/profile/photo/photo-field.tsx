@@ -7,13 +7,13 @@ import { photoFailureText } from './photo-failure';
 import { SavePhotoDialog } from './save-photo-dialog';
 import { useRemovePhoto } from './use-photo';
 
-/** The worker's photo, to choose, crop, replace and remove. Saved at once, apart from the form. */
+/** Chooses, crops, replaces and removes the worker's photo. Saves at once, apart from the form. */
 export function PhotoField({
   profile,
   plain = false,
 }: {
   profile: OwnProfile;
-  /** Leaves out the title, below one that says the same. */
+  /** Omits the title, below a heading that says the same. */
   plain?: boolean;
 }) {
   const [chosen, setChosen] = useState<File | null>(null);

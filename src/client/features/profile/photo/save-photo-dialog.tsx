@@ -7,7 +7,7 @@ import { CropDialog, type CropDialogProps } from './crop-dialog';
 import { photoFailureText } from './photo-failure';
 import { useSavePhoto } from './use-photo';
 
-/** Crops the chosen photo and sends it. Both remain after a failure. */
+/** Crops the chosen photo and uploads it. Both file and crop are kept after a failure. */
 export function SavePhotoDialog(props: Pick<CropDialogProps, 'file' | 'onUnreadable' | 'onClose'>) {
   const { file, onClose } = props;
   const [progress, setProgress] = useState(0);
@@ -43,7 +43,7 @@ export function SavePhotoDialog(props: Pick<CropDialogProps, 'file' | 'onUnreada
   );
 }
 
-/** How much of a photo has been sent; `share` is from 0 to 1. */
+/** Shows the progress of the upload; `share` is from 0 to 1. */
 function SendingPhoto({ share }: { share: number }) {
   return (
     <div className="flex flex-col gap-1.5">

@@ -18,7 +18,7 @@ interface NameStepProps {
   onDone(): void;
 }
 
-/** Asks for the name, which visitors see first, and the address. Saving creates the page. */
+/** Requests the name, which visitors see first, and the handle. Saving creates the page. */
 export function NameStep({ user, profile, onDone }: NameStepProps) {
   const { form, submit, saving } = useProfileForm({
     pageId: draftOf('name', user.id),

@@ -15,7 +15,7 @@ import { availableMethods, paymentMethodText } from '#contract/profiles/payment-
 import { nameOf } from '#contract/profiles/profile-name';
 import { PrintMyBadge } from './print-my-badge';
 
-/** The end of the setup: the worker's own page, live, with its code. */
+/** Ends the setup with the worker's own page, live, and its code. */
 export function PageIsLive({ profile }: { profile: OwnProfile }) {
   const name = nameOf(profile);
   const methods = availableMethods(profile);

@@ -25,7 +25,7 @@ interface PaymentStepProps {
 
 const methods = Object.keys(methodFields) as PaymentMethod[];
 
-/** One payment method. It can be skipped, in words that say what that means. */
+/** Requests one payment method. Skipping it says what that means. */
 export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
   const initial = formValuesOf(profile);
   const { form, submit, discard, saving } = useProfileForm({
@@ -41,7 +41,7 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
   const { name } = paymentMethodText[chosen];
 
   const choose = (method: PaymentMethod) => {
-    // What was typed for another one must not be saved unseen.
+    // Input for another method must not be saved unseen.
     form.setValue(field, initial[field]);
     form.clearErrors();
     setWanted(method);
@@ -89,7 +89,7 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
           key={field}
           {...control}
           onChange={(event) => {
-            // At once: on leaving the field, the button would move from under the finger.
+            // Clears the error at once: on blur, the button would move from under the finger.
             form.clearErrors(field);
             control.onChange?.(event);
           }}

@@ -10,7 +10,7 @@ interface PhotoStepProps {
   onDone(): void;
 }
 
-/** The worker's photo. Saved once cropped; optional. */
+/** Requests an optional photo, which is saved once cropped. */
 export function PhotoStep({ profile, onBack, onDone }: PhotoStepProps) {
   const hasPhoto = profile.avatarUrl !== null;
   return (

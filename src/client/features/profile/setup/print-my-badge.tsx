@@ -6,7 +6,7 @@ import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { Button } from '#client/ui/button';
 import { useBadgeCode } from './use-badge-code';
 
-/** Makes the badge's code if there is none, and goes where its PDF is made at once. */
+/** Creates the badge's code if there is none, and opens it to make its PDF at once. */
 export function PrintMyBadge() {
   const badge = useBadgeCode();
   const navigate = useNavigate();

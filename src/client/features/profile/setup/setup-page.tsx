@@ -13,13 +13,13 @@ import { PhotoStep } from './photo-step';
 import { type SetupStep, stepOf } from './steps';
 
 /**
- * `/profile-setup`: the first page in three short steps. Each is saved when done, and the address
- * names it, so that a reload and the browser's Back lose nothing.
+ * `/profile-setup`: the first page in three short steps. Each is saved when done, and named in the
+ * URL, so that a reload and the browser's Back lose nothing.
  */
 export function ProfileSetupPage() {
   const { data: user } = useUser();
   const pages = useQuery(queryOf(listPages));
-  // Before the first step is saved there is no page to fetch.
+  // Until the first step is saved, there is no page to fetch.
   const hasPage = Boolean(pages.data?.pages.length);
   const profile = useOwnProfile({ enabled: hasPage });
   const [search, setSearch] = useSearchParams();

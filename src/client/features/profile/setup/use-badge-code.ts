@@ -6,7 +6,7 @@ import { qrCodesKey } from '#client/shared/profile/use-qr-codes';
 import type { CallAnswer } from '#contract/call';
 import { listQrCodes, putBadgeCode } from '#contract/codes/qr-codes';
 
-/** Asks for the code of the worker's badge, which is made the first time. */
+/** Requests the code of the worker's badge, which is created on first use. */
 export function useBadgeCode() {
   const queryClient = useQueryClient();
   return useMutation({

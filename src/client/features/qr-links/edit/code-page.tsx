@@ -32,7 +32,7 @@ import { CodeTarget } from './code-target';
 import { DesignForm } from './design-form';
 import { PauseAndDelete } from './pause-and-delete';
 
-/** `/qr-links/:id`: a printed code, its look, what it brought, and its files. */
+/** `/qr-links/:id`: a printed code with its design, metrics and files. */
 export function QrCodePage() {
   const { id } = useParams();
   const codes = useQrCodes();
@@ -71,7 +71,7 @@ export function QrCodePage() {
   );
 }
 
-/** In the shape of what comes: figures, and a piece to print with its looks and other pieces. */
+/** Mirrors the loaded layout: metrics, and a printed piece with its looks and other pieces. */
 function CodeSkeleton() {
   return (
     <div role="status" aria-label="Loading the code">
@@ -99,7 +99,7 @@ function Tiles({ count, className }: { count: number; className: string }) {
       <Skeleton className="mb-2 h-5 w-14" />
       <div className={`grid gap-2 ${className}`}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: They are all alike, and stay in place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: The tiles are identical and never move.
           <Skeleton key={index} className="h-24 sm:h-36" />
         ))}
       </div>
@@ -108,7 +108,7 @@ function Tiles({ count, className }: { count: number; className: string }) {
 }
 
 function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
-  // Null until something is chosen: until then it is the code's own design, which may still change.
+  // Null until edited; until then the code's own design applies, which may still change.
   const [draft, setDraft] = useState<QrDesign | null>(null);
   const design = draft ?? code.design;
   const name = nameOf(profile);

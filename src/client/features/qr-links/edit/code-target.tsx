@@ -30,7 +30,7 @@ export function CodeTarget({ code }: { code: QrCode }) {
             title: 'This code now opens another page',
             description: target && `Printed copies open ${nameOfPage(target)} from now on.`,
           });
-          // It is now in the other page's list.
+          // The code is now in the other page's list.
           navigate(paths.qrLinks.getHref());
         },
         onError: showNotChanged,

@@ -17,13 +17,12 @@ import { useChangeCode } from '../use-code-changes';
 
 export interface DesignFormProps {
   code: QrCode;
-  /** The previewed design. */
   design: QrDesign;
   /** Null discards the changes. */
   onChange(design: QrDesign | null): void;
 }
 
-/** A code's design: its colors, which cameras must be able to read, and the mark in the middle. */
+/** Edits a code's colors, which cameras must be able to read, and the mark in the middle. */
 export function DesignForm(props: DesignFormProps) {
   const { customBranding } = useEntitlements().features;
   return (
@@ -45,7 +44,7 @@ export function DesignForm(props: DesignFormProps) {
   );
 }
 
-/** For workers whose plan has ended: they keep the design until they drop it. */
+/** Resets the design for workers whose plan has ended: they keep it until they drop it. */
 function BackToPlain({ code }: DesignFormProps) {
   const change = useChangeCode(code);
   const plain = { design: defaultQrDesign };
@@ -61,7 +60,7 @@ function BackToPlain({ code }: DesignFormProps) {
   );
 }
 
-/** The themes' colors, as dark as on the page, so that cameras can read them on white. */
+/** Offers the themes' colors, as dark as on the page, so that cameras can read them on white. */
 function ThemeColors({ onChoose }: { onChoose(foreground: string): void }) {
   const { data } = useThemes();
   const themes = data?.themes ?? [];

@@ -1,4 +1,4 @@
-/** A file name without extension that every system accepts: `tipwell-terrace-7KX2M9Q`. */
+/** Returns a file name without extension that every system accepts: `tipwell-terrace-7KX2M9Q`. */
 export function fileNameOf({ name, code }: { name: string; code: string }): string {
   const plain = name
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMediaQuery } from '#client/hooks/use-media-query';
 import type { Elements } from '#client/ui/elements';
 
-/** Files are used at a desk, so on phones they are collapsed. */
+/** Collapses its children on phones, because files are used at a desk. */
 export function ForTheDesk({ children }: { children: Elements }) {
   if (useMediaQuery('(min-width: 768px)')) return children;
   return (

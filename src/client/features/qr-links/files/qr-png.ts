@@ -5,7 +5,6 @@ import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#clie
 import { qrPath } from '#client/drawing/qr-matrix';
 import { imageBox, markSquare, type QrPicture } from '#client/drawing/qr-picture';
 
-/** The part of a canvas context that is used. */
 export type Brush = Pick<
   CanvasRenderingContext2D,
   | 'setTransform'
@@ -20,8 +19,8 @@ export type Brush = Pick<
 >;
 
 /**
- * Draws a code into a square of `pixels`, each module in whole pixels.
- * @param image the code's, in drawable form
+ * Draws a code into a square of `pixels`, with modules of whole pixels.
+ * @param image the picture's image, in drawable form
  */
 export function drawQrPicture(
   brush: Brush,

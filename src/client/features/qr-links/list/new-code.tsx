@@ -10,7 +10,6 @@ import { CodeFields } from '../code-fields';
 import { useCreateCode } from '../use-code-changes';
 import { useCodeForm } from '../use-code-form';
 
-/** Asks for a name and a place, then goes to the new code. */
 export function NewCode() {
   const [open, setOpen] = useState(false);
   return (
@@ -37,7 +36,7 @@ function NewCodeForm() {
     inDialog: true,
     send: async (words) => {
       const { id } = await create.mutateAsync(words);
-      // Replaces the history entry with which Back closes the dialog.
+      // Replaces the history entry that closes the dialog on Back.
       void navigate(paths.qrLink.getHref(id), { replace: true });
     },
   });

@@ -1,8 +1,6 @@
-// A page as a picture to share: photo, name, code and address.
 import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#client/drawing/mark';
 import { qrMatrix, qrPath } from '#client/drawing/qr-matrix';
 
-/** The part of a canvas context that is used. */
 type Brush = Pick<
   CanvasRenderingContext2D,
   | 'setTransform'
@@ -26,20 +24,17 @@ type Brush = Pick<
 
 export interface PagePicture {
   name: string;
-  /** Null without one. */
   jobTitle: string | null;
-  /** The code's content. */
+  /** The URL in the code. */
   qrAddress: string;
-  /** The address to type. */
   typed: string;
-  /** Replace the photo. */
+  /** Shown if there is no photo. */
   initials: string;
 }
 
 interface Line {
-  /** Where the text is centered, or begins. */
+  /** The center of centered text, otherwise its start. */
   x: number;
-  /** Of the baseline. */
   y: number;
   size: number;
 }
@@ -48,25 +43,21 @@ interface Layout {
   width: number;
   height: number;
   align: 'center' | 'left';
-  /** A text's maximum width. */
   textWidth: number;
   photo: { x: number; y: number; radius: number };
   name: Line;
   jobTitle: Line;
-  /** The white square around the code. */
   card: { x: number; y: number; side: number };
   tipMe: Line;
   typed: Line;
   mark: { x: number; y: number; side: number };
-  /**
-   * How far down what stands above a job title moves if there is none, and what stands below it.
-   */
+  /** Without a job title, how far to move down what is above it and what is below it. */
   untitled: { above: number; below: number };
 }
 
 /** All in pixels. */
 export const pictureLayouts = {
-  // What matters stays clear of the top and bottom that apps cover with their own.
+  // The essentials stay clear of the top and bottom, which apps cover with their own controls.
   story: {
     width: 1080,
     height: 1920,
@@ -108,7 +99,7 @@ const colors = {
   soft: '#d1fae5',
 } as const;
 
-/** Draws the picture. The colors are the light ones, since apps show it as it is. */
+/** Draws the picture. The colors are the light ones, because apps show it unchanged. */
 export function drawPagePicture(
   brush: Brush,
   format: PictureFormat,
@@ -134,7 +125,7 @@ export function drawPagePicture(
   drawMark(brush, layout.mark, path);
 }
 
-/** The layout without a gap where the job title would be. */
+/** Returns the layout with the job title's gap closed. */
 function closedUp(layout: Layout): Layout {
   const { photo, name, tipMe, typed, mark, untitled } = layout;
   const moved = <Placed extends { y: number }>(placed: Placed, by: number): Placed => ({
@@ -151,7 +142,7 @@ function closedUp(layout: Layout): Layout {
   };
 }
 
-/** A circle with the photo, cut to a square from its middle by the page before, or initials. */
+/** Draws a circle with the photo, which is square already, or with initials. */
 function drawPhoto(
   brush: Brush,
   { photo: { x, y, radius } }: Layout,
@@ -179,7 +170,7 @@ function drawPhoto(
   );
 }
 
-/** Each module takes whole pixels, so that edges stay sharp; the remainder is margin. */
+/** Uses modules of whole pixels, so that edges stay sharp; the remainder is margin. */
 function drawCode(brush: Brush, { card }: Layout, text: string, path: typeof Path2D): void {
   const matrix = qrMatrix(text);
   const scale = Math.floor(card.side / matrix.length);
@@ -212,13 +203,13 @@ interface TextLook {
   textWidth: number;
 }
 
-/** How much smaller a text may get before it is cut. */
+/** How much smaller a text may get before it is truncated. */
 const SMALLEST = 0.4;
 
-/** How large each of two lines is beside one. */
+/** The size of each of two lines, relative to a single one. */
 const HALF = 0.6;
 
-/** In two lines around the same place, if one would be smaller than these. */
+/** Draws a name, in two lines if one line would be smaller than those. */
 function drawName(brush: Brush, name: string, line: Line, look: TextLook): void {
   const { x, y, size } = line;
   const halves = halvesOf(name);
@@ -232,7 +223,7 @@ function drawName(brush: Brush, name: string, line: Line, look: TextLook): void 
   drawLine(brush, halves[1], { x, y: y + 0.15 * size, size: half }, look);
 }
 
-/** Cuts a text at the space nearest to its middle; null without one. */
+/** Splits a text at the space nearest to its middle; null if it has none. */
 function halvesOf(text: string): [string, string] | null {
   const middle = text.length / 2;
   const spaces = [...text.matchAll(/\s+/g)];
@@ -248,7 +239,7 @@ function widthOf(brush: Brush, text: string, pixels: number, { weight }: TextLoo
   return brush.measureText(text).width;
 }
 
-/** Draws a text smaller, and then shortened, if it would exceed its width. */
+/** Draws a text. If it exceeds its width, it is first shrunk, then truncated. */
 function drawLine(brush: Brush, text: string, { x, y, size }: Line, look: TextLook): void {
   const { weight, color, textWidth } = look;
   const wide = widthOf(brush, text, size, look);

@@ -13,7 +13,6 @@ import {
 } from './draw-page-picture';
 
 interface PagePictureProps extends PagePicture {
-  /** Null without one. */
   photo: string | null;
   handle: string;
 }
@@ -23,7 +22,7 @@ const formats: readonly { format: PictureFormat; label: string }[] = [
   { format: 'wide', label: 'For messages' },
 ];
 
-/** Turns the page into a picture on this device, and shares or saves it. */
+/** Draws the page as a picture on this device, and shares or saves it. */
 export function SharePagePicture({ photo, handle, ...page }: PagePictureProps) {
   const [busy, setBusy] = useState<PictureFormat | null>(null);
   const share = async (format: PictureFormat) => {
@@ -68,7 +67,7 @@ async function picturePng(
   page: PagePicture,
   photo: string | null,
 ): Promise<Blob> {
-  // Without a network, a photo that is not cached is left out.
+  // A photo that cannot be loaded, such as an uncached one offline, is left out.
   const image = photo === null ? undefined : await loadPicture(photo).catch(() => undefined);
   return canvasPng(pictureLayouts[format], (context) =>
     drawPagePicture(context, format, page, Path2D, image),

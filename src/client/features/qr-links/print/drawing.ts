@@ -1,8 +1,8 @@
-// What is printed, as plain shapes in millimeters. Everything that shows a piece draws these: the
-// screen as SVG, the file as PDF. So the preview shows what will be printed.
+// Printed pieces as plain shapes in millimeters. The screen draws them as SVG and the file as PDF,
+// so the preview shows what will be printed.
 import type { QrPicture } from '#client/drawing/qr-picture';
 
-/** `other` has the letters that the others lack: Greek, Cyrillic, Vietnamese. */
+/** `other` has the letters that the rest lack: Greek, Cyrillic, Vietnamese. */
 export const fontNames = ['strong', 'plain', 'serif', 'other'] as const;
 export type FontName = (typeof fontNames)[number];
 
@@ -21,9 +21,9 @@ export interface TextShape extends At {
   /** `x` and `y` are the start of its baseline. */
   text: string;
   font: FontName;
-  /** Of an em. */
+  /** The em. */
   size: number;
-  /** The whole line's, letter spacing included. */
+  /** The width of the whole line, letter spacing included. */
   width: number;
   /** Added after every letter. */
   spacing: number;
@@ -42,11 +42,10 @@ export type Shape =
   | CodeShape
   | (Box & { kind: 'rectangle'; fill: string; radius: number })
   | (Box & { kind: 'frame'; stroke: string; line: number })
-  /** A polygon's corners. */
   | { kind: 'polygon'; corners: readonly (readonly [number, number])[]; fill: string }
   /** `x` and `y` are the center. */
   | (At & { kind: 'disc'; radius: number; fill: string })
   /** A square photo, cut to a circle around `x` and `y`. */
   | (At & { kind: 'photo'; radius: number; photo: string })
-  /** A drawn text that no font has the letters for. */
+  /** A text that no font has the letters for, drawn by the browser. */
   | (Box & { kind: 'picture'; png: string | Uint8Array; text: string });

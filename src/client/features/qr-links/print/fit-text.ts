@@ -1,8 +1,8 @@
-// Fits a text into a box: smaller, and in several lines. Nothing is cut off, since nobody could look
-// at the rest of what is printed. Pure.
+// Fits a text into a box by shrinking it and breaking it into lines. Nothing is truncated, because
+// the rest of a printed text cannot be looked up. Pure.
 
 export interface Fitted {
-  /** In the box's unit. */
+  /** In the unit of the box. */
   size: number;
   lines: string[];
 }
@@ -13,7 +13,7 @@ export interface TextBox {
   lines: number;
 }
 
-/** Where a text may be broken, and what the end of a line loses. */
+/** Where a text may be broken, and what is trimmed from the end of a line. */
 export interface Breaks {
   parts(text: string): string[];
   trimmed(line: string): string;
@@ -21,35 +21,33 @@ export interface Breaks {
 
 type Fits = (line: string) => boolean;
 
-/** Text shrinks in steps of this size. */
 const STEP = 0.95;
-/** Of its size; no text is so long that it would have to become as small. */
+/** Relative to its size. No text is so long that it has to become this small. */
 const SMALLEST = 0.001;
 
-/** After spaces and hyphens. */
 export const betweenWords: Breaks = {
   parts: (text) => text.match(/[^\s-]*(?:-+|\s+|$)/g) ?? [],
   trimmed: (line) => line.trimEnd(),
 };
 
-/** After the dots of a list: “Venmo · Cash App”. At the end of a line a dot would dangle. */
+/** Breaks after the dots of a list: “Venmo · Cash App”. A dot at the end of a line would dangle. */
 export const betweenItems: Breaks = {
   parts: (text) => text.match(/[^·]+(?:·\s*|$)/g) ?? [],
   trimmed: (line) => line.replace(/[\s·]+$/, ''),
 };
 
-/** Before the path and after the dots of an address. */
+/** Breaks before the path and after the dots of a URL. */
 export const inAddress: Breaks = {
   parts: (text) => text.match(/^[^/.]*\.?|[^/.]+\.?|\/.*$/g) ?? [],
   trimmed: (line) => line,
 };
 
-/** Anywhere, for an address whose parts are too long: one that is cut off cannot be typed. */
+/** Breaks anywhere, for a URL whose parts are too long: one that is truncated cannot be typed. */
 export const anywhere: Breaks = { parts: (text) => [...text], trimmed: (line) => line };
 
 /**
  * Fits a text into a box.
- * @param widthOf the width of a text at size 1
+ * @param widthOf returns the width of a text at size 1
  */
 export function fitText(
   text: string,
@@ -68,7 +66,7 @@ export function fitText(
   }
 }
 
-/** Breaks a text into lines. A part too long for a line gets its own. */
+/** Breaks a text into lines. A part too long for a line gets a line of its own. */
 function broken(text: string, fits: Fits, { parts, trimmed }: Breaks): string[] {
   const lines: string[] = [];
   for (const part of parts(text)) {

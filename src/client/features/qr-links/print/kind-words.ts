@@ -8,7 +8,7 @@ export const templateWords: Record<TemplateName, string> = {
   elegant: 'Elegant',
 };
 
-/** A piece's name, and its size where people print on this paper. */
+/** A piece's name, and its size in the units used with each paper. */
 export const kindWords: Record<PrintKind, { name: string; size: Record<Paper, string> }> = {
   badge: {
     name: 'Badge',

@@ -1,5 +1,5 @@
-// Lays a piece out by its template. Words come first, as large as they fit; the code takes the
-// rest. Pure but for the letters that only a browser can draw.
+// Lays a piece out by its template. Words come first, as large as they fit; the code gets the rest.
+// Pure, except for letters that only a browser can draw.
 
 import { QUIET_ZONE } from '#client/drawing/qr-matrix';
 import type { QrPicture } from '#client/drawing/qr-picture';
@@ -32,24 +32,21 @@ export interface PrintContent {
   picture: QrPicture;
   headline: string;
   name: string;
-  /** Names of what can be paid with. */
   services: readonly string[];
-  /** The address to type without a camera. */
+  /** The URL to type without a camera. */
   address: string;
   /** A square JPEG or PNG as a data URL; null without one. */
   photo: string | null;
-  /** Shown in place of the photo. */
   initials: string;
   /** The page's color, dark enough for white text. */
   accent: string;
 }
 
-/** One piece in millimeters from its upper left corner, and the sheet that it is printed on. */
+/** One piece, in millimeters from its upper left corner, and the sheet that it is printed on. */
 export interface Drawing {
   sheet: Sheet;
-  /** The size of a piece. */
   size: Size;
-  /** Extends over the edges. All pieces' grounds are drawn before any face. */
+  /** Extends over the edges. The grounds of all pieces are drawn before any face. */
   ground: Shape[];
   face: Shape[];
   cuts: Line[];
@@ -73,15 +70,15 @@ export function drawingOf(
   return { sheet, size, ...laid, cuts: cropMarks(sheet), folds: foldMarks(sheet) };
 }
 
-/** Text, gaps and photos shrink in these steps until there is room for the code. */
+/** Text, gaps and photos shrink in these steps until the code has enough room. */
 const SHRINK = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5];
 /**
- * The code's side, against the shorter side of the piece: no less, unless nothing helps, and no
- * more.
+ * The code's side, relative to the shorter side of the piece. It is never larger than the maximum,
+ * and smaller than the minimum only if the last step leaves too little room.
  */
 const MIN_CODE = 0.5;
 const MAX_CODE = 0.86;
-/** Of a panel's corners, in modules: inside the quiet zone. */
+/** The radius of a panel's corners, in modules: inside the quiet zone. */
 const PANEL_RADIUS = 2.4;
 
 interface Placed {
@@ -106,7 +103,7 @@ class Layout {
   readonly #arrangement: Arrangement;
   readonly #inks: Inks;
   readonly #form: Form;
-  /** A hundredth of the side of a square as large as the piece, in millimeters. */
+  /** In millimeters: a hundredth of the side of a square with the piece's area. */
   readonly #unit: number;
 
   constructor(content: PrintContent, size: Size, template: Template, typesetter: Typesetter) {
@@ -154,7 +151,6 @@ class Layout {
     return { ground, face: [...this.#frame(), ...shapes] };
   }
 
-  /** Two thin lines around the piece. */
   #frame(): Shape[] {
     if (this.#template.decoration !== 'frame') return [];
     const { width, height } = this.#size;
@@ -171,7 +167,7 @@ class Layout {
     return [around(4.6, 0.5), around(6, 0.22)];
   }
 
-  /** Blocks and code in one column. `band` is its height. */
+  /** Lays out blocks and code in one column. `band` is its height. */
   #stacked(): { band: number; shapes: Shape[] } {
     const { width, height } = this.#size;
     const { margin, codeMargin, align } = this.#arrangement;
@@ -191,7 +187,7 @@ class Layout {
     }
     if (!best) return { band: 0, shapes: [] };
     const side = Math.min(most, best.free);
-    // Any room that the code leaves widens the gaps.
+    // Room that the code leaves widens the gaps.
     const spare = (best.free - side) / best.blocks.length;
     const shapes: Shape[] = [];
     let band = 0;
@@ -199,7 +195,7 @@ class Layout {
     best.blocks.forEach(({ block, gap, height: own, place }, index) => {
       if (index > 0) y += gap + spare;
       if (block.block === 'code') {
-        // A band ends above the code's ground.
+        // The band stops above the code's ground.
         band = Math.min(band, y);
         shapes.push(...this.#code((width - side) / 2, y, side));
         y += side;
@@ -213,13 +209,13 @@ class Layout {
     return { band, shapes };
   }
 
-  /** The code at the left, the blocks in a column beside it. `band` is its width. */
+  /** Lays out the code at the left, and the blocks in a column beside it. `band` is its width. */
   #beside(): { band: number; shapes: Shape[] } {
     const { width, height } = this.#size;
     const { margin, codeMargin, align } = this.#arrangement;
     const [edge, inset] = [margin * this.#unit, codeMargin * this.#unit];
     const side = height - 2 * inset;
-    // The quiet zone is a margin; a panel needs one.
+    // The quiet zone serves as a margin; a panel needs its own.
     const band = inset + side + (this.#template.panel ? inset : 0);
     const left = band + (this.#template.decoration === 'band' ? edge : 2 * this.#unit);
     const right = width - edge;
@@ -300,7 +296,6 @@ class Layout {
     return { height: side, place: (top) => this.#photo(center, top + side / 2, side / 2) };
   }
 
-  /** A photo, or initials, in a ring. */
   #photo(x: number, y: number, radius: number): Shape[] {
     const { photo, initials } = this.#content;
     const { width, ink } = this.#template.ring;

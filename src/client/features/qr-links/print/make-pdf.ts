@@ -1,4 +1,4 @@
-// Makes the printed file of a drawing: all vectors but photos, in real millimeters, with crop marks.
+// Makes the PDF of a drawing: vectors except for photos, in real millimeters, with crop marks.
 import { jsPDF } from 'jspdf';
 import { toBase64 } from '#client/drawing/base64';
 import { type FontName, fontNames } from './drawing';
@@ -10,9 +10,9 @@ import type { Fonts } from './typeface';
 export interface PrintMeans {
   fonts: Fonts;
   signal: AbortSignal;
-  /** Lets the page show the progress and handle a cancel. */
+  /** Yields to the page, so that it can show progress and handle a cancel. */
   pause(): Promise<void>;
-  /** Called with the part done, from 0 to 1. */
+  /** Called with the fraction done, from 0 to 1. */
   onProgress(done: number): void;
 }
 
@@ -20,8 +20,7 @@ export interface PrintMeans {
 const HAIRLINE = 0.09;
 
 /**
- * Makes the PDF of a drawing.
- * @param title of the document
+ * @param title the document's title
  * @throws the signal's reason once it is aborted
  */
 export async function makePdf(
@@ -49,7 +48,7 @@ export async function makePdf(
   return pdf.output('arraybuffer');
 }
 
-/** Adds the fonts in use. Only the letters used are embedded. */
+/** Embeds the fonts in use, with only the letters in use. */
 function embed(pdf: jsPDF, { face }: Drawing, fonts: Fonts): void {
   const used = new Set(
     face.flatMap((shape): FontName[] => (shape.kind === 'text' ? [shape.font] : [])),

@@ -1,4 +1,4 @@
-// Draws shapes on one piece of a PDF's page, whichever way up the piece lies.
+// Draws shapes on one piece of a PDF page, whichever way up the piece is.
 import type { jsPDF } from 'jspdf';
 import { MARK_SIDE, markCoin, markGround, markWell } from '#client/drawing/mark';
 import { darkRuns } from '#client/drawing/qr-matrix';
@@ -6,7 +6,7 @@ import { imageBox, markSquare, type QrPicture } from '#client/drawing/qr-picture
 import type { CodeShape, Shape, TextShape } from './drawing';
 import type { Piece } from './sheets';
 
-/** Length of the Bézier handles that draw a quarter of a circle of radius 1. */
+/** The length of the Bézier handles for a quarter of a circle of radius 1. */
 const QUARTER = 0.5523;
 const POINTS_PER_MM = 72 / 25.4;
 
@@ -28,7 +28,7 @@ export class Pen {
     pdf.restoreGraphicsState();
   }
 
-  /** Turns what follows upside down, around the piece's center. */
+  /** Turns everything drawn next upside down, around the piece's center. */
   #turn(): void {
     const pdf = this.#pdf;
     const { x, y, width, height } = this.#piece;
@@ -38,7 +38,6 @@ export class Pen {
     pdf.setCurrentTransformationMatrix(pdf.Matrix(-1, 0, 0, -1, across, up));
   }
 
-  /** Converts a position on the piece to one on the page. */
   #at(x: number, y: number): [number, number] {
     return [this.#piece.x + x, this.#piece.y + y];
   }
@@ -93,12 +92,12 @@ export class Pen {
   #photo(x: number, y: number, radius: number, photo: string): void {
     const pdf = this.#pdf;
     pdf.saveGraphicsState();
-    // Null: the path is not painted, but cuts off what follows.
+    // With null, the path is not painted, but becomes the clipping path.
     pdf.circle(x, y, radius, null);
     pdf.clip();
     pdf.discardPath();
     const format = photo.startsWith('data:image/png') ? 'PNG' : 'JPEG';
-    // The alias makes copies on a sheet share one picture.
+    // With the alias, copies on a sheet share one image.
     pdf.addImage(photo, format, x - radius, y - radius, 2 * radius, 2 * radius, 'photo');
     pdf.restoreGraphicsState();
   }
@@ -129,7 +128,7 @@ export class Pen {
     this.#pdf.close();
   }
 
-  /** The worker's logo or Tipwell's mark, if the code has a hole for one. */
+  /** Draws the worker's logo or Tipwell's mark, if the code has a hole for one. */
   #middle(picture: QrPicture, x: number, y: number, module: number): void {
     const mark = markSquare(picture);
     if (!mark) return;

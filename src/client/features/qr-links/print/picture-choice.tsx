@@ -4,14 +4,12 @@ import type { Elements } from '#client/ui/elements';
 export interface PictureOption<Value extends string> {
   value: Value;
   name: string;
-  /** Below the name. */
   detail?: string;
   picture: ReactNode;
 }
 
 export interface PictureChoiceProps<Value extends string> {
   legend: string;
-  /** Of the radio buttons. */
   name: string;
   options: readonly PictureOption<Value>[];
   value: Value;
@@ -19,7 +17,6 @@ export interface PictureChoiceProps<Value extends string> {
   className: string;
 }
 
-/** Radio buttons as tiles, each with a picture of what it chooses. */
 export function PictureChoice<Value extends string>(props: PictureChoiceProps<Value>): Elements {
   const { legend, name, options, value, onChange, className } = props;
   return (

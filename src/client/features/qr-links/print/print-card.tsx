@@ -4,15 +4,15 @@ import { DesignedQr } from '#client/ui/designed-qr';
 import { CALL_TO_ACTION } from './call-to-action';
 
 export interface PrintCardProps {
-  /** The code's content. */
+  /** The URL in the code. */
   address: string;
-  /** The address to type without a camera. */
+  /** The URL to type without a camera. */
   typed: string;
   look: QrLook;
   name: string;
 }
 
-/** Prints only the card when the browser prints the page. */
+/** Shows only the card when the browser prints the page. */
 export function PrintCard({ address, typed, look, name }: PrintCardProps) {
   return createPortal(
     <div data-print-only aria-hidden="true">

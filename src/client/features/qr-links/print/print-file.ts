@@ -1,4 +1,4 @@
-// Makes a PDF in a browser. In its own chunk, because the library is large.
+// Makes a PDF in the browser. A separate chunk, because the library is large.
 import { nextTask } from '#client/platform/next-task';
 import type { Drawing } from './layout';
 import { makePdf } from './make-pdf';
@@ -6,7 +6,7 @@ import type { Fonts } from './typeface';
 
 /**
  * Makes the PDF of a drawing.
- * @param onProgress called with the part done, from 0 to 1
+ * @param onProgress called with the fraction done, from 0 to 1
  * @throws the signal's reason once it is aborted
  */
 export function printFile(

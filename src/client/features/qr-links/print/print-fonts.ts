@@ -1,4 +1,4 @@
-// The fonts of printed pieces, loaded by those who print. Their license (OFL) allows embedding.
+// The fonts of printed pieces, loaded only for printing. Their license (OFL) allows embedding.
 
 import plainUrl from '@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf?url';
 import strongUrl from '@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf?url';
@@ -16,16 +16,16 @@ const urls: Record<FontName, string> = {
   other: otherUrl,
 };
 
-/** Characters that the small fonts surely have: European Latin letters, and common marks. */
+/** Characters that the small fonts are sure to have: European Latin letters, and common marks. */
 const common = /^[\u0020-\u017f\u2010-\u2026·]*$/;
 
-/** Whether a text may need the font that has all of Latin, Greek and Cyrillic. */
+/** Returns true if a text may need the font with all of Latin, Greek and Cyrillic. */
 export function needsOther(texts: readonly string[]): boolean {
   return texts.some((text) => !common.test(text));
 }
 
 /**
- * Loads the fonts, and shows them to the browser under the names of `familyOf`.
+ * Loads the fonts, and registers them with the browser under the names of `familyOf`.
  * @param other whether to load the large one as well
  * @throws {Error} when one cannot be loaded
  */
@@ -41,7 +41,6 @@ export async function loadPrintFonts(other: boolean, signal: AbortSignal): Promi
   return Object.fromEntries(loaded) as unknown as Fonts;
 }
 
-/** The name of a font for the browser. */
 export function familyOf(font: FontName): string {
   return `Tipwell print ${font}`;
 }

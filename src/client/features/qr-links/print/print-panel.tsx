@@ -30,7 +30,6 @@ const paperOptions = [
   { value: 'a4', label: 'A4' },
 ];
 
-/** Where people print on US Letter. */
 const letterRegions = /-(US|CA|MX|PH|CL|CO|VE|GT|CR|PA|DO|PR)\b/;
 
 const typesetterOf = (fonts: Fonts) => new Typesetter(fonts, drawText);
@@ -41,7 +40,7 @@ export interface PrintPanelProps {
   unsaved: boolean;
 }
 
-/** A code as a PDF for a print shop or a printer at home, chosen by pictures of what is printed. */
+/** Makes a code into a PDF for a print shop or a home printer, chosen by pictures of the result. */
 export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => {
   const [kind, setKind] = useState<PrintKind>('badge');
   const [template, setTemplate] = useState<TemplateName>(profile.avatarUrl ? 'photo' : 'plain');
@@ -88,7 +87,7 @@ export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => 
     <SectionCard title="Print" className="max-sm:p-4">
       <UnsavedDesign unsaved={unsaved} />
       <div className="grid gap-4 max-sm:-mt-3 md:grid-cols-2 md:gap-6">
-        {/* Beside each other on a phone, where the choices should be on the first screen. */}
+        {/* Side by side on a phone, so that the choices are on the first screen. */}
         <div className="flex min-w-0 flex-wrap items-center gap-3 sm:flex-col sm:items-stretch">
           <div
             translate="no"
@@ -190,7 +189,7 @@ export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => 
   );
 });
 
-/** Makes the PDF once for people who come by “Print my badge”, as soon as all is there for it. */
+/** Makes the PDF once for workers who came by “Print my badge”, when everything is loaded. */
 function usePrintAtOnce(ready: boolean, make: () => Promise<void>): void {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('print') === 'badge';

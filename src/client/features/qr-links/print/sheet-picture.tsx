@@ -11,7 +11,7 @@ export interface PictureProps {
   className?: string;
 }
 
-/** One piece as it is once cut. Decorative: text beside it says what it is. */
+/** Shows one piece as cut. Decorative: text beside it says what it is. */
 function PiecePicture({ drawing, className }: PictureProps) {
   const { width, height } = drawing.size;
   return (
@@ -19,7 +19,7 @@ function PiecePicture({ drawing, className }: PictureProps) {
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
       className={className}
-      // Cuts off the bleed. Letters too small for the screen are measured wider than they are.
+      // Clips the bleed. Letters too small for the screen are measured wider than they are.
       style={{ overflow: 'visible', clipPath: 'inset(0)' }}
     >
       <Shapes shapes={drawing.ground} />
@@ -28,7 +28,7 @@ function PiecePicture({ drawing, className }: PictureProps) {
   );
 }
 
-/** The whole sheet, with the marks to cut and fold along. Decorative without a label. */
+/** Shows the whole sheet, with the marks to cut and fold along. Decorative without a label. */
 export function SheetPicture({ drawing, label, className }: PictureProps & { label?: string }) {
   const { sheet, ground, face, cuts, folds } = drawing;
   const { width, height, pieces } = sheet;
@@ -75,7 +75,7 @@ function pathOf(lines: readonly Line[]): string {
 }
 
 function Shapes({ shapes }: { shapes: readonly Shape[] }) {
-  // A drawing never changes: a new one replaces it as a whole.
+  // Indexes are safe keys: a drawing never changes, but is replaced as a whole.
   return shapes.map((shape, index) => <OneShape key={String(index)} shape={shape} />);
 }
 
@@ -131,7 +131,7 @@ function OneShape({ shape }: { shape: Shape }) {
           textLength={shape.width}
           lengthAdjust="spacingAndGlyphs"
           fill={shape.fill}
-          // As in the file, where letters are not moved closer by pairs.
+          // As in the file, which has no kerning.
           style={{ fontKerning: 'none', fontVariantLigatures: 'none', whiteSpace: 'pre' }}
         >
           {shape.text}
@@ -171,11 +171,9 @@ function Code({ x, y, side, picture }: CodeShape) {
 }
 
 export interface TileProps extends PrintChoice {
-  /** Null until all is there for it. */
   draw: ((choice: PrintChoice) => Drawing) | null;
 }
 
-/** A small picture of a choice: a sheet of many pieces, or one piece. */
 export const Tile = memo(({ draw, kind, paper, template }: TileProps) => {
   if (!draw) return <Skeleton className="h-full w-16" />;
   const drawing = draw({ kind, paper, template });

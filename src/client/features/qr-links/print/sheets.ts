@@ -1,4 +1,4 @@
-// What is printed, in millimeters: the paper, where it is cut, and where it is folded. Pure.
+// Dimensions of printed sheets, in millimeters: paper, cuts and folds. Pure.
 
 export const printKinds = ['badge', 'sheet', 'card', 'sticker', 'tent', 'poster'] as const;
 export type PrintKind = (typeof printKinds)[number];
@@ -15,7 +15,6 @@ const papers = {
   a4: { width: 210, height: 297 },
 } as const satisfies Record<Paper, Size>;
 
-/** Where it is cut. */
 export interface Piece extends Size {
   x: number;
   y: number;
@@ -33,7 +32,6 @@ export interface Bleed {
 export interface Sheet extends Size {
   pieces: Piece[];
   bleed: Bleed;
-  /** Heights of the folds. */
   folds: number[];
 }
 
@@ -41,20 +39,19 @@ export interface Sheet extends Size {
 const BADGE: Size = { width: 54, height: 85.6 };
 /** 3.5 by 2 inches. */
 const CARD: Size = { width: 88.9, height: 50.8 };
-/** 2.25 inches: as large as twelve can be on either paper. */
+/** 2.25 inches: the largest size that fits twelve on either paper. */
 const STICKER: Size = { width: 57.15, height: 57.15 };
 /** 4 by 5 inches. */
 const TENT: Size = { width: 101.6, height: 127 };
 
 const BLEED = 3;
-/** Around a piece on its own page, with room for crop marks. */
+/** Around a piece on a page of its own, with room for crop marks. */
 const MARGIN = 12;
-/** Between pieces on a sheet, with room for the bleed of both and crop marks. */
+/** Between pieces on a sheet, with room for both bleeds and crop marks. */
 const GAP = 10;
 
 const allRound: Bleed = { top: BLEED, sides: BLEED, bottom: BLEED };
 
-/** The size of one piece, once it is cut. */
 export function sizeOf(kind: PrintKind, paper: Paper): Size {
   const sizes: Record<PrintKind, Size> = {
     badge: BADGE,
@@ -67,12 +64,12 @@ export function sizeOf(kind: PrintKind, paper: Paper): Size {
   return sizes[kind];
 }
 
-/** Whether it is printed on one of the papers, or its size depends on them. */
+/** Returns true if it is printed on one of the papers, or its size depends on them. */
 export function needsPaper(kind: PrintKind): boolean {
   return kind !== 'badge' && kind !== 'card';
 }
 
-/** Lays out what is printed. Badge, card and poster have pages in their own size. */
+/** Lays out a sheet. Badge, card and poster have pages in their own size. */
 export function sheetOf(kind: PrintKind, paper: Paper): Sheet {
   const size = sizeOf(kind, paper);
   const { width, height } = papers[paper];
@@ -82,7 +79,7 @@ export function sheetOf(kind: PrintKind, paper: Paper): Sheet {
     case 'poster':
       return single(size);
     case 'sheet':
-      // On its side, four badges stand in a row.
+      // Four badges fit in a row in landscape.
       return grid(size, { width: height, height: width }, 4, 2);
     case 'sticker':
       return grid(size, papers[paper], 3, 4);
@@ -121,7 +118,7 @@ function tent(page: Size): Sheet {
     { x, y: middle - TENT.height, ...TENT, turned: true },
     { x, y: middle, ...TENT, turned: false },
   ];
-  // Not over the fold, where it would cover the other side.
+  // The bleed stops at the fold, because it would cover the other side.
   return { ...page, pieces, bleed: { ...allRound, top: 0 }, folds: [middle] };
 }
 
@@ -132,7 +129,7 @@ export interface Line {
 
 const MARK_LENGTH = 3.5;
 
-/** The lines that show where to cut, outside the pieces and their bleed. */
+/** Returns the lines that show where to cut, outside the pieces and their bleed. */
 export function cropMarks({ pieces, folds }: Sheet): Line[] {
   return pieces.flatMap(({ x, y, width, height }) =>
     [y, y + height].flatMap((edgeY) =>
@@ -150,7 +147,7 @@ export function cropMarks({ pieces, folds }: Sheet): Line[] {
   );
 }
 
-/** Dashed lines next to the pieces, where the sheet is folded. */
+/** Returns the lines that show where to fold, next to the pieces. */
 export function foldMarks({ pieces, folds }: Sheet): Line[] {
   const [first] = pieces;
   if (!first) return [];

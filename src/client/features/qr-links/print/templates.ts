@@ -1,6 +1,6 @@
-// How printed pieces look: what stands where on each form of a piece, how large, and in which
-// colors. Data; `layout.ts` does the rest. Lengths are in hundredths of the side of a square as
-// large as the piece, so that the same numbers suit a sticker and a poster.
+// The look of printed pieces: the position, size and color of everything on each form of a piece.
+// Data only; `layout.ts` does the rest. Lengths are in hundredths of the side of a square with the
+// piece's area, so that the same numbers suit a sticker and a poster.
 import { type QrDesign, readability } from '#contract/codes/qr-design';
 import { contrastOf, mixed } from '#contract/profiles/colors';
 import { READABLE } from '#contract/profiles/page-colors';
@@ -9,27 +9,24 @@ import type { FontName } from './drawing';
 export const templateNames = ['plain', 'photo', 'bold', 'elegant'] as const;
 export type TemplateName = (typeof templateNames)[number];
 
-/** Taller than wide, wider than tall, or as wide as tall. */
 export type Form = 'upright' | 'wide' | 'square';
 
 export interface Inks {
   ground: string;
   ink: string;
   soft: string;
-  /** Of a band, and what stands on it. */
+  /** The color of a band; `onBand` is for words on it. */
   band: string;
   onBand: string;
-  /** Of lines and ornaments. */
   line: string;
 }
 
 export interface WordsBlock {
   block: 'headline' | 'name' | 'services' | 'address';
   font: FontName;
-  /** Of an em. */
+  /** The em. */
   size: number;
   ink: keyof Inks;
-  /** Above it. */
   gap: number;
   /** Between letters, in ems. */
   spacing: number;
@@ -38,7 +35,7 @@ export interface WordsBlock {
 
 export type Block =
   | WordsBlock
-  /** A round photo; left out if there is none, unless the template shows initials instead. */
+  /** A round photo, left out if there is none, unless the template shows initials instead. */
   | { block: 'photo'; side: number; gap: number }
   /** A round photo beside words, or the words alone. */
   | { block: 'person'; side: number; gap: number; words: WordsBlock[] }
@@ -49,21 +46,19 @@ export type Block =
 export interface Arrangement {
   /** Around the words. */
   margin: number;
-  /** Around the code, whose quiet zone looks like a margin unless it is a panel. */
+  /** Around the code. Unless it is on a panel, its quiet zone already looks like a margin. */
   codeMargin: number;
   align: 'left' | 'center';
-  /** From top to bottom. On a wide piece, the code stands beside them. */
+  /** From top to bottom. On a wide piece, the code is beside the others. */
   blocks: Block[];
 }
 
 export interface Template {
-  /** Shows initials where there is no photo. */
   initials: boolean;
-  /** Of the photo. */
   ring: { width: number; ink: keyof Inks };
   /** `band`: behind the photo at the top, or behind the code of a wide piece. */
   decoration: 'none' | 'band' | 'frame';
-  /** Whether the code stands on its own color, with round corners. */
+  /** Whether the code is on a rounded panel in its own background color. */
   panel: boolean;
   inks(design: Colors, accent: string): Inks;
   arrangements: Record<Form, Arrangement>;
@@ -103,7 +98,7 @@ const ornament = (width: number, gap: number): Block => ({ block: 'ornament', wi
 const INK = '#1c1917';
 const WHITE = '#ffffff';
 
-/** The code's own colors, unless text would be too pale in them. */
+/** Returns the code's own colors, unless text in them would be too pale. */
 function inksOnPaper({ foreground, background }: Colors, accent: string): Inks {
   const ink = contrastOf(foreground, background) < READABLE ? INK : foreground;
   const soft = mixed(ink, background, 0.3);

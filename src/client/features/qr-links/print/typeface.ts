@@ -1,4 +1,3 @@
-// The fonts of printed pieces, and text set in them.
 import type { DrawText } from '#client/drawing/draw-text';
 import type { TrueType } from '#client/drawing/true-type';
 import type { FontName, Shape } from './drawing';
@@ -12,18 +11,17 @@ import {
   inAddress,
 } from './fit-text';
 
-/** `other` is only there if a text needs it. */
+/** `other` is only loaded if a text needs it. */
 export type Fonts = Record<Exclude<FontName, 'other'>, TrueType> & { other?: TrueType };
 
 export interface TextStyle {
   font: FontName;
-  /** In millimeters of an em. */
+  /** The em, in millimeters. */
   size: number;
-  /** The most lines it may take. */
   lines: number;
   /** Between letters, in ems. */
   spacing: number;
-  /** Its kind, which decides where it may be broken. */
+  /** The kind of text, which decides where it may be broken. */
   says: 'words' | 'list' | 'address';
 }
 
@@ -31,13 +29,13 @@ export interface SetText {
   /** From the top of the first line's capitals to the last baseline. */
   height: number;
   width: number;
-  /** The shapes of the text, its capitals' top at `y`. */
+  /** Returns the shapes of the text, with the top of its capitals at `y`. */
   place(x: number, y: number, align: 'left' | 'center', fill: string): Shape[];
 }
 
 /** From one baseline to the next, in ems. */
 const LEADING = 1.2;
-/** Of letters that the browser draws: their height above the baseline. */
+/** For letters that the browser draws: their height above the baseline, in ems. */
 const DRAWN_HEIGHT = 0.8;
 
 const empty: SetText = { height: 0, width: 0, place: () => [] };
@@ -51,7 +49,7 @@ export class Typesetter {
     this.#drawText = drawText;
   }
 
-  /** Sets a text to a width; nothing if neither a font nor the browser can show it. */
+  /** Sets a text to a width. Empty if neither a font nor the browser can show it. */
   set(text: string, width: number, style: TextStyle): SetText {
     const words = printable(text);
     if (words === '') return empty;
@@ -71,7 +69,7 @@ export class Typesetter {
         const drawn = draw(fill);
         if (!drawn) return [];
         const left = align === 'center' ? x - drawn.width / 2 : x;
-        // A drawn text's baseline lies its size below its top.
+        // The baseline of a drawn text is `size` below its top.
         const top = y + size * DRAWN_HEIGHT - size;
         return [{ kind: 'picture', x: left, y: top, ...drawn, text }];
       },
@@ -79,7 +77,6 @@ export class Typesetter {
   }
 }
 
-/** The printable part of a text. */
 export function printable(text: string): string {
   return text.normalize('NFC').replace(/\p{C}/gu, '').trim();
 }
@@ -92,7 +89,7 @@ function inFont(
   font: TrueType,
 ): SetText {
   const { spacing } = style;
-  // The last letter's spacing is not seen.
+  // The spacing after the last letter is not visible.
   const widthOf = (line: string) =>
     font.widthOf(line) + spacing * Math.max(0, [...line].length - 1);
   const { size, lines } = fitted(text, { ...style, width }, widthOf);
@@ -118,9 +115,9 @@ function inFont(
   };
 }
 
-/** One line is better than two, as long as it is not much smaller. */
+/** One line is better than two, unless it is much smaller. */
 const MIN_FOR_ONE_LINE = 0.78;
-/** An address shrinks to no less than this part of its size: it has to be read to be typed. */
+/** An address shrinks no further, because it has to be read to be typed. */
 const SMALLEST_ADDRESS = 0.65;
 
 function fitted(

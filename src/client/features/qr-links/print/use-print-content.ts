@@ -13,9 +13,8 @@ import { loadPrintFonts, needsOther } from './print-fonts';
 
 /** Tipwell's own green, as in `ui/theme.css`. */
 const BRAND = '#047857';
-/** The size in which photos are kept. */
 const PHOTO_SIDE = 512;
-/** Of JPEG, where no step shows in print. */
+/** The JPEG quality at which no artifacts show in print. */
 const PHOTO_QUALITY = 0.92;
 
 const forever = { staleTime: Number.POSITIVE_INFINITY, refetchInterval: false } as const;
@@ -34,7 +33,7 @@ export interface PrintWords {
   withPhoto: boolean;
 }
 
-/** The content of a code's printed pieces; `ready` once the photo has loaded or cannot be. */
+/** Returns a code's printed content. `ready` is true once the photo has loaded or failed. */
 export function usePrintContent(
   code: QrCode,
   look: QrLook,
@@ -64,14 +63,13 @@ export function usePrintContent(
   return { content, ready: !isLoading };
 }
 
-/** The code's own color, or the page's if the code is black. */
+/** Returns the code's own color, or the page's if the code is black. */
 function accentOf({ design }: QrCode, { branding }: OwnProfile): string {
   const { foreground } = design;
   if (foreground !== '#000000') return foreground;
   return branding?.colors?.light.brand ?? BRAND;
 }
 
-/** A photo from our own server as a data URL. */
 async function loadPhoto(url: string): Promise<string> {
   const picture = await loadPicture(url);
   const canvas = document.createElement('canvas');

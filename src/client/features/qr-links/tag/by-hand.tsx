@@ -1,6 +1,6 @@
 import { CopyButton } from '#client/ui/copy-button';
 
-/** Explains how to write a tag with an app if the browser cannot. */
+/** Explains how to write a tag with another app if this browser cannot. */
 export function ByHand({ address }: { address: string }) {
   return (
     <>

@@ -1,12 +1,12 @@
-// A tag's content, and what follows from it. Pure.
+// The content of an NFC tag, and what it implies. Pure.
 import type { NfcProblem, TagContent } from '#client/platform/nfc';
 
 export type TagProblem =
   | NfcProblem
   | 'timed_out'
-  /** When read back, it contains something else. */
+  /** Read back, it contains something else. */
   | 'differs'
-  /** Can be read, but not written: locked, too small, or one of the two. */
+  /** Readable but not writable: locked, too small, or one of the two. */
   | 'read_only'
   | 'too_small'
   | 'refused'
@@ -22,13 +22,13 @@ export function isFilled({ records }: TagContent): boolean {
   return records.some(({ type }) => type !== 'empty');
 }
 
-/** Whether a tag opens an address, and does nothing else. */
+/** Returns true if a tag opens an address, and does nothing else. */
 export function opens({ records }: TagContent, address: string): boolean {
   const [record] = records;
   return records.length === 1 && record?.type === 'url' && record.text === address;
 }
 
-/** What a filled tag contains, in recognizable words; null if there are none. */
+/** Returns the text on a tag for recognition, truncated; null if it has none. */
 export function wordsOn({ records }: TagContent): string | null {
   const text = records.find((record) => record.text !== null)?.text?.trim();
   if (!text) return null;
@@ -36,8 +36,9 @@ export function wordsOn({ records }: TagContent): string | null {
 }
 
 /**
- * Why a readable tag does not take an address, as far as one can know: browsers report locked and
- * small tags alike. One that already contains as much is large enough; few empty ones are locked.
+ * Returns the likely reason why a readable tag refuses an address: browsers report locked and small
+ * tags alike. A tag that already contains as much is large enough, so it is locked. Few empty tags
+ * are locked, so an empty one is too small.
  */
 export function whyRefused(tag: TagContent, address: string): TagProblem {
   const bytes = tag.records.reduce((sum, record) => sum + record.bytes, 0);

@@ -10,7 +10,7 @@ import type { QrCode } from '#contract/codes/qr-codes';
 import { ByHand } from './by-hand';
 import { TagWriter } from './tag-writer';
 
-/** NFC tags that open a code's page: visitors hold their phone to one instead of scanning. */
+/** Offers NFC tags, to which visitors hold their phone instead of scanning. */
 export function TagSection({ code }: { code: QrCode }) {
   const { tagAddress: address, taps } = code;
   return (

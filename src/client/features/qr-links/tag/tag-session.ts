@@ -1,10 +1,9 @@
-// From opening to closing the dialog: writing, questions, locking, retrying.
+// Runs from opening to closing the dialog: writing, questions, locking, retrying.
 import { useEffect, useState } from 'react';
 import { NfcError, type TagContent, type TagReader, tagReader } from '#client/platform/nfc';
 import type { TagProblem } from './tag-content';
 import { lockTag, type Moment, TagFailure, type TagWork, writeTag } from './tag-work';
 
-/** The dialog's state, and the actions that it offers. */
 export type TagState =
   | { readonly step: 'starting' }
   | Moment
@@ -14,7 +13,7 @@ export type TagState =
   | { readonly step: 'locked' }
   | { readonly step: 'failed'; readonly problem: TagProblem; again(): void };
 
-/** Starts writing. Aborting the signal ends everything, and nothing more is shown. */
+/** Starts writing. Aborting the signal stops everything, and nothing more is shown. */
 export function startTagSession(
   reader: TagReader,
   address: string,
@@ -70,7 +69,7 @@ function problemOf(error: unknown): TagProblem {
   return 'unexpected';
 }
 
-/** Writes an address to a tag while the component is mounted; unmounting ends every scan. */
+/** Writes an address to a tag while the component is mounted. Unmounting stops every scan. */
 export function useTagSession(address: string): TagState {
   const [state, setState] = useState<TagState>({ step: 'starting' });
   useEffect(() => {

@@ -9,7 +9,7 @@ export const noteWords: Record<Note, string> = {
     'That could not be read. Hold a single tag flat against the phone, away from cards and metal.',
 };
 
-/** By failure. Unless a text says otherwise, the tag still contains what it did. */
+/** Texts by failure. Unless one says otherwise, the tag's content is unchanged. */
 export const problemWords: Record<TagProblem, string> = {
   denied:
     "Tipwell isn't allowed to use NFC here. Allow it for this site in your browser's settings, then try again.",

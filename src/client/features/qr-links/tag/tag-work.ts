@@ -1,12 +1,11 @@
-// The order of work on an NFC tag: read before writing, and read back afterwards. Somebody may swap
-// tags at any time, so each step checks which one it is.
+// Writes and locks an NFC tag: it is read before writing, and read back afterwards. The user may
+// swap tags at any time, so each step checks which tag it has.
 import { NfcError, type TagContent, type TagReader } from '#client/platform/nfc';
 import { isFilled, isSameTag, opens, type TagProblem, whyRefused } from './tag-content';
 
-/** How long to wait for a tag, in milliseconds. */
 export const TAG_PATIENCE_MS = 60_000;
 
-/** For the screen, meanwhile. */
+/** The current step, for display. */
 export type Moment =
   | {
       readonly step: 'near';
@@ -15,20 +14,18 @@ export type Moment =
     }
   | { readonly step: 'writing' | 'locking' };
 
-/** What was wrong with the previous tag: it refused the address, was another, or unreadable. */
+/** The fault of the previous tag: it refused the address, was another one, or was unreadable. */
 export type Note = 'again' | 'other' | 'unreadable';
 
 export interface TagWork {
   readonly reader: TagReader;
-  /** What to write. */
   readonly address: string;
   readonly signal: AbortSignal;
   show(moment: Moment): void;
-  /** Asks whether a tag's content may be replaced. */
   mayReplace(tag: TagContent): Promise<boolean>;
 }
 
-/** Why it went no further. */
+/** Thrown when a tag cannot be written or locked. */
 export class TagFailure extends Error {
   readonly problem: TagProblem;
 
@@ -39,15 +36,15 @@ export class TagFailure extends Error {
   }
 }
 
-/** The tag with the address, and whether it had it before. */
+/** The tag with the address. `already`: it had the address before. */
 export interface Written {
   readonly tag: TagContent;
   readonly already: boolean;
 }
 
 /**
- * Writes the address to the tag at the phone, and reads it back. Returns null if its content is to
- * stay.
+ * Writes the address to the tag at the phone, and reads it back. Returns null if the user keeps its
+ * content.
  * @throws {TagFailure} timed_out, differs, read_only, too_small or refused
  * @throws {NfcError}
  */
@@ -62,7 +59,7 @@ export async function writeTag(work: TagWork): Promise<Written | null> {
     if (opens(tag, address)) return { tag, already: failed === null };
     if (isFilled(tag) && !(replaceable && isSameTag(replaceable, tag))) {
       if (!(await work.mayReplace(tag))) return null;
-      // By now another tag may be at the phone, so look again.
+      // Another tag may be at the phone by now, so read again.
       replaceable = tag;
       continue;
     }
@@ -76,7 +73,7 @@ export async function writeTag(work: TagWork): Promise<Written | null> {
         continue;
       }
       if (problem !== 'not_written') throw error;
-      // The first time, it may have been removed too early. One that is back and readable refuses.
+      // The first failure may be a tag removed too early. A tag that is back and readable refuses.
       if (failed && isSameTag(failed, tag)) throw new TagFailure(whyRefused(tag, address));
       failed = tag;
       note = 'again';

@@ -17,7 +17,6 @@ interface TagWriterProps {
   onDone(): void;
 }
 
-/** Writes an address to the tag at the phone, step by step. */
 export function TagWriter({ address, onDone }: TagWriterProps) {
   const state = useTagSession(address);
   return (
@@ -137,7 +136,7 @@ function TagResult({
   );
 }
 
-/** Says what is on the tag, and that it will be gone, before anything is lost. */
+/** Shows what is on the tag, and that it will be lost, before anything is replaced. */
 function Question({ tag, answer }: Extract<TagState, { step: 'question' }>) {
   return (
     <>

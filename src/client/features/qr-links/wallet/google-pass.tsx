@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#client/ui/button';
 import type { Elements } from '#client/ui/elements';
 import { getGooglePass } from '#contract/wallet/wallet';
 
-/** The link that adds the page to Google Wallet. A real link, because only those open apps. */
+/** A real link to add the page to Google Wallet, because only those open apps. */
 export function GooglePass({ icon }: { icon: Elements }) {
   const link = useGooglePass();
   if (link.data) {
@@ -35,9 +35,7 @@ export function GooglePass({ icon }: { icon: Elements }) {
   );
 }
 
-/**
- * The address that adds the page to Google Wallet. Contains the whole pass, so it is not cached.
- */
+/** Not cached, because the URL contains the whole pass. */
 function useGooglePass() {
   return useQuery({ ...queryOf(getGooglePass), staleTime: 0, gcTime: 0, retry: false });
 }

@@ -13,7 +13,6 @@ import { GooglePass } from './google-pass';
 
 const icon = <WalletCards aria-hidden="true" className="size-4 shrink-0" />;
 
-/** How each wallet follows changes to the page. */
 const whenChanged: Record<Wallet, string> = {
   apple:
     'Apple Wallet updates your name, photo and address by itself. To update right away, open the details of the pass and pull down.',
@@ -21,10 +20,10 @@ const whenChanged: Record<Wallet, string> = {
     'Google Wallet keeps a pass as it was added. After a change, add it again and remove the old one.',
 };
 
-/** Wallet only updates passes over https, which a server under test may lack. */
+/** Apple Wallet only updates passes over https, which a server under test may lack. */
 const follows = (wallet: Wallet) => wallet !== 'apple' || location.protocol === 'https:';
 
-/** The page's code as a pass in a phone's wallet. Nothing if the operator has set up none. */
+/** Offers the page's code as a pass for a phone's wallet, if the operator has set one up. */
 export function WalletPasses() {
   const wallets = useOperator()?.wallets ?? [];
   const { walletPass } = useEntitlements().features;

@@ -1,5 +1,5 @@
 // The tip flow as a state machine: select, info, payment, success (section 4). Pure: `writes.ts`
-// derives what is sent, and the screens decide when.
+// derives the writes, and the screens decide when to act.
 
 import type { ReviewType } from '#contract/metrics/tracking';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
@@ -7,7 +7,7 @@ import type { DetailsToSend } from '../info/details';
 import { type FlowRecord, freshFlow, lastScreen, type Step, stepsOf } from './record';
 
 export type FlowAction =
-  /** `tipId` and `sessionId` are only used if the tip has none yet. `asksDetails` is the page's. */
+  /** `tipId` and `sessionId` are ignored if the tip has some. `asksDetails`: see `FlowRecord`. */
   | {
       type: 'amount-chosen';
       amount: number;
@@ -16,7 +16,7 @@ export type FlowAction =
       asksDetails?: boolean;
     }
   /**
-   * A reminder's link was opened on a phone that knew no tip. No method if the member of the team
+   * A reminder link was opened on a phone that knew no tip. `method` is null if the team member
    * whose details it would show can no longer be paid.
    */
   | {
@@ -31,19 +31,17 @@ export type FlowAction =
   | { type: 'details-given'; details: DetailsToSend }
   | { type: 'details-skipped' }
   | { type: 'details-passed' }
-  /** `receiverId`, on a team's page: the member whose details are shown. */
+  /** On a team's page, `receiverId` is the member whose payment details are shown. */
   | { type: 'method-chosen'; method: PaymentMethod; receiverId?: string | null }
   | { type: 'modal-closed' }
-  /** The server refused the tip or the method chosen for it, or an attempt that is given up. */
+  /** The server refused the tip or its payment method, or an attempt that is being abandoned. */
   | { type: 'refused' }
   | { type: 'payment-confirmed' }
   | { type: 'processing-passed' }
   | { type: 'confirmation-passed' }
   | { type: 'message-passed' }
   | { type: 'rated'; rating: number }
-  /** The tipper skips the rating. */
   | { type: 'rating-declined' }
-  /** The tipper wants to rate after all. */
   | { type: 'rating-wanted' }
   | { type: 'saving-passed' }
   | { type: 'comment-typed'; text: string }
@@ -51,25 +49,25 @@ export type FlowAction =
   | { type: 'review-opened'; reviewType: ReviewType }
   /** The tipper dismissed the message that the tip, or a part of it, was not recorded. */
   | { type: 'refusal-dismissed' }
-  /** On the receipt, the tipper removed the contact details. */
+  /** The tipper removed their contact details on the receipt. */
   | { type: 'contact-removed' }
   | { type: 'back' }
   /** The browser's Back and Forward buttons. */
   | { type: 'gone-to'; step: Step }
   | { type: 'started-over' };
 
-/** Whether the Back button is shown: not on select and success (section 2). */
+/** Returns true if the Back button is shown: not on select or success (section 2). */
 export function canGoBack(flow: Pick<FlowRecord, 'step' | 'confirmed'>): boolean {
   return !flow.confirmed && (flow.step === 'info' || flow.step === 'payment');
 }
 
-/** Whether the tip is reported and its message is over, so that Back shows the payment step. */
+/** Returns true once the tip is reported and its message over. Back then shows the payment step. */
 export function mayReturnToPayment(flow: Pick<FlowRecord, 'confirmed' | 'success'>): boolean {
   return flow.confirmed && flow.success !== 'message';
 }
 
 /**
- * The flow after an action; the same object if the action changes nothing. Nothing leads back from
+ * Returns the flow after an action, or the same object if nothing changes. Nothing leads back from
  * a confirmed payment, so two taps, two tabs or a stale screen still make one tip.
  */
 export function advance(flow: FlowRecord, action: FlowAction): FlowRecord {
@@ -85,7 +83,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
         tipId: flow.tipId ?? action.tipId,
         sessionId: flow.sessionId ?? action.sessionId,
         asksDetails: action.asksDetails ?? true,
-        // A new amount goes through the details step again, which writes it.
+        // A new amount passes the details step again, which updates an attempt already written.
         detailsPassed: flow.detailsPassed && flow.amount === action.amount,
         step: 'select',
         modal: 'closed',
@@ -146,7 +144,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
   }
 }
 
-/** The server may have no tip that the next choice could change, so that choice creates it. */
+/** The server may not have the tip, so the next choice of a method creates it. */
 function unwritten(flow: FlowRecord): FlowRecord {
   return flow.writtenAmount === null ? flow : { ...flow, writtenAmount: null };
 }
@@ -220,7 +218,7 @@ function goToConfirmed(flow: FlowRecord, step: Step): FlowRecord {
     : flow;
 }
 
-// Forward only leads to steps whose conditions are met, where the tipper has been.
+// Only to steps whose conditions are met.
 function goTo(flow: FlowRecord, step: Step): FlowRecord {
   const reachable =
     step === 'select' ||

@@ -18,19 +18,17 @@ import type { FlowStore, ShownFlow, Taken } from './flow-store';
 import { forgetUnsavedAmount, keepUnsavedAmount, readUnsavedAmount } from './unsaved-amount';
 import { useStepHistory } from './use-step-history';
 
-/** The state that the flow's screens share. */
 export interface Flow extends ShownFlow {
   /** The handle in this page's address, under which the flow is stored. */
   handle: string;
-  /** Whether the owner is trying out the page, so that nothing is sent. */
+  /** Whether the owner is previewing the page, so that nothing is sent. */
   preview: boolean;
-  /** Whether a report by the tipper is being saved. */
+  /** Whether a reported payment or a comment is being saved. */
   saving: boolean;
-  /** Takes an action of the tipper. Failures are logged, and the screens go on. */
+  /** Applies an action of the tipper. Failures are logged, and the screens go on. */
   act(action: FlowAction): void;
-  /** Takes an action for callers that need the outcome; see `FlowStore.take`. */
+  /** Applies an action for callers that need the outcome; see `FlowStore.take`. */
   take(action: FlowAction): Promise<Taken>;
-  /** Records that the tipper opens the payment app. */
   noteAppOpened(): void;
 }
 
@@ -45,7 +43,6 @@ export function useFlow(): Flow {
 interface FlowProviderProps {
   store: FlowStore;
   handle: string;
-  /** The profile that receives the tip. */
   profileId: string;
   children: ReactNode;
 }
@@ -107,7 +104,7 @@ function noteReached(profileId: string, step: ReachedStep): void {
   void loadKeeping().then((keeping) => keeping.noteReached(profileId, step));
 }
 
-/** After these, screens say that something was sent. */
+/** Actions after which a screen says that something was sent. */
 const reportingActions: ReadonlySet<FlowAction['type']> = new Set([
   'payment-confirmed',
   'comment-sent',
@@ -117,11 +114,11 @@ const reachedSteps: Partial<Record<FlowAction['type'], ReachedStep>> = {
   'amount-chosen': 'amount',
   'details-given': 'details_left',
   'details-skipped': 'details_skipped',
-  // With Zelle, or a code on another screen, the app is opened without our link.
+  // With Zelle, or a code scanned by another device, the app opens without our link.
   'payment-confirmed': 'app',
 };
 
-/** How far an action takes a visit, where no tip tells it. */
+/** Returns the step that an action reaches, if the tip itself does not record it. */
 function reachedBy({ type }: FlowAction): ReachedStep | undefined {
   return reachedSteps[type];
 }

@@ -1,9 +1,9 @@
 // One tab at a time reads, decides and saves, so that two tabs cannot confirm a tip twice.
 
-/** Milliseconds. A suspended tab may keep a lock; saving must not wait for it. */
+/** A suspended tab may hold the lock; saving must not wait for it. */
 const LOCK_PATIENCE_MS = 1000;
 
-/** Runs under a lock of all tabs with this worker's page, or without it after too long a wait. */
+/** Holds a lock shared by the tabs of this page, or none if unsupported or slow to get. */
 export async function withFlowLock<T>(handle: string, run: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return run();
   let started = false;

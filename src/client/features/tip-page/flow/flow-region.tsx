@@ -1,5 +1,5 @@
-// The part of the page in which the flow's screens follow one another, kept calm: nothing moves
-// without a tap, and screen readers are told where they are.
+// The part of the page where the flow's screens replace one another. Nothing moves without a tap,
+// and the focus moves to each new screen's heading.
 import {
   createContext,
   type ReactNode,
@@ -34,7 +34,7 @@ export function FlowRegion({ children }: { children: ReactNode }) {
   );
 }
 
-/** Wraps one screen, and tells the region when it is shown, even after waiting for its script. */
+/** Wraps one screen, and tells the region when it appears, even if its script loads late. */
 export function Arrival({ children }: { children: ReactNode }) {
   const { step, success } = useFlow().flow;
   const onArrival = useContext(ArrivalContext);
@@ -44,8 +44,8 @@ export function Arrival({ children }: { children: ReactNode }) {
 }
 
 /**
- * The region's minimum height, as CSS. From the details step on it fills the screen. The success
- * screens, which change by themselves, never make it lower than the payment step was.
+ * Returns the region's minimum height, as CSS. From the details step on, it fills the screen. The
+ * success screens, which change by themselves, never make it lower than the payment step was.
  */
 function useMinHeight(region: RefObject<HTMLElement | null>, step: Step): string | undefined {
   const [paymentHeight, setPaymentHeight] = useState(0);
@@ -64,9 +64,9 @@ function useMinHeight(region: RefObject<HTMLElement | null>, step: Step): string
 }
 
 /**
- * Returns the callback for a shown screen: it focuses the screen's heading, and reveals what was
- * hidden while the saved flow was read. On the page's first screen, the focus stays where the
- * browser put it.
+ * Returns a callback for each screen that appears. It focuses the screen's heading, and reveals
+ * what was hidden while the saved flow was read. On the page's first screen, the focus stays where
+ * the browser put it.
  */
 function useHeadingFocus(region: RefObject<HTMLElement | null>, resumed: boolean): OnArrival {
   const shownScreen = useRef('select');

@@ -1,5 +1,5 @@
-// Holds the flow of one worker's page: shows an action at once, then saves it with its writes in
-// one transaction. What another tab has saved meanwhile comes first.
+// Holds the flow of one worker's page. An action shows at once and is then saved with its writes in
+// one transaction, on top of what another tab has saved meanwhile.
 
 import { observable } from '#client/hooks/observable';
 import type { TipWrite } from '#contract/tips/tip-write';
@@ -9,7 +9,7 @@ import { type FlowRecord, flowKey, freshFlow, keptOf, previewKey } from './recor
 import type { resumeFlow } from './resume-flow';
 import type { writesOf } from './writes';
 
-/** The parts needed for saving, which the first step does without until then. */
+/** The code needed for saving, which is not part of the first step's script. */
 export interface FlowKeeping {
   outbox: Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
   resumeFlow: typeof resumeFlow;
@@ -19,10 +19,10 @@ export interface FlowKeeping {
 }
 
 export interface FlowStoreDeps {
-  /** Called on first use. An action shows before this resolves, but is not saved. */
+  /** Called before each save. Until it resolves, actions show but are not saved. */
   keeping(): Promise<FlowKeeping>;
   handle: string;
-  /** Whether the owner is trying out the page: the flow is kept, but nothing is written. */
+  /** Whether the owner is previewing the page: the flow is kept, but nothing is sent. */
   preview: boolean;
   /** Lets one tab at a time save; see `flow-lock.ts`. */
   exclusively<T>(run: () => Promise<T>): Promise<T>;
@@ -30,15 +30,14 @@ export interface FlowStoreDeps {
   now(): number;
   /** The printed code that opened this page, or null. */
   qrCode(): string | null;
-  /** Ends the session of a tip that was rated or given up, so that the next one starts afresh. */
+  /** Ends the session of a rated or abandoned tip, so that the next tip gets a new one. */
   endTipSession(): void;
-  /** Erases the draft of a tip session's details: its tip is reported. */
+  /** Erases the saved details of a tip session whose tip is reported. */
   forgetDetails(sessionId: string): void;
 }
 
-/** The outcome of an action. */
 export interface Taken {
-  /** False if the action no longer changed anything, as after a confirmation in another tab. */
+  /** False if the action changed nothing, such as after a confirmation in another tab. */
   accepted: boolean;
   /** False if this phone could not save it; null if there was nothing to save or send. */
   durable: boolean | null;
@@ -73,9 +72,10 @@ export class FlowStore {
   }
 
   /**
-   * Takes an action of the tipper; the tip goes to the profile with that id. Rejects only if its
-   * writes could be kept neither on disk nor in memory: then a chosen method does not show as
-   * chosen, while other actions still count on this page.
+   * Applies an action of the tipper. Rejects only if its writes could be kept neither on disk nor
+   * in memory. A chosen method then does not show as chosen, while other actions still count on
+   * this page.
+   * @param profileId the profile that receives the tip
    */
   readonly take = (profileId: string, action: FlowAction): Promise<Taken> => {
     if (!waitsForSaving(action)) {
@@ -94,7 +94,7 @@ export class FlowStore {
     return taken;
   };
 
-  /** Resumes what this phone has saved, or another tab since. */
+  /** Resumes the saved flow, including changes saved by another tab. */
   readonly refresh = (): Promise<void> => {
     const refreshed = this.#chain.then(async () => {
       await this.#adoptSaved(await this.#deps.keeping());
@@ -173,7 +173,7 @@ async function createOpen(outbox: FlowKeeping['outbox'], tipId: string | null): 
   );
 }
 
-// Saving increases the revision, which alone is no reason to rerender.
+// Each save changes the revision, which alone is no reason to rerender.
 function sameFlow(one: FlowRecord, other: FlowRecord): boolean {
   return (Object.keys(one) as (keyof FlowRecord)[]).every(
     (key) => key === 'revision' || key === 'updatedAt' || one[key] === other[key],

@@ -1,12 +1,11 @@
-// The form in which this phone keeps a flow. Apart from `record.ts`, because the first step goes
-// without schemas.
+// The stored shape of a flow. Separate from `record.ts` because the first step loads no schemas.
 import * as z from 'zod/mini';
 import { paymentMethod } from '#contract/profiles/payment-methods';
 import { steps } from './steps';
 
 export const flowRecord = z.object({
   version: z.literal(1),
-  /** Counts saved changes, so that a tab notices another's. */
+  /** Incremented by each save, so that a tab notices another's changes. */
   revision: z.number(),
   /** Epoch milliseconds. */
   updatedAt: z.number(),
@@ -19,12 +18,13 @@ export const flowRecord = z.object({
   /** The amount in the last write that created the tip; null before the first. */
   writtenAmount: z.nullable(z.number()),
   /**
-   * Whether the server may have contact details. Skipping the step, or the receipt, withdraws them.
+   * Whether the server may have contact details. Skipping the step or removing them on the receipt
+   * withdraws them.
    */
   detailsWritten: z.boolean(),
   /** Whether there is a details step: not at a worker's own domain. */
   asksDetails: z.boolean(),
-  /** Whether details were given, skipped or not asked for, so that the payment step may follow. */
+  /** Whether details were given, skipped or not requested, so that the payment step may follow. */
   detailsPassed: z.boolean(),
   method: z.nullable(paymentMethod),
   /** On a team's page, the member whose payment details were shown when the method was chosen. */

@@ -14,7 +14,7 @@ interface TipLink {
   act(action: FlowAction): void;
 }
 
-/** Fetches the tip of a reminder's link and resumes it, or says why not. */
+/** Fetches and resumes the tip of a reminder link, or tells the tipper why it cannot. */
 export async function openTipLink({ token, profile, handle, act }: TipLink): Promise<void> {
   const sessionId = tipSessionOf(handle);
   try {
@@ -22,7 +22,7 @@ export async function openTipLink({ token, profile, handle, act }: TipLink): Pro
     const tip = await api(resumeTip, { body }, { on401: 'throw' });
     dropTipLink();
     const { tipId, amount, receiverId } = tip;
-    // A tip must name the member who is paid, even if another would be next by now.
+    // If the member whom the tip names can no longer be paid, the tipper chooses a method again.
     const isPayable = receiverId === null || payoutOf(profile, receiverId).receiverId !== null;
     const method = isPayable ? tip.paymentMethod : null;
     act({ type: 'link-opened', tipId, sessionId, amount, method, receiverId });
@@ -31,7 +31,7 @@ export async function openTipLink({ token, profile, handle, act }: TipLink): Pro
     const isOver = ['reminder_link_invalid', 'tip_already_completed', 'invalid_input'].includes(
       code,
     );
-    // Otherwise the link stays in the address, so that a reload tries it again.
+    // Otherwise the link stays in the URL, so that a reload retries it.
     if (isOver) dropTipLink();
     if (code === 'tip_already_completed') {
       toast({ title: 'Already reported', description: 'Thank you! There is nothing left to do.' });

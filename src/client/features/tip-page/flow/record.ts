@@ -5,20 +5,18 @@ import { type Step, steps } from './steps';
 
 export type { FlowRecord, Step };
 
-/** Before the handle, in the keys of the drafts that hold flows. */
+/** The prefix of the keys of drafts that hold flows, before the handle. */
 export const FLOW_PREFIX = 'flow:';
 
-/** The outbox's draft that holds the flow at a handle. */
 export function flowKey(handle: string): string {
   return FLOW_PREFIX + handle.toLowerCase();
 }
 
-/** The draft for its owner's preview, which never becomes a tip or receipt. */
+/** Returns the key of the draft for the owner's preview, which never becomes a tip or receipt. */
 export function previewKey(handle: string): string {
   return `preview:${handle.toLowerCase()}`;
 }
 
-/** A tip that has not begun. */
 export const freshFlow: FlowRecord = {
   version: 1,
   revision: 0,
@@ -44,20 +42,19 @@ export const freshFlow: FlowRecord = {
   unrecorded: false,
 };
 
-/** A tip's steps, in order. */
 export function stepsOf({ asksDetails }: Pick<FlowRecord, 'asksDetails'>): readonly Step[] {
   return asksDetails ? steps : steps.filter((step) => step !== 'info');
 }
 
 /**
- * The part of a flow that this phone keeps: no unsent comment at a worker's domain, whose owner can
- * read it.
+ * Returns the part of a flow to save. At a worker's own domain, it leaves out an unsent comment,
+ * which the domain's owner could read.
  */
 export function keptOf(flow: FlowRecord): FlowRecord {
   return flow.asksDetails || flow.commentSent ? flow : { ...flow, comment: '' };
 }
 
-/** Where a reported tip ends: asking for a rating, or the review. */
+/** Returns the last screen of a reported tip: the review once it is rated or that is skipped. */
 export function lastScreen({ rating, declined }: FlowRecord): 'rating' | 'review' {
   return rating === null && !declined ? 'rating' : 'review';
 }

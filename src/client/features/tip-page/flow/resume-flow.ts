@@ -3,8 +3,8 @@ import { type FlowRecord, flowRecord } from './kept-flow';
 import { freshFlow, lastScreen } from './record';
 
 /**
- * Reads a saved flow to resume; null if there is none. Timed screens are skipped: after a
- * confirmation it resumes at the rating, after a rating at the review.
+ * Parses a saved flow to resume; null if there is none. One that is too old starts over. Timed
+ * screens are skipped: a confirmed tip resumes at the rating, a rated one at the review.
  */
 export function resumeFlow(saved: unknown, now: number): FlowRecord | null {
   const parsed = flowRecord.safeParse(saved);

@@ -9,7 +9,6 @@ const labels: Record<Step, string> = {
   success: 'Success',
 };
 
-/** The tipper's progress; only on the details and payment steps. */
 export function StepIndicator({ flow }: { flow: FlowRecord }) {
   const { step } = flow;
   if (step !== 'info' && step !== 'payment') return null;
@@ -49,7 +48,7 @@ export function StepIndicator({ flow }: { flow: FlowRecord }) {
           </li>
         ))}
       </ol>
-      {/* Where the labels have no room beside each other, as in large text. */}
+      {/* Replaces the labels where they do not fit side by side, such as with large text. */}
       <p
         aria-hidden="true"
         className="mt-1.5 hidden text-sm font-semibold text-brand-strong @max-[15.25rem]:block"

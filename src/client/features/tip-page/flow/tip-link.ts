@@ -1,11 +1,10 @@
-// A reminder's link: `#tip=` and a token, in the fragment like all secrets in addresses.
+// A reminder link: `#tip=` and a token, in the fragment like all secrets in URLs.
 
-/** The token in the page's address, or null. */
 export function tipLinkToken(): string | null {
   return /^#tip=([\w-]+)$/.exec(window.location.hash)?.[1] ?? null;
 }
 
-/** Removes the token from the address without a new history entry. */
+/** Removes the token from the URL without a new history entry. */
 export function dropTipLink(): void {
   const { pathname, search } = window.location;
   history.replaceState(history.state, '', pathname + search);

@@ -1,5 +1,5 @@
-// The amount tapped before what saves it has arrived. If the page is reloaded meanwhile, by the
-// tipper or to get a file that the server no longer has, the flow goes on from here.
+// An amount tapped before the code that saves it has loaded. If the page is reloaded meanwhile, by
+// the tipper or to get a file that the server no longer has, the flow continues from it.
 import { readStored, removeStored, writeStored } from '#client/platform/storage';
 import { parseJson } from '#contract/json';
 import type { FlowAction } from './advance';
@@ -16,7 +16,7 @@ export function forgetUnsavedAmount(handle: string): void {
   removeStored('session', keyOf(handle));
 }
 
-/** The action that an earlier load of this page in this tab took and could not save, or null. */
+/** Returns the action that an earlier load of this page in this tab could not save, or null. */
 export function readUnsavedAmount(handle: string): AmountChosen | null {
   return (parseJson(readStored('session', keyOf(handle)) ?? '') ?? null) as AmountChosen | null;
 }

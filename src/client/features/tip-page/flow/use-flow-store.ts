@@ -7,8 +7,8 @@ import { withFlowLock } from './flow-lock';
 import { type FlowKeeping, FlowStore } from './flow-store';
 
 /**
- * The flow at a handle, or its owner's preview, kept in step with storage and other tabs. The two
- * never mix, whenever it turns out who is looking.
+ * Returns the store of the flow at a handle, or of its owner's preview, kept in sync with storage
+ * and other tabs. The two never mix, however late the viewer is known to be the owner.
  */
 export function useFlowStore(handle: string, preview: boolean): FlowStore {
   const [stores] = useState(() => ({ real: open(handle, false), preview: open(handle, true) }));

@@ -1,4 +1,4 @@
-// The browser's Back button goes back a step instead of leaving the page in the middle of a tip.
+// Makes Back go back a step instead of leaving the page in the middle of a tip.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isModalEntry } from '#client/hooks/use-back-to-close';
 import { type FlowAction, mayReturnToPayment } from './advance';
@@ -29,7 +29,7 @@ export function useStepHistory(
   const steps = entriesOf(flow);
   const depth = steps.indexOf(flow.step);
   const arrived = useRef(false);
-  /** Whether the browser is still going back for the flow, which takes it a moment. */
+  /** Whether our own `history.go`, which is asynchronous, is still in progress. */
   const goingBack = useRef(false);
 
   const moveTo = useEffectEvent((wanted: number) => {
@@ -54,7 +54,7 @@ export function useStepHistory(
     const step = steps[Math.min(currentDepth(), steps.length - 1)];
     if (goingBack.current || step === flow.step) {
       goingBack.current = false;
-      // The tipper may have gone on in the meantime.
+      // The tipper may have moved on in the meantime.
       moveTo(depth);
     } else if (step) {
       act({ type: 'gone-to', step });

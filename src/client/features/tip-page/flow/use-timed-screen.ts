@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The second tap of a double tap was meant for the button before this screen. */
+/** The second tap of a double tap was meant for the previous screen's button. */
 const DOUBLE_TAP_MS = 400;
 
 const passingKeys = new Set(['Enter', ' ', 'Escape']);
 
-/** Calls `pass` after `ms` (null for never), or at once at a tap anywhere or a key. */
+/** Calls `pass` after `ms` (null for never), or at once at a tap, Enter, Space or Escape. */
 export function useTimedScreen(ms: number | null, pass: () => void): void {
   const passNow = useEffectEvent(pass);
 

@@ -4,8 +4,8 @@ import { useFlow } from './flow-context';
 import { dropTipLink, tipLinkToken } from './tip-link';
 
 /**
- * Resumes the tip of a reminder's link. What this phone knows itself comes first: the same tip with
- * everything entered, or a later one.
+ * Resumes the tip of a reminder link. A tip already on this phone comes first: it is the same one
+ * with everything entered, or a later one.
  */
 export function useTipLink(profile: Profile): void {
   const { handle, flow, resumed, preview, act } = useFlow();
@@ -14,8 +14,8 @@ export function useTipLink(profile: Profile): void {
     const token = tipLinkToken();
     if (token === null) return;
     if (flow.tipId !== null || preview) return dropTipLink();
-    // Loaded only now, because few arrive by such a link. If its script does not load, the address
-    // keeps it for later.
+    // Loaded on demand, because few tippers arrive by such a link. If the script does not load, the
+    // link stays in the URL for later.
     import('./open-tip-link')
       .then(({ openTipLink }) => openTipLink({ token, profile, handle, act }))
       .catch(console.warn);

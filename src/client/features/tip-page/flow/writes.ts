@@ -1,4 +1,4 @@
-// What the tipper's actions write to the outbox (sections 4 and 7). Pure.
+// Derives the outbox writes of the tipper's actions (sections 4 and 7). Pure.
 import { DEFAULT_RATING } from '#contract/limits';
 import type { TipAttemptBody } from '#contract/tips/tip';
 import type { TipWrite } from '#contract/tips/tip-write';
@@ -15,7 +15,7 @@ export interface WriteContext {
   /** The printed code that opened the page, or null. */
   qrCode: string | null;
   /**
-   * Whether what creates this tip is unanswered or was refused: the server may not know the tip.
+   * Whether the create of this tip is unanswered or was refused: the server may not have the tip.
    */
   createOpen: boolean;
 }
@@ -28,7 +28,6 @@ const noDetails: DetailsToSend = {
   tipperOptIn: false,
 };
 
-/** An action's writes, in order. `before` and `after` are the flow around it. */
 export function writesOf(
   action: FlowAction,
   before: FlowRecord,
@@ -59,10 +58,10 @@ export function writesOf(
     case 'details-skipped':
       return before.detailsWritten ? [attempt(noDetails)] : [];
     case 'method-chosen': {
-      // The receiver that the page showed, which may be another one later.
+      // The receiver that the page showed; by the time this is sent, another may be next.
       const paid = after.receiverId === null ? {} : { receiverId: after.receiverId };
-      // A change would die with the create that it depends on. A tip stands alone, and does not
-      // touch details that an attempt has brought.
+      // A patch would be refused along with the create it depends on. A tip stands alone, and
+      // leaves the details of an attempt as they are.
       if (before.writtenAmount === amount && !context.createOpen) {
         const body = {
           paymentMethod: action.method,

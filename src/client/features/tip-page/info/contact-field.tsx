@@ -10,7 +10,7 @@ export interface ContactFieldProps {
   method: ContactMethod;
   value: string;
   onChange(value: string): void;
-  /** What is wrong with the value, or null; shown once the field has been left. */
+  /** The problem with the value, or null; shown once the field has been left. */
   problem: string | null;
   /** Groups a number from abroad; undefined while unknown. */
   write?: WriteInternational | undefined;

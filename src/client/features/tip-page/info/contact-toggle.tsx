@@ -17,7 +17,7 @@ export function ContactToggle({ method, onChange }: ContactToggleProps) {
   const name = useId();
   return (
     <fieldset>
-      {/* No room on a phone, where the choices explain themselves. */}
+      {/* Hidden on a phone, which has no room for it; the choices explain themselves. */}
       <legend className="mb-1.5 text-sm font-semibold max-md:sr-only">Contact method</legend>
       <div className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1">
         {choices.map(({ method: choice, label, Icon }) => (

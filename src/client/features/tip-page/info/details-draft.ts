@@ -1,5 +1,5 @@
-// The details form as it was left, only on this phone. `platform/details-drafts.ts` says where, and
-// for how long.
+// The details form as it was left, on this phone only. `platform/details-drafts.ts` says where it
+// is kept, and for how long.
 import * as z from 'zod/mini';
 import { type DraftStore, readDraftOf, writeDraftOf } from '#client/platform/details-drafts';
 import { contactMethod } from '#contract/tips/tip-fields';
@@ -27,12 +27,11 @@ export async function readDetailsDraft(
 /** The latest input, for returning to the step without leaving the page. */
 let typed: { sessionId: string; details: TipperDetails } | null = null;
 
-/** The details typed on this page, or null. */
 export function detailsTypedHere(sessionId: string): TipperDetails | null {
   return typed?.sessionId === sessionId ? typed.details : null;
 }
 
-/** Returns a function that saves typed details, one write at a time and only the latest. */
+/** Returns a function that saves details, one write at a time and only the latest. */
 export function detailsWriter(store: DraftStore, sessionId: string) {
   let latest: TipperDetails | null = null;
   let writing: Promise<void> | null = null;

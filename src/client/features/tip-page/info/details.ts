@@ -1,4 +1,4 @@
-// The tipper's input on the details step: when it is valid, and what is sent of it.
+// The tipper's input on the details step: its validation, and what is sent.
 
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { phoneProblem } from '#contract/messaging/phone';
@@ -28,7 +28,7 @@ export type DetailsToSend = Pick<
 >;
 
 /**
- * Why each field is not valid yet, or null. Name and contact are both required (section 5).
+ * Returns why each field is invalid, or null. Name and contact are both required (section 5).
  * @param numbers data on numbers from abroad, or null until loaded
  */
 export function problemsOf(
@@ -60,8 +60,8 @@ export const isValid = ({ name, contact }: ReturnType<typeof problemsOf>) =>
   name === null && contact === null;
 
 /**
- * The input to send: trimmed, and empty without the opt-in, as the server would drop it (section
- * 3).
+ * Returns the input to send: trimmed, and empty without the opt-in, as the server would drop it
+ * (section 3).
  */
 export function detailsToSend(details: TipperDetails): DetailsToSend {
   const contact = details.contact.trim();

@@ -21,7 +21,7 @@ import { useDetailsForm } from './use-details-form';
 import { useFieldValue } from './use-field-value';
 import { usePhoneNumbers } from './use-phone-numbers';
 
-/** Milliseconds. Hanging storage must not keep anybody from paying. */
+/** Hanging storage must not keep a tipper from paying. */
 const SAVING_PATIENCE_MS = 2000;
 
 export interface InfoStepProps {
@@ -41,7 +41,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
   const problems = problemsOf(details, numbers);
   const reach = smsReach(profile, isPhone && problems.contact === null ? contact : '', numbers);
 
-  /** With what the fields contain, even if no event reported it. */
+  /** Merges in what the fields contain, even if no event reported it. */
   const filledIn = ({ name = '', contact: typed = '' }: Record<string, string>) => {
     const filled = isPhone ? formatPhone(typed, write) : typed;
     return { ...details, name, contact: filled };
@@ -51,7 +51,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
     if (filled.name !== details.name || filled.contact !== contact) edit(filled);
   };
 
-  // Goes on to the payment even if saving fails (section 4).
+  // Continues to the payment even if saving fails (section 4).
   const leave = async (action: FlowAction) => {
     // These replace any details that were refused.
     const noteRefusal = () => take({ type: 'refused' });
@@ -125,8 +125,8 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
         checked={details.optIn}
         onChange={(optIn) => edit({ optIn })}
       />
-      {/* At the bottom of a phone's screen, in reach of the thumb; what is above may grow. With large
-      text it would cover half of the fields, so there it comes after them. */}
+      {/* At the bottom of a phone's screen, within reach of the thumb, because what is above
+          may grow. With large text it would cover half of the fields, so there it follows them. */}
       <div
         data-bottom-bar
         data-action-bar
@@ -135,7 +135,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
         <Button
           type="submit"
           block
-          // A tap goes through to the form, which reads the fields.
+          // While disabled, a tap reaches the form, which reads the fields.
           className="px-2 leading-tight disabled:pointer-events-none"
           disabled={!isValid(problems)}
           busy={saving === 'details'}

@@ -5,11 +5,11 @@ export interface OptInProps {
   checked: boolean;
   onChange(checked: boolean): void;
   method: ContactMethod;
-  /** Whether a message will be sent that way: nothing else is promised. */
+  /** Whether a thank-you is sent by this method. If not, none is promised. */
   thanked: boolean;
 }
 
-/** The opt-in, and what it means either way (section 2). */
+/** Shows the opt-in and what it means either way (section 2). */
 export function OptIn({ checked, onChange, method, thanked }: OptInProps) {
   const explanation = useId();
   const text = checked ? optedIn(method, thanked) : optedOut;
@@ -39,8 +39,8 @@ export function OptIn({ checked, onChange, method, thanked }: OptInProps) {
 }
 
 /**
- * Scrolls an element into view after its text has grown: the phone's font decides how many lines it
- * takes, and the buttons cover what has no room.
+ * Scrolls an element into view after its text has grown: the number of lines depends on the phone's
+ * font, and the buttons below may cover some of them.
  */
 function useKeptInSight(text: string) {
   const element = useRef<HTMLParagraphElement>(null);

@@ -8,15 +8,14 @@ import {
 
 export interface FieldText {
   value: string;
-  /** Position of the caret in `value`. */
   caret: number;
 }
 
 /**
- * The phone field after an edit. `typed` is the raw value with its caret, `before` the previous
- * formatted value. Deleting a bracket or dash deletes the digit before it: otherwise the formatting
- * would restore the character, and Backspace would be stuck. A number with too many digits stays as
- * typed.
+ * Returns the phone field after an edit. `typed` is the raw value with its caret, `before` the
+ * previous formatted value. Deleting a bracket or dash deletes the digit before it: otherwise the
+ * formatting would restore the character, and Backspace would be stuck. A number with too many
+ * digits stays as typed.
  * @param write groups a number from abroad; undefined while unknown
  */
 export function formatPhoneEdit(
@@ -27,7 +26,7 @@ export function formatPhoneEdit(
   const phone = readPhone(typed.value);
   let { digits } = phone;
   let digitsBeforeCaret = digitsOf(typed.value.slice(0, typed.caret)).length;
-  // Cut to fit, it would be somebody else's number.
+  // Truncated to fit, it would be someone else's number.
   if (isTooLong(phone)) return typed;
   const onlyFormattingDeleted =
     typed.value.length < before.length && digits === digitsOf(before) && digitsBeforeCaret > 0;

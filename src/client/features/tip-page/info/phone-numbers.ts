@@ -1,5 +1,5 @@
-// Data on the numbers of all countries. Several times larger than the step itself, so it is loaded
-// only for a number that needs it (`use-phone-numbers.ts`).
+// Data on the phone numbers of all countries. It is several times larger than the step itself, so
+// it is loaded only for a number that needs it (`use-phone-numbers.ts`).
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { phoneE164, readPhone } from '#contract/messaging/phone';
 import { mayBeTexted } from '#contract/messaging/sms-reach';
@@ -12,15 +12,15 @@ export function writeInternational(digits: string): string {
 }
 
 /**
- * Whether a number with + has a country code and a length that its country uses. Others are judged
- * by their digit count (section 5).
+ * Returns true if a number with + has a country code and a length that its country uses. Others are
+ * judged by their digit count (section 5).
  */
 export function isPossible(contact: string): boolean {
   if (!readPhone(contact).isInternational) return true;
   return parsePhoneNumberFromString(phoneE164(contact))?.isPossible() ?? false;
 }
 
-/** Why a number gets no SMS here, as a sentence; null if it may. */
+/** Returns a sentence saying why a number gets no SMS here; null if it may. */
 export function untextedBecause(contact: string, countries: readonly string[]): string | null {
   const number = phoneE164(contact);
   if (mayBeTexted(parsePhoneNumberFromString, number, countries)) return null;

@@ -5,9 +5,9 @@ import { getTipAttempt, type StoredAttempt } from '#contract/tips/stored-attempt
 import type { TipperDetails } from './details';
 
 /**
- * The details entered in this tip session: from the server or, if that fails, from this phone
- * (section 4). Without the opt-in, the server never has the contact, so this phone's draft fills in
- * what its answer lacks.
+ * Returns the details entered in this tip session: from the server or, if that fails, from this
+ * phone (section 4). Without the opt-in, the server never has the contact, so this phone's draft
+ * fills in what its answer lacks.
  */
 export async function restoreDetails(
   sessionId: string,
@@ -28,7 +28,7 @@ export async function restoreDetails(
   }
 }
 
-/** The server's stored details in the form's terms; null if there are none. */
+/** Returns the server's stored details in the form's terms; null if there are none. */
 export function detailsOfAttempt(attempt: StoredAttempt): TipperDetails | null {
   const contactType = attempt.tipperContactMethod ?? (attempt.tipperPhoneE164 ? 'phone' : 'email');
   const contact =

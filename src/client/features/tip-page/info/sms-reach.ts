@@ -1,18 +1,17 @@
-// Tells a tipper with a phone number about SMS, and promises none that will not be sent.
+// Decides what to say about SMS to a tipper with a phone number: no false promises.
 import type { Profile } from '#contract/profiles/profile';
 import type { PhoneNumbers } from './use-phone-numbers';
 
 export interface SmsReach {
-  /** Whether an SMS is promised. */
   texted: boolean;
-  /** Why this number gets none, as a sentence; null if it may, or that is unknown. */
+  /** A sentence saying why this number gets none; null if it may, or if that is unknown. */
   untexted: string | null;
 }
 
 /**
  * @param contact a valid number, or empty
- * @param numbers data on numbers, or null until loaded: those without a + then count as North
- * American, and to others nothing is promised
+ * @param numbers data on numbers, or null until loaded: numbers without a + then count as North
+ * American, and nothing is promised to others
  */
 export function smsReach(
   { thanksBy, textsTo }: Pick<Profile, 'thanksBy' | 'textsTo'>,

@@ -3,7 +3,6 @@ interface UntextedProps {
   onEmail(): void;
 }
 
-/** Says that a number gets no SMS, and offers email. */
 export function Untexted({ because, onEmail }: UntextedProps) {
   return (
     <span role="status" className="flex flex-wrap items-center gap-x-1.5">

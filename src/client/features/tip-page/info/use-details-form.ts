@@ -5,12 +5,11 @@ import { emptyDetails, type TipperDetails } from './details';
 import { detailsTypedHere, detailsWriter, readDetailsDraft } from './details-draft';
 
 /**
- * The details form with its draft. This phone's draft shows once it is read, except where the
- * tipper has typed meanwhile. The server's data replaces it on arrival, unless the tipper has
- * started typing.
+ * Returns the details form, restored from this phone's draft and then from the server. Neither
+ * replaces what the tipper has typed meanwhile.
  */
 export function useDetailsForm(sessionId: string, wasSent: boolean) {
-  // As of when the form appeared, because submitting it must not restore it.
+  // As of when the form appeared, because submitting must not restore it.
   const [mayBeStored] = useState(wasSent);
   const [typedHere] = useState(() => detailsTypedHere(sessionId));
   const [restored, setRestored] = useState(typedHere ?? emptyDetails);
@@ -25,9 +24,9 @@ export function useDetailsForm(sessionId: string, wasSent: boolean) {
       const kept = typedHere ?? (await readDetailsDraft(getOutbox(), sessionId));
       if (abort.signal.aborted) return;
       if (kept) setRestored(kept);
-      // The server knows nothing of a session that has sent nothing.
+      // The server has nothing for a session that has sent nothing.
       if (!mayBeStored) return;
-      // Few return to this step. If the script does not load, this phone's draft has to do.
+      // Loaded on demand, because few return. If that fails, this phone's draft has to do.
       const { restoreDetails } = await importOptional(() => import('./restore-details'));
       const stored = await restoreDetails(sessionId, kept, abort.signal);
       if (stored && !edited.current && !abort.signal.aborted) setRestored(stored);

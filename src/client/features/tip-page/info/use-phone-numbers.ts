@@ -5,8 +5,8 @@ import { isPhone } from '#contract/messaging/phone';
 export type PhoneNumbers = typeof import('./phone-numbers');
 
 /**
- * Data on all countries' numbers, loaded once a number needs it: one with +, for grouping, or a
- * complete one, whose country may get no SMS. Null until loaded; numbers are then judged by their
+ * Returns data on all countries' numbers, loaded once a number needs it: one with +, for grouping,
+ * or a complete one, which may not get SMS. Null until loaded; numbers are then judged by their
  * digit count.
  * @param contact the input; null if it is not a number
  */
@@ -19,7 +19,7 @@ export function usePhoneNumbers(contact: string | null): PhoneNumbers | null {
     let wanted = true;
     importOptional(() => import('./phone-numbers')).then(
       (module) => wanted && setNumbers(module),
-      // Numbers are then judged without it.
+      // The digit count has to do.
       () => {},
     );
     return () => {

@@ -5,9 +5,9 @@ import { ButtonLink } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 
 /**
- * The place for an ad, of the same height with or without one. The operator's ad network gets a
- * frame that learns nothing of the page. Without a network, and for people who ask not to be
- * tracked, there is our own ad, which loads nothing.
+ * A place for an ad, of the same height with or without one. The operator's ad network gets a frame
+ * that learns nothing of the page. Without an ad network, or if the browser requests no tracking,
+ * our own ad is shown, which loads nothing.
  */
 export function Advertisement() {
   const operator = useOperator();
@@ -24,7 +24,7 @@ export function Advertisement() {
             title="Advertisement"
             loading="lazy"
             referrerPolicy="no-referrer"
-            // An opaque origin: it cannot read our cookies, or what this phone keeps of the tip.
+            // An opaque origin: it cannot read our cookies or what this phone keeps of the tip.
             sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
             className="h-64 w-full border-0"
           />

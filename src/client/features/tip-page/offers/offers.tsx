@@ -13,13 +13,12 @@ import { Advertisement } from './advertisement';
 import { Recommendations } from './recommendations';
 
 export interface OffersProps {
-  /** The page's owner. */
   ownerId: string;
 }
 
 /**
- * The offers below a tip page (section 2): recommendations if signed in on Pro, otherwise an ad
- * unless the page's owner has Pro, and the way to their own page.
+ * Shows the offers below a tip page (section 2): recommendations if the visitor is signed in on
+ * Pro; otherwise an ad, unless the page's owner has Pro, and a way to create a page of their own.
  */
 export function Offers(props: OffersProps) {
   return (
@@ -38,7 +37,7 @@ function Offered({ ownerId }: OffersProps) {
     ...queryOf(getProfileEntitlements, { params: { userId: ownerId } }),
     retry: false,
   });
-  // No ads until it is known that there may be.
+  // No ads until it is known that the page may carry them.
   const mayCarryAds = owner.data !== undefined && !owner.data.features.noAds;
   if (signedIn && visitor.isPending) return null;
   return (

@@ -12,7 +12,7 @@ interface CashappPanelProps {
   variant: ButtonVariant;
 }
 
-/** One https link for all browsers: phones open the app with it. On a desktop also its QR code. */
+/** Phones open the app with the https link. A desktop also shows its QR code. */
 export function CashappPanel({ tag, amount, browser, variant }: CashappPanelProps) {
   const link = cashappLink(tag, amount);
   const desktop = browser === 'desktop';

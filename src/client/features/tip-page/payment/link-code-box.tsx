@@ -6,13 +6,12 @@ import { zelleQrLink } from '#contract/profiles/zelle-code';
 import { saveCodeAsImage } from './save-code-as-image';
 
 export interface LinkCodeBoxProps {
-  /** An address, or whom Zelle should pay. */
+  /** A URL, or the person to pay with Zelle. */
   content: string | { name: string; recipient: string };
   /** Where the code leads, for screen readers. */
   label: string;
-  /** The line below the code. */
   text: string;
-  /** If given, the code can be saved as a picture, because nobody can scan their own screen. */
+  /** If given, the code can be saved as a picture, because a phone cannot scan its own screen. */
   fileName?: string;
 }
 

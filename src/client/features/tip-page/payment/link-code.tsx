@@ -6,8 +6,8 @@ import type { LinkCodeBoxProps } from './link-code-box';
 type LinkCodeModule = typeof import('./link-code-box');
 
 /**
- * A QR code with a caption and, if `fileName` is given, a button that saves it as a picture. Its
- * script is loaded on demand: most tippers pay on the phone in their hand.
+ * Shows a QR code with a caption and, if `fileName` is given, a button that saves it as a picture.
+ * Its script is loaded on demand: most tippers pay on the phone in their hand.
  */
 export function LinkCode(props: LinkCodeBoxProps) {
   const [loaded, setLoaded] = useState<LinkCodeModule | null | undefined>();
@@ -24,7 +24,7 @@ export function LinkCode(props: LinkCodeBoxProps) {
     };
   }, []);
   useEffect(() => {
-    // It may unfold below the visible part.
+    // It may appear below the visible part.
     if (loaded) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [loaded]);
 

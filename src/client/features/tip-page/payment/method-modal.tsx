@@ -24,7 +24,7 @@ import { ProcessingScreen } from './processing-screen';
 import { VenmoPanel } from './venmo-panel';
 import { ZellePanel } from './zelle-panel';
 
-/** Who is paid: the page's worker, or a member of its team. */
+/** The page's worker, or a member of its team. */
 type Payee = Pick<Profile, 'displayName' | 'user' | 'avatarUrl' | 'avatarSmallUrl'>;
 
 export interface MethodModalProps {
@@ -37,7 +37,7 @@ export interface MethodModalProps {
   resumed: boolean;
 }
 
-/** Leads to the payment, then asks the tipper to confirm it. By now the tip is in the outbox. */
+/** Links to the payment, then asks the tipper to confirm it. By now the tip is in the outbox. */
 export function MethodModal({ payee, method, recipient, amount, resumed }: MethodModalProps) {
   const { flow, act } = useFlow();
   const returned = useReturned(resumed);
@@ -89,7 +89,7 @@ function Confirm({ isMain }: { isMain: boolean }) {
       variant={isMain ? 'primary' : 'secondary'}
       size="lg"
       block
-      // One line even in large text, to leave room above.
+      // Stays on one line even in large text, to leave room above.
       className="untouched text-[min(1.125rem,5.6vw)]!"
       onClick={() => act({ type: 'payment-confirmed' })}
     >
@@ -98,7 +98,7 @@ function Confirm({ isMain }: { isMain: boolean }) {
   );
 }
 
-/** True once the tipper is back: the page was reloaded, or was hidden and is visible again. */
+/** Returns true once the page was reloaded, or was hidden and is visible again. */
 function useReturned(resumed: boolean): boolean {
   const [returned, setReturned] = useState(resumed);
   useEffect(() => onVisible(() => setReturned(true)), []);
@@ -132,7 +132,7 @@ function Payment({ payee, method, recipient, amount, returned }: PaymentProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-surface py-2 pr-2 pl-4">
-        {/* Kept together: if it does not fit next to the button, the button goes below. */}
+        {/* Kept together: if the text does not fit next to the button, the button moves below. */}
         <p className="min-w-0 flex-auto leading-snug">
           <span className="block text-sm text-ink-muted">
             {recipientLabelOf(method, recipient)}
@@ -156,7 +156,7 @@ function Payment({ payee, method, recipient, amount, returned }: PaymentProps) {
         shown={shown}
         returned={returned}
       />
-      {/* Above the button's bar instead of in it, where large text would leave no room for the way to the app. */}
+      {/* Not in the bar below, where large text would leave no room for the payment link. */}
       <p className="text-center text-sm leading-snug text-ink-muted">
         After sending the payment, come back here to confirm
       </p>
@@ -173,7 +173,7 @@ function Panel(props: {
   returned: boolean;
 }) {
   const { recipient, recipientName, amount, shown } = props;
-  // Somebody back from paying should not be led to pay again.
+  // A tipper back from paying should not be led to pay again.
   const variant: ButtonVariant = props.returned ? 'secondary' : 'primary';
   const browser = browserKind(navigator.userAgent, navigator.maxTouchPoints);
   switch (props.method) {

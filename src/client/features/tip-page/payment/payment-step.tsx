@@ -115,8 +115,8 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
 }
 
 /**
- * The member whom the tipper was shown, and may have paid by now, whoever is next on the page. One
- * who can no longer be paid makes way for the next, unless the payment is under way.
+ * Returns the member whom the tipper was shown, and may have paid by now, whoever is next on the
+ * page. A member who can no longer be paid is replaced by the next, unless the payment has begun.
  */
 function payoutOfFlow(profile: Profile, { modal, confirmed, receiverId }: FlowRecord): Payout {
   const shown = payoutOf(profile, receiverId);
@@ -161,7 +161,7 @@ function MethodButton({ method, busy, disabled, chosen, onChoose }: MethodButton
         <Spinner size="sm" />
       ) : (
         !disabled && (
-          // It leaves its place to the name and what stands beside it.
+          // Hidden where the name and its badge need the room.
           <ChevronRight
             aria-hidden="true"
             className="size-5 shrink-0 text-ink-muted @max-[17rem]:hidden"

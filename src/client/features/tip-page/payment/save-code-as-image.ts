@@ -5,9 +5,9 @@ import { saveFile } from '#client/platform/save-file';
 const PIXELS_PER_MODULE = 12;
 
 /**
- * Saves a text's QR code as a PNG: on phones through the share sheet, which can add it to the
- * photos, where bank apps look for it; elsewhere as a download. Resolves with false if the browser
- * cannot make the picture.
+ * Saves a text's QR code as a PNG. On phones it opens the share sheet, which can add the file to
+ * the photos, where bank apps look for it; elsewhere it downloads the file. Resolves to false if
+ * the browser cannot draw the picture.
  */
 export async function saveCodeAsImage(text: string, fileName: string): Promise<boolean> {
   const matrix = qrMatrix(text);

@@ -1,15 +1,15 @@
-// The server's answer to a chosen method. The outbox has the tip by then, and the flow goes on
-// without an answer; but nobody should pay a tip that is refused at once.
+// The server's answer to a chosen method. The outbox has the tip by then, and the flow continues
+// without an answer, but a tipper should not pay a tip that is refused at once.
 
 import { getOutbox } from '#client/platform/outbox';
 import type { OutboxEvent } from '#outbox/types';
 
-/** Whether the server refused this tip, or the method chosen for it. */
+/** Returns true if the server refused this tip, or the method chosen for it. */
 export function isRefusal(event: OutboxEvent, tipId: string | null): boolean {
   return (
     event.type === 'dead' &&
     event.tipId === tipId &&
-    // A refused attempt only means that the tip goes without it (section 8).
+    // A refused attempt only means that the tip has no details (section 8).
     (event.kind === 'tip' || event.kind === 'patch') &&
     // An owner who was not recognized may look at the rest of the page.
     event.error?.code !== 'own_profile'
@@ -28,7 +28,7 @@ export function firstAnswer(tipId: string | null): {
     forget = getOutbox().subscribe((event) => {
       if (!('tipId' in event) || event.tipId !== tipId) return;
       if (event.type === 'dead' && event.kind !== 'attempt') resolve('refused');
-      // Whichever write of the tip has to wait, the method waits behind it.
+      // Whichever write of the tip has to wait, the chosen method waits behind it.
       if (event.type === 'postponed' || event.type === 'blocked') resolve('unreachable');
       if (event.type === 'acknowledged' && event.kind !== 'attempt') resolve('accepted');
     });

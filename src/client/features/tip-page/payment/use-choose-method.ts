@@ -8,23 +8,23 @@ import { useFlow } from '../flow/flow-context';
 import { forgetRefused } from '../sending/forget-refused';
 import { firstAnswer, isRefusal, type ServerAnswer } from './server-answer';
 
-/** Milliseconds for which the modal waits for a refusal: enough on good Wi-Fi, unnoticeable. */
+/** How long the modal waits for a refusal: enough on good Wi-Fi, yet unnoticeable. */
 const REFUSAL_PATIENCE_MS = 400;
 
-/** How long it waits for the server if this phone could not save the tip, in milliseconds. */
+/** How long it waits for the server if this phone could not save the tip. */
 const ARRIVAL_PATIENCE_MS = 8000;
 
 /**
  * Returns a function that chooses a method, and the method being chosen, during which the modal
- * must not be shown. Its links leave this page, so it opens only once the tip is saved, and not for
- * a tip that failed (section 8).
+ * must not be shown. The modal's links leave this page, so it opens only once the tip is saved, and
+ * not for a tip that failed (section 8).
  */
 export function useChooseMethod() {
   const { flow, take } = useFlow();
   const [choosing, setChoosing] = useState<PaymentMethod | null>(null);
   const { tipId } = flow;
 
-  // A refusal may come late; the modal, which covers everything else, then closes again.
+  // A refusal may come late. The modal, which covers everything else, then closes again.
   useEffect(
     () =>
       getOutbox().subscribe((event) => {
@@ -41,12 +41,12 @@ export function useChooseMethod() {
     setChoosing(method);
     const { answered, forget } = firstAnswer(tipId);
     try {
-      // Except its refused details, which the tip does without: they stay visible.
+      // Refused details stay visible: the tip does not need them.
       const noteRefusal = () => take({ type: 'refused' });
       await forgetRefused(tipId, (kind) => kind !== 'attempt', noteRefusal);
       const { durable } = await take({ type: 'method-chosen', method, receiverId });
-      // What this phone has saved can go on without the server. What it could not save would be
-      // lost with this page, so that has to reach the server first.
+      // A tip saved on this phone can continue without the server. One that could not be saved
+      // would be lost with this page, so it has to reach the server first.
       if (durable) await Promise.race([answered, wait(REFUSAL_PATIENCE_MS)]);
       else if (durable === false && (await answeredSoon(answered)) === 'unreachable') {
         await take({ type: 'modal-closed' });

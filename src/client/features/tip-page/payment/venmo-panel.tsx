@@ -12,8 +12,8 @@ interface VenmoPanelProps {
 }
 
 /**
- * On phones, opens the app and offers the web link below, because a page cannot tell whether an app
- * has opened. Elsewhere, the web link and the recipient's profile.
+ * Opens the app on phones, with the web link below, because a page cannot tell whether an app has
+ * opened. Elsewhere, offers the web link and the recipient's profile.
  */
 export function VenmoPanel({ handle, amount, browser, variant }: VenmoPanelProps) {
   const web = venmoWebLink(handle, amount);

@@ -11,7 +11,7 @@ interface ZellePanelProps {
   amount: number;
 }
 
-/** Zelle has no links. It takes four steps in the bank's app, or a code from one's photos. */
+/** Zelle has no payment links: it takes four steps in the bank's app, or a saved QR code. */
 export function ZellePanel({ recipient, shown, recipientName, amount }: ZellePanelProps) {
   const [foldedOut, setFoldedOut] = useState(false);
   const steps = [

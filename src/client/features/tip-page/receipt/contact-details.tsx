@@ -15,7 +15,6 @@ const texts: Record<Exclude<ContactState, 'none'> | 'unsaved' | 'removed', strin
   removed: 'Your contact details are removed. The tip itself stays.',
 };
 
-/** The contact details given to the worker, and how to remove them. */
 export function ContactDetails({ handle, contact }: { handle: string; contact: ContactState }) {
   // Whether the removal is on the phone's disk; null before it is requested.
   const [durable, setDurable] = useState<boolean | null>(null);

@@ -18,7 +18,7 @@ import type { Receipt, ReceiptState } from './receipt';
 
 const dateAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** The facts that a tipper may look up later: how much, to whom, when, and whether reported. */
+/** Shows what a tipper may look up later: how much, to whom, when, and whether reported. */
 export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Receipt }) {
   const name = useName(handle);
   const app = receipt.method && paymentMethodText[receipt.method].name;
@@ -68,7 +68,7 @@ export function ReceiptCard({ handle, receipt }: { handle: string; receipt: Rece
   );
 }
 
-/** The worker's name; the handle while that is unknown, as offline with an empty cache. */
+/** Returns the worker's name, or the handle while it is unknown, such as offline. */
 function useName(handle: string): string {
   const { data } = useQuery(queryOf(getProfile, { params: { handle } }));
   return data ? nameOf(data) : handle;

@@ -11,9 +11,9 @@ import { ReceiptCard } from './receipt-card';
 import { ThankYou } from './thank-you';
 
 /**
- * `/success` (section 2). With `?tip=<handle>`, the receipt of this phone's last tip to that
- * worker. The address names only the worker: everything on the receipt is read from this phone.
- * Without it, the page only says thank you.
+ * `/success` (section 2). With `?tip=<handle>`, shows the receipt of this phone's last tip to that
+ * worker. The URL names only the worker: everything on the receipt is read from this phone. Without
+ * it, the page only says thank you.
  */
 export function ReceiptPage({ search }: { search: string }) {
   const handle = new URLSearchParams(search).get('tip')?.trim().toLowerCase();
@@ -78,7 +78,7 @@ function HomeLink() {
   );
 }
 
-/** The receipt of the last finished tip to a handle: undefined until read, null without one. */
+/** Returns the last reported tip's receipt: undefined until read, null without one. */
 function useReceipt(handle: string): Receipt | null | undefined {
   const online = useOnline();
   const kept = useKeptTip(handle);

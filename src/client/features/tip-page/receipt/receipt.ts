@@ -1,4 +1,4 @@
-// A tipper's receipt, from what this phone keeps of the flow. Pure.
+// A tipper's receipt, from the flow saved on this phone. Pure.
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { OutboxEntry } from '#outbox/types';
 import { type FlowRecord, flowRecord } from '../flow/kept-flow';
@@ -7,14 +7,14 @@ import { type SendState, sendState } from '../sending/send-state';
 import type { KeptTip } from '../sending/use-kept-tip';
 
 /**
- * Where its writes are, or `refused`: the server did not accept the report. `unrecorded`: it did
+ * Where the tip's writes are. `refused`: the server did not accept the report. `unrecorded`: it did
  * not accept a part of the tip, or the tipper has dismissed that message.
  */
 export type ReceiptState = SendState | 'refused' | 'unrecorded';
 
 /**
- * Whether name and contact were given with the tip. `removing`: their removal is on this phone, not
- * yet acknowledged. `refused`: the server did not accept it. `none`: never given, or removed.
+ * `given`: name and contact were given with the tip. `removing`: their removal is saved but not yet
+ * acknowledged. `refused`: the server did not accept the removal. `none`: never given, or removed.
  */
 export type ContactState = 'given' | 'removing' | 'refused' | 'none';
 
@@ -29,7 +29,7 @@ export interface Receipt {
   contact: ContactState;
 }
 
-/** The receipt of a flow whose payment was confirmed; otherwise null. */
+/** Returns the receipt of a flow whose payment was confirmed; otherwise null. */
 export function receiptOf(kept: KeptTip, online: boolean): Receipt | null {
   const flow = flowRecord.safeParse(kept.flow).data;
   if (!flow?.confirmed || flow.tipId === null || flow.amount === null) return null;
@@ -49,7 +49,7 @@ export function receiptOf(kept: KeptTip, online: boolean): Receipt | null {
 function stateOf(tipId: string, kept: KeptTip, online: boolean) {
   const { entries } = kept;
   const reported = reportedTip(kept) === tipId;
-  // Without its details, a tip is still recorded.
+  // A tip without its details is still recorded.
   if (
     entries.some(({ kind, state }) => state === 'dead' && kind !== 'attempt' && kind !== 'scan')
   ) {
@@ -72,7 +72,7 @@ function contactOf({ detailsWritten }: FlowRecord, removals: readonly OutboxEntr
   return detailsWritten ? 'given' : 'none';
 }
 
-/** Whether a write, instead of being a part of the tip, removes its contact details. */
+/** Returns true if a write removes the tip's contact details, and so is not part of the tip. */
 function removesContact({ kind, body }: OutboxEntry): boolean {
   return kind === 'patch' && body.tipperOptIn === false;
 }

@@ -13,12 +13,12 @@ interface RemoveContactDeps {
 }
 
 /**
- * Removes the contact details given with the last tip to a handle. Like all of a tipper's writes,
- * it goes through the outbox, with a note that there is nothing left to remove, so that it is
+ * Removes the contact details given with the last tip to a handle. The write goes through the
+ * outbox together with the flow, which notes that there is nothing left to remove, so that it is
  * written once however many tabs request it.
  *
- * The kept flow is not resumed here: on the tip page a flow is over after a day, on the receipt
- * never.
+ * The saved flow is read without `resumeFlow`: on the tip page a flow is over after a day, on the
+ * receipt never.
  * @returns false if this phone could not save it, so that it is only sent while the page is open;
  * null if there was nothing to remove
  */
@@ -31,7 +31,7 @@ export function removeContact(handle: string, deps: RemoveContactDeps): Promise<
     if (!before) return null;
     const after = advance(before, action);
     const occurredAt = new Date(now()).toISOString();
-    // Only a new tip names its profile, code and browser; this one has been reported.
+    // Only a new tip carries its profile, code and browser; this one has been reported.
     const nothing = { profileId: '', userAgent: undefined, qrCode: null };
     const context = { ...nothing, occurredAt, createOpen: false };
     const writes = writesOf(action, before, after, context);

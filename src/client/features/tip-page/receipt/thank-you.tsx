@@ -5,12 +5,10 @@ import { EmptyState } from '#client/ui/empty-state';
 
 export interface ThankYouProps {
   title: string;
-  /** Where to go from here. */
   action: ReactNode;
   children: ReactNode;
 }
 
-/** Thanks the tipper where there is no receipt. */
 export function ThankYou({ title, action, children }: ThankYouProps) {
   useTitle(title);
   return (

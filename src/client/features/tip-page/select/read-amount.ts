@@ -1,4 +1,3 @@
-// A custom amount as people type it.
 import { MAX_AMOUNT_DOLLARS } from '#contract/limits';
 import { amountProblem, amountProblems } from '#contract/money';
 import { readNumber } from '#contract/typed-number';
@@ -6,10 +5,10 @@ import { readNumber } from '#contract/typed-number';
 export type TypedAmount =
   | { state: 'empty' }
   | { state: 'valid'; dollars: number }
-  /** Too much stays wrong whatever is typed next; the rest may be half typed. */
+  /** Too high an amount stays wrong whatever is typed next; the others may be half typed. */
   | { state: 'invalid'; message: string; isTooMuch: boolean };
 
-/** Reads a custom amount: valid if more than 0, at most $10,000, with at most 2 decimals. */
+/** Parses a custom amount: valid if more than 0, at most $10,000, and with at most 2 decimals. */
 export function readAmount(typed: string): TypedAmount {
   if (typed.replace(/[\s$]/g, '') === '') return { state: 'empty' };
   const number = readNumber(typed);

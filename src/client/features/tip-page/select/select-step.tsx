@@ -15,14 +15,14 @@ import { readAmount } from './read-amount';
 
 interface SelectStepProps {
   handle: string;
-  /** Whether the tipper is asked for details next. */
+  /** Whether the details step comes next. */
   asksDetails: boolean;
 }
 
 export function SelectStep({ handle, asksDetails }: SelectStepProps) {
   const { flow, act } = useFlow();
   const chosenBefore = flow.amount;
-  // Null until somebody types, because a resumed flow's amount may still come from storage.
+  // Null until the tipper types, because a resumed flow's amount may still come from storage.
   const [edited, setEdited] = useState(() => typedEarly('amount') || null);
   const typed = edited ?? customText(chosenBefore);
   const [typing, setTyping] = useState(false);
@@ -46,14 +46,14 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
   };
   const chooseTyped = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // From the field itself: it may have been typed before this script arrived.
+    // From the field itself: the tipper may have typed before this script arrived.
     const entered = readAmount(field.current?.value ?? typed);
     if (entered.state === 'valid') choose(entered.dollars);
     else setTyping(false);
   };
 
   useEffect(() => {
-    // What was typed before this script arrived, not what was rendered with the page.
+    // Adopts what was typed before this script arrived, but not what was rendered with the page.
     const { value = '', defaultValue } = field.current ?? {};
     if (value !== '' && value !== defaultValue) setEdited(value);
     if (document.activeElement === field.current) setTyping(true);
@@ -111,7 +111,7 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
           autoComplete="off"
           placeholder="0.00"
           maxLength={14}
-          // Without groups while typing: "1,250" less a digit would be a decimal "1,25".
+          // Ungrouped while typing: "1,250" less a digit would be a decimal "1,25".
           value={amount.state === 'valid' && !typing ? groupedAmount(amount.dollars) : typed}
           error={error}
           onFocus={() => setTyping(true)}
@@ -147,7 +147,7 @@ const quietWhenEmpty = classNames(
   '[&:has(input:placeholder-shown)>button]:shadow-none',
 );
 
-/** The custom field's text for somebody who returns to this step with a custom amount. */
+/** Returns the custom field's text when a tipper returns to this step with a custom amount. */
 function customText(amount: number | null): string {
   const isPreset = PRESET_AMOUNTS_DOLLARS.some((preset) => preset === amount);
   return amount === null || isPreset ? '' : formatAmount(amount);

@@ -12,13 +12,13 @@ export interface DeadLetterListProps {
   skipped: readonly SkippedRecord[];
 }
 
-/** Lists what could not be recorded, and why: nothing is dropped silently. */
+/** Lists the writes that could not be recorded, and why: nothing is dropped silently. */
 export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
   const { flow, take } = useFlow();
   const letters = [...deadLetters(entries, flow.tipId), ...skippedLetters(skipped)];
   const dismiss = async ({ id, dismissable }: DeadLetter) => {
     const outbox = getOutbox();
-    // First, or the receipt would say "reported" of what is gone.
+    // Must come first, or the receipt would say "reported" of a tip that is gone.
     if (id === flow.tipId) await take({ type: 'refusal-dismissed' });
     else await noteUnrecorded(id, { outbox, exclusively: withFlowLock });
     for (const opIdOrKey of dismissable) await outbox.dismiss(opIdOrKey);

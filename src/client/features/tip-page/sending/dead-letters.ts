@@ -9,20 +9,17 @@ export interface DeadLetter {
   id: string;
   title: string;
   reason: string;
-  /**
-   * The refused entries, with which all that died with them revives. Empty if retrying is
-   * pointless.
-   */
+  /** The refused entries, which revive all that died with them. Empty if a retry is pointless. */
   roots: string[];
-  /** What is removed together on dismissal; empty while it may still be sent. */
+  /** The entries to remove together on dismissal; empty while they may still be sent. */
   dismissable: string[];
 }
 
 /**
- * Dead entries as the tipper sees them: one letter per tip, however many of its writes died.
- * Refused details, or a refused method, are not mentioned while the tip waits, since that may also
- * be refused. Visits are left out, because tippers lose nothing with them; so are workers' writes.
- * @param tipId the tip on this page: the others may be for other workers
+ * Returns one letter per tip, however many of its writes died. Refused details, or a refused
+ * method, are not mentioned while the tip itself is waiting, since it may be refused too. Visits
+ * are left out, because tippers lose nothing with them; so are workers' writes.
+ * @param tipId the tip on this page; others may be for other workers
  */
 export function deadLetters(entries: readonly OutboxEntry[], tipId: string | null): DeadLetter[] {
   const byTip = new Map<string, OutboxEntry[]>();
@@ -47,15 +44,15 @@ export function deadLetters(entries: readonly OutboxEntry[], tipId: string | nul
           ? 'Your details could not be recorded'
           : titleOf(dead, id === tipId ? 'Your' : 'Your earlier'),
       reason: reasonOf(roots[0] ?? dead[0]),
-      // An owner is refused for good. A tip goes on without its details, and once it is complete
-      // they are too late.
+      // An owner is refused for good. A tip continues without its details, and once it is complete
+      // they come too late.
       roots: isOwn || detailsOnly ? [] : (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
       dismissable: dead.map(({ opId }) => opId),
     };
   });
 }
 
-/** Records that this version of the page cannot send, and what the tipper can do about each. */
+/** Returns letters for records that this version of the page cannot send. */
 export function skippedLetters(records: readonly SkippedRecord[]): DeadLetter[] {
   return records.map(({ key, reason }) => ({
     id: key,

@@ -3,7 +3,7 @@ import type { TipWriteKind } from '#contract/tips/tip-write';
 
 /**
  * Dismisses a tip's refused writes that are about to be replaced.
- * @param onRefused called before, if there are any: the server may not know the tip
+ * @param onRefused called first if there are any, because the server may not have the tip
  */
 export async function forgetRefused(
   tipId: string | null,

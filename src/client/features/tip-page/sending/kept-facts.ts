@@ -6,6 +6,6 @@ export interface KeptFacts {
   skipped: readonly SkippedRecord[];
   /** Whether everything is on this phone's disk. */
   durable: boolean;
-  /** The id of the kept tip if the server has acknowledged its report. */
+  /** The id of the saved flow's tip if the server has acknowledged its report. */
   reported: string | null;
 }

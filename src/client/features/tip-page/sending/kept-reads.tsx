@@ -11,18 +11,18 @@ const nothing: KeptTip = { flow: null, entries: [], skipped: [] };
 
 interface KeptReadsProps {
   handle: string;
-  /** Called with what this phone keeps, and whenever that changes. */
+  /** Called with the records once read, and whenever they change. */
   onRead(facts: KeptFacts): void;
 }
 
-/** Follows what this phone keeps of a tip. Shows nothing, except that details were acknowledged. */
+/** Watches this phone's records of a tip. Only shows a toast once details are acknowledged. */
 export function KeptReads({ handle, onRead }: KeptReadsProps) {
   const isDurable = useDurable();
   const tip = useKeptTip(handle) ?? nothing;
   const { entries, skipped } = tip;
   const reported = useMemo(() => reportedTip(tip), [tip]);
 
-  // Before the paint, so that nothing shows as sent that is known to be only in memory.
+  // Before paint, so that a write known to be only in memory never shows as sent.
   useLayoutEffect(
     () => onRead({ entries, skipped, durable: isDurable, reported }),
     [entries, skipped, isDurable, reported, onRead],

@@ -4,7 +4,7 @@ import type { DeadLetterListProps } from './dead-letter-list';
 
 let loading: Promise<typeof import('./dead-letter-list')> | undefined;
 
-/** The list of what could not be recorded. Few tippers ever see it, so it is loaded on demand. */
+/** Loads the list of dead letters on demand, because few tippers ever see it. */
 export function LazyDeadLetters({ entries, skipped }: DeadLetterListProps) {
   if (skipped.length === 0 && !entries.some(({ state }) => state === 'dead')) return null;
   return (

@@ -10,9 +10,9 @@ interface NoteDeps {
 }
 
 /**
- * Notes with the kept flow of a tip, to whichever worker, that a part of it was not recorded: its
- * receipt must not say "reported", and a later choice creates the tip anew. Does nothing if this
- * phone keeps no flow of the tip.
+ * Marks the saved flow of a tip, for whichever worker, as partly unrecorded: its receipt must not
+ * say "reported", and the next choice of a method creates the tip anew. Does nothing if this phone
+ * has no flow of the tip.
  */
 export async function noteUnrecorded(tipId: string, deps: NoteDeps): Promise<void> {
   const { outbox, exclusively } = deps;

@@ -2,9 +2,9 @@ import { flowRecord } from '../flow/kept-flow';
 import type { KeptTip } from './use-kept-tip';
 
 /**
- * The id of a kept flow's tip if the server has acknowledged the report of its payment; otherwise
- * null. The flow must have been read before the entries: it was saved together with the report,
- * which stays among them until it is acknowledged.
+ * Returns the id of a saved flow's tip if the server has acknowledged the report of its payment;
+ * otherwise null. The flow must have been read before the entries: it was saved together with the
+ * report, which stays among them until it is acknowledged.
  */
 export function reportedTip({ flow: kept, entries, skipped }: KeptTip): string | null {
   const flow = flowRecord.safeParse(kept).data;

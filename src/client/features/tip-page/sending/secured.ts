@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Whether what the tipper did is on this phone's disk or acknowledged. Until then, no screen says
+ * Whether the tipper's writes are on this phone's disk or acknowledged. Until then, no screen says
  * "sent", "reported" or "thank you".
  */
 export const Secured = createContext(true);

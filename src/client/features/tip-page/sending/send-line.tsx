@@ -21,11 +21,10 @@ export interface SendLineProps {
   state: SendState;
   /** The worker's name, or the team's. */
   name: string;
-  /** On a team's page, who is paid now; null where nobody can be. */
+  /** On a team's page, the member who is paid now; null if no one can be. */
   receiver?: string | null | undefined;
 }
 
-/** Where the writes of a tip are, in words. */
 export function SendLine({ state, name, receiver }: SendLineProps) {
   const Icon = icons[state];
   return (

@@ -1,11 +1,11 @@
-// The state of this phone's writes, as the screen may put it. Pure.
+// The state of this phone's writes, for display. Pure.
 import { type UnsentState, unsentState } from '#client/shared/tips/unsent';
 import type { OutboxEntry } from '#outbox/types';
 
 /**
- * `direct`: it could not be saved here, and lives only as long as this page. `unsaved`: the same
- * before there is anything to send. `reported`: the server has acknowledged the tipper's report of
- * the payment.
+ * `direct`: the write could not be saved here, and lives only as long as this page. `unsaved`: the
+ * same before there is anything to send. `reported`: the server has acknowledged the tipper's
+ * report of the payment.
  */
 export type SendState = UnsentState | 'direct' | 'unsaved' | 'reported';
 
@@ -14,11 +14,10 @@ export interface SendFacts {
   online: boolean;
   /** Whether everything is on this phone's disk. */
   durable: boolean;
-  /** Whether the tipper has started a tip. */
   begun: boolean;
-  /** Whether the tipper has reported the payment. Writes before that are not mentioned. */
+  /** Whether the payment is reported. Before that, `sending` and `waiting` are not shown. */
   confirmed: boolean;
-  /** Whether the server has acknowledged that. */
+  /** Whether the server has acknowledged the report. */
   reported: boolean;
 }
 
@@ -34,14 +33,12 @@ export function sendState(facts: SendFacts): SendState {
   return confirmed || unsent === 'blocked' || unsent === 'offline' ? unsent : 'idle';
 }
 
-/** Whether what the tipper did is on this phone's disk or acknowledged. */
+/** Returns true if the tipper's writes are on this phone's disk or acknowledged. */
 export function isSecured(state: SendState): boolean {
   return state !== 'direct' && state !== 'unsaved';
 }
 
-/**
- * Leaves out visits, which the tipper did not make on purpose, and the worker's receipt statuses.
- */
+/** Returns false for visits, which are not made on purpose, and the worker's receipt statuses. */
 export function isOfTipper(kind: OutboxEntry['kind']): boolean {
   return kind !== 'scan' && kind !== 'receipt';
 }

@@ -5,7 +5,7 @@ import { loadKeeping } from '../load-keeping';
 import { SendLine, type SendLineProps } from './send-line';
 import type { SendState } from './send-state';
 
-/** Milliseconds. A faster write needs no message. */
+/** A faster write needs no message. */
 const QUICK_MS = 500;
 
 interface SendStatusProps extends SendLineProps {
@@ -14,7 +14,7 @@ interface SendStatusProps extends SendLineProps {
   confirmed: boolean;
 }
 
-/** Says where the tipper's entries are. Always two lines high, so that nothing moves. */
+/** Says where the tipper's writes are. Always two lines high, so that nothing moves. */
 export function SendStatus({ state, name, receiver, preview, confirmed }: SendStatusProps) {
   const shown = useSettled(state);
   const online = useOnline();
@@ -33,9 +33,9 @@ export function SendStatus({ state, name, receiver, preview, confirmed }: SendSt
   return (
     <div className="flex min-h-11 items-center justify-center gap-2 px-2 text-sm">
       <p role="status" className="min-w-0 flex-1 leading-snug text-ink-muted">
-        {/* A new element for each text, or it would slide in from the place of the last. */}
+        {/* A new element for each text, or it would slide in from the last one's place. */}
         <span key={shown} className="flex items-center justify-center gap-2">
-          {/* A refused report is explained below, and a team that takes no tips above. */}
+          {/* A refused report is explained below, and a team that accepts no tips above. */}
           {!(shown === 'idle' && (confirmed || receiver === null)) && (
             <SendLine state={shown} name={name} receiver={receiver} />
           )}
@@ -61,7 +61,7 @@ async function sendNow(): Promise<void> {
   await outbox.replay({ now: true });
 }
 
-/** The state, with "sending" only once it has lasted, so that nothing flickers. */
+/** Returns the state, but "sending" only once it has lasted, so that nothing flickers. */
 function useSettled(state: SendState): SendState {
   const [lasted, setLasted] = useState(state);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface KeptTip {
   skipped: readonly SkippedRecord[];
 }
 
-/** Follows what this phone keeps of a handle's tip: undefined until read, null if unreadable. */
+/** Watches a handle's tip on this phone: undefined until read, null if unreadable. */
 export function useKeptTip(handle: string): KeptTip | null | undefined {
   const [kept, setKept] = useState<KeptTip | null>();
 

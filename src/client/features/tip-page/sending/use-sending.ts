@@ -4,7 +4,6 @@ import { useFlow } from '../flow/flow-context';
 import type { KeptFacts } from './kept-facts';
 import { type SendState, sendState } from './send-state';
 
-/** Before anything was read. */
 const unknown: KeptFacts = { entries: [], skipped: [], durable: true, reported: null };
 
 interface Sending extends Pick<KeptFacts, 'entries' | 'skipped'> {
@@ -13,7 +12,7 @@ interface Sending extends Pick<KeptFacts, 'entries' | 'skipped'> {
   onRead(facts: KeptFacts): void;
 }
 
-/** The writes on their way, and those that could not be sent. */
+/** Returns the state of the tipper's writes, and their records on this phone. */
 export function useSending(): Sending {
   const { flow } = useFlow();
   const online = useOnline();

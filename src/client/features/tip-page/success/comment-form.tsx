@@ -7,10 +7,10 @@ import { isSeen } from '#contract/text';
 import { useFlow } from '../flow/flow-context';
 import { useSecured } from '../sending/secured';
 
-/** Milliseconds: a killed page loses at most half a sentence, and the disk is not always busy. */
+/** A killed page loses at most half a sentence, and the disk is not always busy. */
 const DRAFT_DELAY_MS = 500;
 
-/** Takes a single comment on the rating, which becomes the text of the review. */
+/** Accepts a single comment on the rating, which becomes the text of the review. */
 export function CommentForm({ name }: { name: string }) {
   const { flow, act } = useFlow();
   const secured = useSecured();

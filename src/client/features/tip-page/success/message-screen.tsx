@@ -14,8 +14,8 @@ interface MessageScreenProps {
 }
 
 /**
- * Says that the tip is sent once its report is on this phone's disk or with the server. Until then
- * it says what is missing, and waits.
+ * Says that the tip is sent once its report is on this phone's disk or acknowledged. Until then it
+ * asks the tipper to keep the page open, and waits.
  */
 export function MessageScreen({ name, amount }: MessageScreenProps) {
   const { act } = useFlow();

@@ -14,7 +14,7 @@ interface ReviewScreenProps {
   googleReviewUrl: string | null;
 }
 
-/** The same after one star as after five: Google forbids asking only happy customers. */
+/** Identical after one star and after five: Google forbids asking only happy customers. */
 export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProps) {
   const { flow, act } = useFlow();
   const secured = useSecured();

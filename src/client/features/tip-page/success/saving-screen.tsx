@@ -5,7 +5,7 @@ import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { useTimedScreen } from '../flow/use-timed-screen';
 
-/** Ends after 1.5 s, whether or not the rating could be saved (section 8). */
+/** Closes after 1.5 s, whether or not the rating could be saved (section 8). */
 export function SavingScreen({ rating }: { rating: number }) {
   const { act } = useFlow();
   useTimedScreen(timings.ratingSaving, () => act({ type: 'saving-passed' }));

@@ -18,7 +18,7 @@ interface StarPickerProps {
   onChoose(rating: number): void;
 }
 
-/** Five stars as radios. Arrows only move the focus, because a choice is sent at once. */
+/** Shows five stars as radios. Arrows only move the focus, because a choice is sent at once. */
 export function StarPicker({ labelledBy, onChoose }: StarPickerProps) {
   const [focused, setFocused] = useState(1);
   const [lit, setLit] = useState(0);

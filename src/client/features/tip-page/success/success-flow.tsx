@@ -15,7 +15,7 @@ interface SuccessFlowProps {
   amount: number;
 }
 
-/** The screens after the confirmation: message, rating, saving, review (section 4). */
+/** Shows the screens after the confirmation: message, rating, saving, review (section 4). */
 export function SuccessFlow(props: SuccessFlowProps) {
   return (
     <>
@@ -41,14 +41,14 @@ function SuccessScreen({ profile, amount }: SuccessFlowProps) {
   }
 }
 
-/** In reach on every screen after the confirmation: the receipt, then another tip. */
+/** Links to the receipt on every screen, and to another tip once the flow rests. */
 function WaysOn() {
   const { flow, act, handle } = useFlow();
   const secured = useSecured();
   const rests = flow.success === 'rating' || flow.success === 'review';
   return (
     <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4">
-      {/* Leaving the page would lose what only the page has. */}
+      {/* Leaving the page would lose writes that exist only in its memory. */}
       {secured && (
         <a
           href={publicPaths.success.getHref(handle)}
@@ -58,7 +58,7 @@ function WaysOn() {
         </a>
       )}
       {rests && (
-        // It gets its own tip session.
+        // The new tip gets a tip session of its own.
         <Button
           variant="ghost"
           size="sm"

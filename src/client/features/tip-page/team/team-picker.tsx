@@ -9,7 +9,7 @@ import type { Profile, TeamPage } from '#contract/profiles/profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { payoutOf } from '#contract/teams/team-page';
 
-// On the narrowest phones, names stand beside faces, so that the first amounts stay in sight.
+// On the narrowest phones, names are beside faces, so that the first amounts stay in sight.
 const face = classNames(
   'flex w-[4.75rem] shrink-0 flex-col items-center gap-1 rounded-control p-1',
   'text-center text-sm leading-tight font-semibold',
@@ -23,8 +23,8 @@ interface TeamPickerProps {
 }
 
 /**
- * The people to tip instead of the whole team. A person's tip is made on their own page, like any
- * other of theirs.
+ * Offers people to tip instead of the whole team. A person's tip is made on their own page, like
+ * any other of theirs.
  */
 export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
   const isPayable = payoutOf(profile, null).receiverId !== null;
@@ -44,7 +44,7 @@ export function TeamPicker({ profile, team, onPage }: TeamPickerProps) {
       {!isPayable && (
         <p className="text-sm text-ink-muted">Right now, you can only tip one person.</p>
       )}
-      {/* In their own row, however many they are: the amounts stay right below. */}
+      {/* In one scrolling row, however many they are, so that the amounts stay right below. */}
       <ul className="-mx-4 mt-1 flex gap-1 overflow-x-auto px-4 py-1 sm:-mx-5 sm:px-5">
         {isPayable && (
           <li aria-current="true" className={classNames(face, 'text-brand-strong')}>

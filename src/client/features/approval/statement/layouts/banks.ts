@@ -1,9 +1,9 @@
-// Zelle has no statements: incoming payments are in the bank's file, with the payer in
-// the description.
+// Zelle has no statements: incoming payments appear in the bank's file, with the payer in the
+// description.
 import { isNegative } from '../read-amount';
 import { type Cell, ignored, type Layout, type Sorted } from './layout';
 
-/** How banks describe incoming Zelle payments: the payer and whatever else. */
+/** How banks describe incoming Zelle payments. */
 const incoming: readonly RegExp[] = [
   // Wells Fargo: ZELLE FROM PAT DOE ON 05/01 REF # WFCT0ABC thanks
   /^zelle from (?<payer>.+?) on \d\d?\/\d\d?(?:\/\d+)? ref ?# ?(?<id>\w+)(?: (?<note>.+))?$/i,
@@ -23,7 +23,7 @@ const MAX_LENGTH = 500;
 
 function sortZelle(cell: Cell): Sorted {
   const written = cell('description').slice(0, MAX_LENGTH);
-  // As written, and without marks and line ends that may have got in.
+  // As written, and without quotation marks and line ends that may have crept in.
   const descriptions = [written, written.replaceAll(/["\n]/g, '')].map((text) =>
     text.replaceAll(/\s+/g, ' ').trim(),
   );

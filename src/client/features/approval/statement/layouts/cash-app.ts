@@ -56,7 +56,7 @@ const statusOf = wordsOf({
   sent: ['Payment Sent'],
 });
 
-/** `2026-05-01 20:12:36 EDT` in one column. */
+/** Date, time and zone share one column: `2026-05-01 20:12:36 EDT`. */
 export const cashApp: Layout = {
   id: 'cash-app',
   method: 'cashapp',

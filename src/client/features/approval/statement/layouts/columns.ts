@@ -1,6 +1,4 @@
-// Which column is which, by its heading.
-
-/** What a column of a statement holds, as far as we need it. */
+/** The content of a statement's column, as far as we need it. */
 export type Column =
   /** Date and time in one column. */
   | 'when'
@@ -18,7 +16,7 @@ export type Column =
   /** Whether money came in or went out. */
   | 'direction'
   | 'id'
-  /** The id of another row that this one is about. */
+  /** The id of the row that this one is about. */
   | 'reference'
   | 'from'
   | 'to'
@@ -58,7 +56,7 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Finds a heading's columns, in the language of most of them. */
+/** Finds a heading's columns, in the language that matches the most of them. */
 export function findColumns(cells: readonly string[], headings: HeadingsByLanguage): FoundColumns {
   const names = cells.map(plain);
   const found = (Object.keys(headings) as Language[]).map((language) => ({
@@ -83,7 +81,7 @@ function placesOf(names: readonly string[], headings: Headings): Map<Column, num
   return places;
 }
 
-/** Built once per table: every line at a file's start is looked up in all of them. */
+/** Cached per table, because every line at a file's start is looked up in all of them. */
 const columnsByName = new WeakMap<Headings, ReadonlyMap<string, Column>>();
 
 function knownIn(headings: Headings): ReadonlyMap<string, Column> {

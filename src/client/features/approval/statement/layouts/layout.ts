@@ -2,25 +2,23 @@ import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { IgnoredReason } from '../payment';
 import type { Column, HeadingsByLanguage } from './columns';
 
-/** A row's trimmed cell in a column; empty if there is none. */
+/** Returns a row's trimmed cell in a column; empty if there is none. */
 export type Cell = (column: Column) => string;
 
-/** A payment from a person: who paid, and what they wrote. */
 export interface FromPerson {
   payer: string;
   note: string;
-  /** The note, if it has no column. */
+  /** The payment's number, if it is not in a column of its own. */
   id?: string | undefined;
-  /** The paid account, if the row names it. */
+  /** The account that was paid, if the row names it. */
   paidTo: string;
 }
 
-/** What a row is, if not a payment. */
 export interface NoPayment {
   reason: IgnoredReason;
-  /** As the statement calls it. */
+  /** The statement's own word for it. */
   word: string;
-  /** Whether the payment that it refers to was refunded, or converted to another currency. */
+  /** Set if the row refunds the payment that it refers to, or converts it to another currency. */
   does?: 'refund' | 'convert';
 }
 
@@ -30,18 +28,17 @@ export type Sorted = { payment: FromPerson } | { ignored: NoPayment };
 export interface Layout {
   id: string;
   method: PaymentMethod;
-  /** The name of the app or bank. */
   name: string;
   headings: HeadingsByLanguage;
-  /** Columns without which it cannot be read; one of each group is enough. */
+  /** The columns required to read it; one of each group is enough. */
   needs: readonly (readonly Column[])[];
-  /** If the file has no headings: its columns in order. */
+  /** The columns in order, if the file has no headings. */
   withoutHeadings?: readonly Column[];
   /** Whether rows end with one more separator than the heading. */
   endsWithSeparator?: boolean;
-  /** Whether only the United States has the app, so that dates and amounts are American. */
+  /** Whether the app exists only in the United States, so that dates and amounts are American. */
   american: boolean;
-  /** Classifies a row by listed words: anything else is not a payment. */
+  /** Classifies a row by listed words. Anything unlisted is not a payment. */
   sort(cell: Cell): Sorted;
 }
 

@@ -1,4 +1,4 @@
-// PayPal's headings by language, as known to public importers.
+// PayPal's headings by language, taken from public importers.
 import type { HeadingsByLanguage } from './columns';
 
 export const paypalHeadings: HeadingsByLanguage = {

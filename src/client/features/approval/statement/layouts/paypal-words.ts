@@ -1,9 +1,8 @@
 // PayPal's types and statuses in every language. Most are from a public importer or PayPal's own
-// lists; some in Spanish, French and Portuguese are translations. Anything else is shown to the
+// lists; some in Spanish, French and Portuguese are our translations. Anything else is shown to the
 // worker as unknown, and not counted.
 import type { WordList } from './words';
 
-/** Money paid, or sent to a friend. */
 export const paypalTypes: WordList = {
   payment: [
     'General Payment',
@@ -184,5 +183,5 @@ export const paypalStatuses: WordList = {
   ],
 };
 
-/** What “Balance Impact” says of outgoing money. */
+/** The values of “Balance Impact” for outgoing money. */
 export const paypalDebits = ['Debit', 'Cargo', 'Soll', 'Débit', 'Addebito', 'Débito'];

@@ -47,7 +47,7 @@ export const paypal: Layout = {
   },
 };
 
-/** Rows about the payment whose id they refer to. */
+/** Classifies rows about another payment, which they refer to by its id. */
 function relatedTo(kind: ReturnType<typeof typeOf>, type: string): Sorted | null {
   if (kind === 'refunded') return ignored(kind, type, 'refund');
   if (kind === 'other currency') return ignored('part of another row', type, 'convert');

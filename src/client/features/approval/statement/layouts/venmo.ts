@@ -34,7 +34,7 @@ const statusOf = wordsOf({
   refunded: ['Refunded', 'Reversed'],
 });
 
-/** Personal and business statements of all years. Times have no zone, or are in UTC. */
+/** Personal and business statements of all years. Times are in UTC or have no zone. */
 export const venmo: Layout = {
   id: 'venmo',
   method: 'venmo',
@@ -66,7 +66,7 @@ export const venmo: Layout = {
     if (state !== 'complete') {
       return ignored(state === null || state === 'payment' ? 'unknown' : state, status);
     }
-    // “From” is who charged; “To” is who was charged, and so paid.
+    // For a charge, “From” is the account that charged, and “To” the one that paid.
     const charged = /^charge$/i.test(type);
     const [payer, paidTo] = charged ? [cell('to'), cell('from')] : [cell('from'), cell('to')];
     return { payment: { payer, paidTo, note: cell('note') } };

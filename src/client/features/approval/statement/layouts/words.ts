@@ -1,14 +1,14 @@
 import type { IgnoredReason } from '../payment';
 import { plain } from './columns';
 
-/** Words of types and statuses, by what they mean for a row. */
+/** The meaning of a type's or status's word for its row. */
 export type Meaning = 'payment' | 'complete' | IgnoredReason;
 export type WordList = Partial<Record<Meaning, readonly string[]>>;
 
-/** Statements repeat few words in many rows. */
+/** A statement repeats the same few words in many rows. */
 const MAX_REMEMBERED = 500;
 
-/** Looks words up in lists; null if in none. */
+/** Returns a function that looks up a word's meaning; null if it is in no list. */
 export function wordsOf(...lists: readonly WordList[]): (word: string) => Meaning | null {
   const meanings = new Map<string, Meaning>();
   for (const list of lists) {
